@@ -17,6 +17,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { stackClass } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/wish";
 import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
@@ -122,7 +123,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
             {wish.sorry && <p>{wish.sorry}</p>}
             {!wish.isConfirmed && !wish.sorry && <Confirm days={wish.days} />}
             {wish.hasDays && (
-              <section aria-labelledby="days" className={styles.part}>
+              <section aria-labelledby="days" className={stackClass(2)}>
                 <Heading level={2} size={3} id="days" lead={`You wait for a place on ${wish.days}.`}>
                   Other days?
                 </Heading>
@@ -134,7 +135,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
                 />
               </section>
             )}
-            <section aria-labelledby="leave" className={styles.part}>
+            <section aria-labelledby="leave" className={stackClass(2)}>
               <Heading level={2} size={3} id="leave">
                 Leave the list
               </Heading>

@@ -34,7 +34,7 @@ type SliderHeroProps = {
  * button stops the pictures and the row of supporters. All of it works before hydration
  * (src/boot/slideshow.ts).
  */
-export function SliderHero({ eyebrow, title, lead, action, slides, supporters, people }: SliderHeroProps) {
+export function SliderHero({ action, slides, supporters, people, ...head }: SliderHeroProps) {
   const names = slides.map(({ base, alt }) => ({ key: base, name: alt }));
   return (
     <section className={styles.hero} data-section-theme="night" data-slideshow aria-labelledby="hero-title">
@@ -50,9 +50,7 @@ export function SliderHero({ eyebrow, title, lead, action, slides, supporters, p
         </div>
         <div className={styles.slab}>
           <div className={styles.words}>
-            <Heading level={1} id="hero-title" eyebrow={eyebrow} lead={lead}>
-              {title}
-            </Heading>
+            <Heading level={1} id="hero-title" {...head} />
             <ButtonLink to={action.href}>{action.label}</ButtonLink>
           </div>
           <SupporterRow label={supporters} people={people} interval={NEXT_SUPPORTER} />

@@ -17,15 +17,13 @@ type SplitHeroProps = {
 };
 
 /** A daylight hero: text on the left, and a large round window that runs off the right edge of the page. */
-export function SplitHero({ eyebrow, title, lead, action, pictures, video }: SplitHeroProps) {
+export function SplitHero({ action, pictures, video, ...head }: SplitHeroProps) {
   return (
     <section className={styles.hero} data-section-theme="day" aria-labelledby="hero-title">
       <span className={styles.sun} data-decor />
       <div className={styles.inner}>
         <div className={styles.text}>
-          <Heading level={1} id="hero-title" eyebrow={eyebrow} lead={lead}>
-            {title}
-          </Heading>
+          <Heading level={1} id="hero-title" {...head} />
           <div className={styles.actions}>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>
             <VideoButton video={video} />

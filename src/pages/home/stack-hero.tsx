@@ -22,15 +22,13 @@ type StackHeroProps = {
  * A hero in lavender light: text, and three doors one behind the other that swap positions
  * (src/boot/slideshow.ts).
  */
-export function StackHero({ eyebrow, title, lead, action, pictures }: StackHeroProps) {
+export function StackHero({ action, pictures, ...head }: StackHeroProps) {
   return (
     <section className={styles.hero} data-section-theme="day" aria-labelledby="hero-title">
       <span className={styles.sun} data-decor />
       <div className={styles.inner}>
         <div className={styles.text}>
-          <Heading level={1} id="hero-title" eyebrow={eyebrow} lead={lead}>
-            {title}
-          </Heading>
+          <Heading level={1} id="hero-title" {...head} />
           <ButtonLink to={action.href}>{action.label}</ButtonLink>
         </div>
         <div className={styles.stack} data-slideshow>

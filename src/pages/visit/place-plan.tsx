@@ -30,9 +30,7 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
   return (
     <Section theme="day" background="alt" labelledBy="plan-title" id="plan">
       <Container width="wide" className={styles.frame}>
-        <Heading level={2} id="plan-title" lead={lead} eyebrow={eyebrow}>
-          {title}
-        </Heading>
+        <Heading level={2} id="plan-title" title={title} lead={lead} eyebrow={eyebrow} />
         <ul role="list" aria-label="Signs on the plan" className={styles.legend}>
           {legendOf(areas).map(({ icon, words }) => (
             <li key={icon}>

@@ -16,14 +16,12 @@ const WORDS: Readonly<Record<Fullness, string>> = {
 const PEOPLE: Readonly<Record<Fullness, number>> = { calm: 1, some: 2, busy: 3, closed: 0 };
 
 /** How full it usually is, by day and part of the day: a table whose cells are also drawn. */
-export function QuietTimes({ times: { title, lead, eyebrow, parts, days, found } }: { times: Times }) {
+export function QuietTimes({ times: { parts, days, found, ...head } }: { times: Times }) {
   return (
     <Section theme="night" labelledBy="quiet-times-title" id="quiet-times">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
-          <Heading level={2} id="quiet-times-title" lead={lead} eyebrow={eyebrow}>
-            {title}
-          </Heading>
+          <Heading level={2} id="quiet-times-title" {...head} />
           <div>
             <table className={styles.week} aria-labelledby="quiet-times-title">
               <thead>
@@ -71,13 +69,11 @@ function Cell({ level }: { level: Fullness }) {
 }
 
 /** Widths, heights, distances and similar facts, so that people can decide for themselves. */
-export function AccessFacts({ access: { title, lead, eyebrow, groups, found } }: { access: Access }) {
+export function AccessFacts({ access: { groups, found, ...head } }: { access: Access }) {
   return (
     <Section theme="day" labelledBy="access-title" id="access">
       <Container width="wide" className={styles.frame}>
-        <Heading level={2} id="access-title" lead={lead} eyebrow={eyebrow}>
-          {title}
-        </Heading>
+        <Heading level={2} id="access-title" {...head} />
         <div className={styles.groups}>
           {groups.map((group) => (
             <div key={group.title} className={styles.group}>

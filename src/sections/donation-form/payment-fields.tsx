@@ -30,8 +30,8 @@ import type { CardControl, CardFieldsProps } from "./card-control.ts";
 import styles from "./donation-form.module.css";
 import type { DonationStudio, DonationWords, Gift } from "./use-donation.ts";
 
-/** How far from the viewport, in CSS px, something counts as near. */
-const NEAR = "400px";
+/** How far from the viewport something counts as near: a screen, so that it has come when one gets there. */
+const NEAR = "100%";
 
 export type PaymentMethod = (typeof donationForm.fields.method.options)[number]["value"];
 
@@ -111,7 +111,7 @@ function CardBox({ idPrefix, cardErrors, control, testMode }: PaymentFieldsProps
     return <card.Fields idPrefix={idPrefix} errors={cardErrors} notice={testMode} control={control} />;
   const hasFailed = card.phase === "failed";
   return (
-    <div ref={box} className={styles.cardPlace}>
+    <div ref={box} className={hasFailed ? undefined : styles.cardPlace}>
       <StatusMessage tone={hasFailed ? "error" : "info"}>
         {hasFailed
           ? "The card fields could not be loaded. You can try again, or make an offline pledge."

@@ -15,10 +15,10 @@ type HeadingProps = {
   /** A sentence below. */
   lead?: ReactNode;
   className?: string | undefined;
-  /** Its text; or give it as children. */
-  title?: string;
-  children?: ReactNode;
-};
+} & HeadingText;
+
+/** Its text, as content has it or as children. */
+type HeadingText = { title: string; children?: never } | { title?: never; children: ReactNode };
 
 const SIZES = { 1: styles.size1, 2: styles.size2, 3: styles.size3, 4: styles.size4 };
 
