@@ -69,11 +69,11 @@ export function holdService(context: ServiceContext) {
       const reference = find(hold)?.reference;
       return reference === undefined ? undefined : { reference, key: hold };
     },
-    /** Adds a line to the hold, or replaces line `id` if given. */
-    holdLine: (hold: string, choice: LineChoice, id?: number): Promise<HoldResult> =>
+    /** Adds a line to the hold, or replaces line `id` if given. An ended hold is only noted again unless it is live. */
+    holdLine: (hold: string, choice: LineChoice, id?: number, isLive = true): Promise<HoldResult> =>
       attempt(
         context,
-        () => held(hold, holds.setLine(hold, choice, id, visitor)),
+        () => held(hold, holds.setLine(hold, { choice, id, isLive }, visitor)),
         () => choicesWith(context, find(hold), choice, id),
         own(hold),
       ),

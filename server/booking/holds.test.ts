@@ -194,6 +194,13 @@ describe("one address", () => {
     const third = held(await visitor().hold([at(12)], undefined, false));
     expect(visitor().readHold(third)).toMatchObject({ isKept: false, lines: [{ isOpen: true }] });
     expect(await visitor().hold([at(13)])).toMatchObject({ kind: "too-many" });
+    // Its time can be changed, and a room added, all the same.
+    const [line] = visitor().readHold(third)?.lines ?? [];
+    expect(await visitor().holdLine(third, at(14), line?.id)).toMatchObject({ kind: "too-many" });
+    held(await visitor().holdLine(third, at(14), line?.id, false));
+    held(await visitor().holdLine(third, choice({ offer: "moon" }), undefined, false));
+    const lines = [{ starts: at(14).starts, isOpen: true }, { offer: "moon" }];
+    expect(visitor().readHold(third)).toMatchObject({ isKept: false, lines });
     await visitor().saveDraft(third, { contact: ada });
     expect(await visitor().book({ submissionId: third, hold: third })).toMatchObject({ kind: "booked" });
     const fourth = held(await visitor().hold([at(13)], undefined, false));

@@ -41,7 +41,12 @@ const lastLine = "This is the only room of your visit. Please start again if you
 export type Holds = ReturnType<typeof createHolds>;
 
 /** What the functions for lines and renewals need. */
-type HoldParts = { readonly visits: VisitStore; readonly limits: VisitorLimits };
+type HoldParts = {
+  readonly visits: VisitStore;
+  readonly limits: VisitorLimits;
+  /** false where times are only noted, which has no limit. */
+  readonly isLive?: boolean;
+};
 
 /** Opens the operations on holds. */
 export function createHolds(visits: VisitStore, limits: VisitorLimits) {
@@ -98,13 +103,21 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
     },
     /**
      * Adds a line, or replaces line `id` if given. An ended hold takes its times again.
+     * @param isLive false for an ended one to be only noted again, as in `make`
      * @returns when the hold ends
      * @throws Invalid, TooMany, Taken
      */
-    setLine(hold: string, choice: LineChoice, id: number | undefined, visitor: string | undefined): number {
+    setLine(
+      hold: string,
+      { choice, id, isLive }: { choice: LineChoice; id: number | undefined; isLive: boolean },
+      visitor: string | undefined,
+    ): number {
       const row = findHold(visits, hold);
-      if (id === undefined) return addLine(parts, row, choice, visitor);
-      return replaceLine(parts, row, id, choice, visitor);
+      const own = { ...parts, isLive };
+      const until =
+        id === undefined ? addLine(own, row, choice, visitor) : replaceLine(own, row, id, choice, visitor);
+      if (!isLive) giveTimesBack(visits, row.id);
+      return until;
     },
     /** Removes a line and releases its time. @throws Invalid for the only line */
     dropLine(hold: string, id: number): void {
@@ -172,12 +185,13 @@ function addLine(parts: HoldParts, row: BookingRow, choice: LineChoice, visitor:
 
 /** Replaces a line of a hold; an ended one takes its other times again. See {@link Holds.setLine}. */
 function replaceLine(
-  { visits, limits }: HoldParts,
+  parts: HoldParts,
   row: BookingRow,
   id: number,
   choice: LineChoice,
   visitor: string | undefined,
 ): number {
+  const { visits } = parts;
   const lines = visits.linesOf(row.id);
   const line = lines.find((each) => each.id === id);
   if (!line) throw new Unknown();
@@ -190,7 +204,7 @@ function replaceLine(
   for (const [index, other] of lines.entries())
     if (other !== line) visits.setLine(other, checkOne(visits, choiceOf(other, timeZone)), index, "visitor");
   const until = endOfHold(visits);
-  keepFor({ visits, limits }, row, until, visitor);
+  keepFor(parts, row, until, visitor);
   return until;
 }
 
@@ -214,13 +228,13 @@ function renew(parts: HoldParts, row: BookingRow, visitor: string | undefined): 
 
 /** Keeps a hold that had ended, for a visitor. @throws TooMany */
 function keepFor(
-  { visits, limits }: HoldParts,
+  { visits, limits, isLive = true }: HoldParts,
   row: BookingRow,
   until: number,
   visitor: string | undefined,
 ): void {
   const source = limits.sourceOf(visitor);
-  limits.checkHolds(source, row.id);
+  if (isLive) limits.checkHolds(source, row.id);
   setBooking(visits.db, row.id, { ...keptUntil(until), ...source });
 }
 

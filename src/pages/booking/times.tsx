@@ -160,14 +160,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refuse(page.times.groups.length > 0 ? "starts" : "times", page.times.problem, 409);
   const choice: LineChoice = { ...ask(offer, visit), starts, ...visit.party };
   const { hold, line, visit: key } = page.kept;
-  const result = await keep(booking, choice, { ...page.kept, isAgain: form.has("again") });
-  if (result.kind === "held")
-    return redirectTo(
-      hold && line !== undefined ? nextStepPath(hold, booking) : bookStepPath("details", result.hold),
-    );
+  const kept = { ...page.kept, isAgain: form.has("again") };
+  const next = (made: string) =>
+    hold && line !== undefined ? nextStepPath(hold, booking) : bookStepPath("details", made);
+  const result = await keep(booking, choice, kept);
+  if (result.kind === "held") return redirectTo(next(result.hold));
   // Others at the same address have two times already: this one goes on without being kept.
-  const noted = result.kind === "too-many" && !hold ? await booking.hold([choice], key, false) : undefined;
-  if (noted?.kind === "held") return redirectTo(unkeptPath(bookStepPath("details", noted.hold)));
+  const noted = result.kind === "too-many" ? await keep(booking, choice, kept, false) : undefined;
+  if (noted?.kind === "held") return redirectTo(unkeptPath(next(noted.hold)));
   if (result.kind === "invalid")
     return refuse("starts", result.errors[0]?.message ?? "Please choose another time.");
   if (result.kind === "over-share") return redirectTo(requestPath(choice, { hold }));
@@ -185,17 +185,23 @@ function keep(
   booking: BookingParts["booking"],
   choice: LineChoice,
   kept: Kept & { isAgain: boolean },
+  isLive = true,
 ): Promise<HoldResult> {
   const first = heldFirst(booking, kept);
   const again = kept.isAgain ? first : undefined;
   const hold = again ? kept.visit : kept.hold;
   const line = again ? String(again.id) : kept.line;
-  if (!hold) return booking.hold([choice], first ? undefined : kept.visit);
+  if (!hold) return booking.hold([choice], first ? undefined : kept.visit, isLive);
   const lines = booking.readHold(hold)?.lines ?? [];
   // Copies what was entered for the first room, so that nobody types it twice.
   const like = lines.find(({ id }) => String(id) === line) ?? lines[0];
   const said = like && { helps: like.helps.map(({ id }) => id), note: like.note };
-  return booking.holdLine(hold, { ...choice, ...said }, line === undefined ? undefined : Number(line));
+  return booking.holdLine(
+    hold,
+    { ...choice, ...said },
+    line === undefined ? undefined : Number(line),
+    isLive,
+  );
 }
 
 function ask(offer: Offer, { minutes, party }: AskedVisit) {
