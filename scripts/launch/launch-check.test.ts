@@ -283,9 +283,11 @@ test("an unchanged post, picture and video are found, but not those of switched-
   for (const file of [post, picture, film]) expect(output).toContain(file);
   expect(output).toMatch(/family-food-shelf\.md:\d+ {2}raised/);
   content.switchOff("blog", "causes", "donations");
+  content.keepHomes();
   const without = find(READY);
   expect(without).not.toContain(post);
   expect(without).not.toContain("raised");
+  expect(without).not.toContain(film);
 });
 
 test("without gifts and causes, taxes and cards are not checked", () => {
@@ -344,6 +346,8 @@ test("a studio in another country has its own clock, currency and emergency numb
   edit("site.yaml", "timeZone: America/New_York", "timeZone: Europe/London");
   edit("site.yaml", "currency: USD", "currency: USD # checked");
   edit("site.yaml", /^emergency: >-\n(?: .*\n)+/m, "emergency: Call 999.\n");
+  expect(find(READY)).toMatch(/posts\/3\.md:\d+$/);
+  edit("posts/3.md", "https://988lifeline.org/", "https://www.samaritans.org/");
   expect(find(READY)).toBe("");
 });
 

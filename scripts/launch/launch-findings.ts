@@ -6,7 +6,7 @@ import { ContentError } from "#src/content/.server/content-error.ts";
 import { type Content, loadContent } from "#src/content/.server/load-content.ts";
 import { featureOf } from "#src/content/.server/site-paths.ts";
 import { collections } from "#src/content/collections/collections.ts";
-import type { FeatureName, Site } from "#src/content/schemas/site.ts";
+import { type FeatureName, homeNames, type Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
 import { findAmericanFacts, findSampleWaiver, findShortPasses, findUnpaidOffers } from "./law-and-money.ts";
 import { findSampleFacts } from "./sample-facts.ts";
@@ -90,7 +90,9 @@ function findingsOf(copy: string, project: string): Finding[] {
 function shownFiles(files: readonly string[], features: Site["features"]): string[] {
   return files.filter((file) => {
     const feature = featureOfFile(file);
-    return !feature || features[feature];
+    if (feature) return features[feature];
+    const home = homeNames.find((name) => file === `pages/${name}.yaml`);
+    return !home || features.homes.includes(home);
   });
 }
 

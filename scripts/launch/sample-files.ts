@@ -47,7 +47,7 @@ export function findSampleFiles(root: string, files: readonly string[], project:
     copy: path.join(project, "public", film),
     location: `public${film}`,
     found: "The film of the sample.",
-    remedy: "Replace it with your own, or remove it from the page.",
+    remedy: "Replace it with your own, or take this home page out of the facts (Other home pages).",
   }));
   const sounds = named(SOUND, (sound) => ({
     copy: path.join(root, "sounds", `${sound}.webm`),

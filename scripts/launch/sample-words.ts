@@ -46,6 +46,13 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** Where a text says whom to call; the facts have a check of their own. */
+const CRISIS_LINE: Rule = {
+  pattern: /\b988lifeline\b/,
+  found: "A help line of the United States, for a studio in another country.",
+  remedy: "Write one of your country.",
+};
+
 const SAMPLE_NAMES: readonly string[] = ["Haven Sensory Studio", "Haven"];
 /** The street of the sample studio, which distinguishes it from other studios in the same city. */
 export const SAMPLE_STREET = "120 Willow Arch Lane";
@@ -60,7 +67,7 @@ const IGNORED_FILES: ReadonlySet<string> = new Set(["pictures.yaml"]);
  * @param site The owner's facts: a name of the sample may also be theirs.
  */
 export function findSampleWords(root: string, files: readonly string[], site: Site): Finding[] {
-  const rules = [...RULES, ...namesOfSample(site)];
+  const rules = [...RULES, ...namesOfSample(site), ...((site.country ?? "US") === "US" ? [] : [CRISIS_LINE])];
   return files
     .filter((file) => !IGNORED_FILES.has(file))
     .flatMap((file) => {
