@@ -41,7 +41,7 @@ const words = {
   notToday: "You can only say this on the day of the visit.",
 } as const;
 
-/** Opens the operations. */
+/** Changes of a booking, each inside one transaction and idempotent. */
 export function createChanges(visits: VisitStore, mails: MailQueue) {
   const { db, now } = visits;
   /** Visitors can change a visit until it begins; the studio can later, too. */
