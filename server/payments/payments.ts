@@ -34,7 +34,7 @@ export async function openPayments(
   if (!settings) return undefined;
   const { default: Client } = await import("stripe");
   const { secretKey, webhookSecret, apiBase } = settings;
-  const place = apiBase && {
+  const origin = apiBase && {
     host: apiBase.hostname,
     port: apiBase.port || (apiBase.protocol === "http:" ? 80 : 443),
     protocol: apiBase.protocol === "http:" ? ("http" as const) : ("https" as const),
@@ -44,7 +44,7 @@ export async function openPayments(
     stripe: new Client(secretKey, {
       ...REQUEST_LIMITS,
       ...{ maxNetworkRetries: retries, telemetry: false, httpClient },
-      ...place,
+      ...origin,
     }),
     webhookSecret,
     isTest: /^[sr]k_test_/.test(secretKey),

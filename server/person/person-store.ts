@@ -72,8 +72,8 @@ function childrenOf(parent: TableName) {
 }
 
 /** A column, or a value within the JSON of one: `fields.email`. */
-function valueAt(place: string): RawBuilder<string | null> {
-  const [column = "", key] = place.split(".");
+function valueAt(field: string): RawBuilder<string | null> {
+  const [column = "", key] = field.split(".");
   if (key === undefined) return sql`${sql.ref(column)}`;
   // In the words of the index.
   return sql`CASE WHEN json_valid(${sql.raw(column)}) THEN json_extract(${sql.raw(column)}, ${sql.lit(`$.${key}`)}) END`;
@@ -107,11 +107,11 @@ function idsOf(
 
 /** Addresses, and digits of phone numbers, that the store has. */
 export function knownPeople(db: Reader): { readonly emails: string[]; readonly phones: string[] } {
-  const valuesAt = (table: TableName, place: string | undefined) => {
-    if (place === undefined) return [];
+  const valuesAt = (table: TableName, field: string | undefined) => {
+    if (field === undefined) return [];
     const values = sql<{
       value: string | null;
-    }>`(SELECT DISTINCT ${valueAt(place)} AS value FROM ${sql.table(table)})`;
+    }>`(SELECT DISTINCT ${valueAt(field)} AS value FROM ${sql.table(table)})`;
     return all(db, query.selectFrom(values.as("known")).selectAll()).map(({ value }) => value ?? "");
   };
   const emails = ofGuests.flatMap(({ name, guests }) => valuesAt(name, guests.email));
