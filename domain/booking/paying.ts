@@ -1,5 +1,5 @@
 import { formatMoney } from "../money.ts";
-import { isPayable } from "../payments.ts";
+import { isPayable } from "../payable.ts";
 import { type BookingSetup, offerOf } from "./setup.ts";
 import type { BookingMoney, PayChoice } from "./visit.ts";
 

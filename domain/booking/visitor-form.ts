@@ -1,6 +1,5 @@
 import { email, name } from "../forms/common.ts";
 import { defineForm, type FormCheck, type Option } from "../forms/define-form.ts";
-import { amountRange } from "../forms/donation-amount.ts";
 
 /** How the visitor wants to be answered. */
 export const replies = ["email", "text", "call", "none"] as const;
@@ -92,17 +91,3 @@ export function optionsOf(
 ): readonly (Option & { readonly value: Reply })[] {
   return replies.map((value) => ({ value, label: words[value].option }));
 }
-
-/** What somebody who signs up for an event gives online, if they like. */
-export const giftForm = defineForm({
-  name: "gift",
-  fields: {
-    gift: {
-      kind: "money",
-      label: "Your gift, if you like to give it now",
-      get help() {
-        return `Any sum ${amountRange()}. You can just as well give when you come.`;
-      },
-    },
-  },
-});

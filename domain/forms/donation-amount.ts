@@ -1,6 +1,6 @@
 import { studioLocale } from "../locale.ts";
 import { exampleAmounts, formatCents, hundredthsOf, readAmount } from "../money.ts";
-import { leastPayable, mostPayable } from "../payments.ts";
+import { leastPayable, mostPayable } from "../payable.ts";
 
 /** The smallest and the largest gift in the studio's currency, in hundredths: about one dollar, and about 25,000. */
 export function giftLimits(): { readonly smallest: number; readonly largest: number } {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
-import { stripeUnit } from "#domain/payments.ts";
+import { stripeUnit } from "#domain/payable.ts";
 import type { StripeSettings } from "../config/values.ts";
 import { waitOutside } from "../render/take-turns.ts";
 

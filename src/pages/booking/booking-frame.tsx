@@ -9,10 +9,6 @@ import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import { stackClass } from "#src/ui/stack/stack.tsx";
 import styles from "./booking-frame.module.css";
 
-/** How many mails go to an address that anybody could have typed: `limits` in server/mail/mail-limit.ts. */
-export const mailLimitWords =
-  "At most three such e-mails an hour go to one address: a further one waits, and comes by itself.";
-
 /** Where booking begins: at what can be booked, or at the events of a studio where nothing else can be. */
 export function useStart(): { label: string; href: string } {
   const isBooking = useFrame().bookHref === bookPath;

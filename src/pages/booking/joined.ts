@@ -1,5 +1,5 @@
 import { replyTo } from "#domain/booking/booking-contact.ts";
-import { mailLimitWords } from "./booking-frame.tsx";
+import { mailLimitWords } from "#domain/booking/link-form.ts";
 
 /** How whoever has joined the waiting list is asked to confirm it. @param isMailed whether mails are sent */
 export function joinedBy(

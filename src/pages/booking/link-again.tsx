@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { linkForm } from "#domain/booking/link-form.ts";
+import { linkForm, mailLimitWords } from "#domain/booking/link-form.ts";
 import { BOOKING_LINK_PATH } from "#domain/paths.ts";
 import { readPosted } from "#domain/validate.ts";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
@@ -8,7 +8,7 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/link-again";
-import { BookingFrame, BookingNote, mailLimitWords, useStart } from "./booking-frame.tsx";
+import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
 

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/booking-contact.ts";
+import { giftForm } from "#domain/booking/gift-form.ts";
 import { needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
 import { type EventOffer, eventOffer, waitlistRules } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice, Refused } from "#domain/booking/visit.ts";
-import { contactForm, giftForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
+import { contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
 import { eventWishForm } from "#domain/booking/waitlist-form.ts";
 import {
   answersOf,

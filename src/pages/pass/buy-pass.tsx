@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { buyPassForm } from "#domain/booking/buy-pass-form.ts";
 import { formatPassCount } from "#domain/guest-passes.ts";
 import { formatMoney } from "#domain/money.ts";
-import { isPayable } from "#domain/payments.ts";
+import { isPayable } from "#domain/payable.ts";
 import { readPosted } from "#domain/validate.ts";
 import { readBooking, readEntries } from "#src/content/.server/content.ts";
 import { Fields } from "#src/features/forms/fields.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { payOrderForm } from "#domain/forms/order.ts";
 import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
 import { formatMoney } from "#domain/money.ts";
-import { isPayable } from "#domain/payments.ts";
+import { isPayable } from "#domain/payable.ts";
 import { count } from "#domain/plural.ts";
 import { mostPasses, type PricedLine } from "#domain/shop-order.ts";
 import { waitUntil } from "#domain/time.ts";
