@@ -73,6 +73,12 @@ export type WordField = ValueField | GroupField | ListField;
 /** A problem in a file that belongs to no field of its form. */
 export type WordsNote = { readonly line: number; readonly words: string };
 
+/** The fields of a group, or the entries of a list. */
+export function innerFields(field: WordField): readonly WordField[] {
+  if (field.kind === "value") return [];
+  return field.kind === "group" ? field.fields : field.entries;
+}
+
 /** All fields with a single value; groups that are left out are skipped. */
 export function valueFields(field: WordField): ValueField[] {
   if (field.kind === "value") return [field];

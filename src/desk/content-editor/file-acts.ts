@@ -53,6 +53,11 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
   const open = posted.getAll("open").slice(0, mostOpen);
   if (picture && isSaved) return redirectTo(choosePicturePath(next.pathname, picture, open));
   for (const path of open) next.searchParams.append("open", path);
+  const near = posted.get("near")?.slice(0, longestPath);
+  if (near && isSaved) {
+    next.searchParams.set("near", near);
+    next.hash = "saved";
+  }
   return redirectTo(next.pathname + next.search + next.hash);
 }
 

@@ -1,12 +1,13 @@
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { labelled } from "#domain/labelled.ts";
-import type { WordField, WordsNote } from "#src/lib/words-fields.ts";
+import { innerFields, type WordField, type WordsNote } from "#src/lib/words-fields.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import styles from "./file-form.module.css";
-import { fieldId, WordFields } from "./value-fields.tsx";
+import { BeforeField, fieldId, WordFields } from "./value-fields.tsx";
 
 type WordsFileFormProps = {
   action: string;
@@ -23,16 +24,34 @@ type WordsFileFormProps = {
   at?: string | undefined;
   /** Paths of the groups that were left open. */
   open?: readonly string[];
+  /** What was done, said at the field where one was, with what undoes it. */
+  done?: { near: string; words: ReactNode; undo: string | undefined } | undefined;
   /** Why something was not done. */
   refused?: string | undefined;
 };
 
 /** A file's form, or its raw text if it has to be fixed first. Every button works without JavaScript. */
 export function WordsFileForm(props: WordsFileFormProps) {
-  const { action, digest, fields, text, notes = [], slug, at, open, refused } = props;
+  const { action, digest, fields, text, notes = [], slug, at, open, done, refused } = props;
+  const near = useRef<HTMLInputElement>(null);
+  // Saving leads back to where one was.
+  function noteWhere({ target }: SyntheticEvent<HTMLFormElement>): void {
+    const { id } = (target as Element).closest("[id^=field-]") ?? {};
+    if (near.current && id) near.current.value = id.replace("field-", "");
+  }
   const wrong = (fields ?? []).flatMap(faultsIn);
+  // What needs fixing stands at the top, and so does what was done then.
+  const isAtField = done && wrong.length === 0 && fields?.some((field) => hasPath(field, done.near));
+  const saved = done && <Saved {...done} />;
   return (
-    <form method="post" action={action} className={styles.form} noValidate>
+    <form
+      method="post"
+      action={action}
+      className={styles.form}
+      noValidate
+      onFocus={noteWhere}
+      onInput={noteWhere}
+    >
       {/* Enter submits with the first button. The bar stays in reach. */}
       <div className={styles.bar}>
         <Button type="submit" name="act" value="save">
@@ -46,6 +65,8 @@ export function WordsFileForm(props: WordsFileFormProps) {
         </Button>
       </div>
       <input type="hidden" name="digest" value={digest} />
+      <input ref={near} type="hidden" name="near" defaultValue={done?.near} />
+      {!isAtField && saved}
       {refused && <StatusMessage tone="error">{refused}</StatusMessage>}
       {wrong.length > 0 && <ErrorSummary title="Before this can go online" errors={wrong} />}
       {notes.length > 0 && (
@@ -68,7 +89,11 @@ export function WordsFileForm(props: WordsFileFormProps) {
           spellCheck={false}
         />
       )}
-      {fields && <WordFields fields={fields} at={at} open={open ?? []} />}
+      {fields && (
+        <BeforeField value={isAtField ? { path: done.near, words: saved } : undefined}>
+          <WordFields fields={fields} at={isAtField ? done.near : at} open={open ?? []} />
+        </BeforeField>
+      )}
       {text !== undefined && (
         <TextAreaField
           id="whole-file"
@@ -94,11 +119,35 @@ export function WordsFileForm(props: WordsFileFormProps) {
   );
 }
 
+/** What was done, in the form that it is undone with. */
+function Saved({ words, undo }: { words: ReactNode; undo: string | undefined }) {
+  return (
+    <div id="saved" tabIndex={-1}>
+      <StatusMessage tone="success">
+        <div className={styles.entry}>
+          <span>{words}</span>
+          {undo && (
+            <>
+              <input type="hidden" name="undo" value={undo} />
+              <Button type="submit" variant="quiet" name="act" value="undo">
+                Undo
+              </Button>
+            </>
+          )}
+        </div>
+      </StatusMessage>
+    </div>
+  );
+}
+
+function hasPath(field: WordField, path: string): boolean {
+  return field.path === path || innerFields(field).some((one) => hasPath(one, path));
+}
+
 /** The errors of a field and the fields below it. */
 function faultsIn(field: WordField): { fieldId: string; message: string }[] {
-  const inner = field.kind === "group" ? field.fields : field.kind === "list" ? field.entries : [];
   const own = field.error
     ? [{ fieldId: fieldId(field.path), message: labelled(field.label, field.error) }]
     : [];
-  return [...own, ...inner.flatMap(faultsIn)];
+  return [...own, ...innerFields(field).flatMap(faultsIn)];
 }

@@ -62,6 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page: pageOf(file, (folder) => firstEntry(folder, desk.root, desk.changes)),
     isDraftShown: desk.drafted.length > 0 && (desk.words.previewedAt() ?? 0) >= lastChange,
     open: searchParams.getAll("open"),
+    near: searchParams.get("near"),
     title: titleOf(file, now.text) || table.label,
     address: wordsAddress(file),
     hasDrawings: file === brandFile,
@@ -107,18 +108,25 @@ function FormOutline({ fields }: { fields: readonly WordField[] }) {
 
 /** One content file as a form, beside the page that it changes. */
 export default function WordsFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, address, hasDrawings, up, notice, undo, differences, isChanged, page, ...rest } = loaderData;
+  const { title, address, hasDrawings, up, notice, undo, differences, isChanged, page, near, ...rest } =
+    loaderData;
   const { isDraftShown, ...form } = rest;
   const refused = actionData?.refused;
+  const words = notice && !actionData && (
+    <>
+      {notice} {isChanged && <a href={publishWordsPath}>Preview and publish</a>}
+    </>
+  );
+  const done = words && near ? { near, words, undo } : undefined;
   return (
     <>
       <RoomTitle title={title} isError={actionData !== undefined}>
         <a href={up.href}>{up.label}</a>
         {hasDrawings && <a href={logoPath}>Add a logo or icon</a>}
       </RoomTitle>
-      {notice && !actionData && (
+      {words && !done && (
         <DeskNotice {...(undo && { undo: { action: address, fields: { act: "undo", undo } } })}>
-          {notice} {isChanged && <a href={publishWordsPath}>Preview and publish</a>}
+          {words}
         </DeskNotice>
       )}
       {actionData?.differences && (
@@ -140,7 +148,7 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
       )}
       <div className={styles.sides}>
         <FormOutline fields={form.fields ?? []} />
-        <WordsFileForm {...form} {...actionData?.form} action={address} refused={refused} />
+        <WordsFileForm {...form} {...actionData?.form} action={address} done={done} refused={refused} />
         <PageBeside page={page} isDraft={isDraftShown} />
       </div>
     </>

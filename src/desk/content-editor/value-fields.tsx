@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { HueField } from "#src/features/hue/hue-field.tsx";
 import { MarkdownField } from "#src/features/markdown/markdown-field.tsx";
 import {
   fieldName,
   type GroupField,
+  innerFields,
   type ListField,
   type ValueField,
   type WordField,
@@ -108,6 +109,14 @@ export function insideId(path: string): string {
   return `in-${path}`;
 }
 
+/** What stands before one of the fields: what says that it is saved, where one was. */
+export const BeforeField = createContext<{ path: string; words: ReactNode } | undefined>(undefined);
+
+function Before({ path }: { path: string }) {
+  const before = useContext(BeforeField);
+  return before?.path === path && before.words;
+}
+
 type GroupFieldsProps = {
   field: GroupField;
   isOpen: boolean;
@@ -184,6 +193,7 @@ function ListFields({ field, isOpen, render }: ListFieldsProps) {
           {entries.map((entry, index) => (
             <li key={entry.path} className={styles.entry}>
               <div className={styles.body}>
+                {entry.kind !== "list" && <Before path={entry.path} />}
                 {entry.kind === "value" && <ValueControl field={entry} id={fieldId(entry.path)} />}
                 {entry.kind === "group" && (
                   <GroupFields field={entry} isOpen={isOpen(entry)} render={render} />
@@ -246,13 +256,15 @@ export function WordFields({ fields, at, open = [] }: WordFieldsProps) {
 type OneFieldProps = { field: WordField; at: string | undefined; open: readonly string[] };
 
 function OneField({ field, at, open }: OneFieldProps) {
-  if (field.kind === "value") return <ValueControl field={field} id={fieldId(field.path)} />;
   const render = (fields: readonly WordField[]) => <WordFields fields={fields} at={at} open={open} />;
   const isOpen = (one: WordField) => open.includes(one.path) || isAt(one, at) || hasFault(one);
-  return field.kind === "group" ? (
-    <GroupFields field={field} isOpen={isOpen(field)} render={render} />
-  ) : (
-    <ListFields field={field} isOpen={isOpen} render={render} />
+  return (
+    <>
+      <Before path={field.path} />
+      {field.kind === "value" && <ValueControl field={field} id={fieldId(field.path)} />}
+      {field.kind === "group" && <GroupFields field={field} isOpen={isOpen(field)} render={render} />}
+      {field.kind === "list" && <ListFields field={field} isOpen={isOpen} render={render} />}
+    </>
   );
 }
 
@@ -262,7 +274,5 @@ function isAt({ path }: WordField, at: string | undefined): boolean {
 }
 
 function hasFault(field: WordField): boolean {
-  if (field.error) return true;
-  if (field.kind === "value") return false;
-  return (field.kind === "group" ? field.fields : field.entries).some(hasFault);
+  return field.error !== undefined || innerFields(field).some(hasFault);
 }
