@@ -1,4 +1,5 @@
 import { answerForm } from "#domain/desk/desk-forms.ts";
+import { ActButtons } from "#src/desk/shared/desk-list.tsx";
 import { type RefusedRow, RowFields } from "#src/desk/shared/row-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -36,7 +37,7 @@ export function DeskComments({ comments, action, empty, older, refused }: DeskCo
       {comments.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       {comments.length > 0 && (
         <ul role="list" className={styles.list} aria-label="Comments">
-          {comments.map((comment) => (
+          {comments.map((comment, index) => (
             <li key={comment.id} className={styles.comment}>
               <p className={styles.by}>{comment.by}</p>
               {comment.page.href ? (
@@ -49,18 +50,10 @@ export function DeskComments({ comments, action, empty, older, refused }: DeskCo
               <p className={styles.words}>{comment.words}</p>
               <form method="post" action={action} className={styles.acts}>
                 <input type="hidden" name="comment" value={comment.id} />
-                {comment.acts.map(({ act, label }, index) => (
-                  <Button
-                    key={act}
-                    type="submit"
-                    name="act"
-                    value={act}
-                    variant={index === 0 ? "primary" : "secondary"}
-                    aria-label={`${label}: ${comment.by}`}
-                  >
-                    {label}
-                  </Button>
-                ))}
+                <ActButtons
+                  acts={comment.acts.map((act) => ({ ...act, about: comment.by }))}
+                  looks={[index === 0 ? "primary" : "secondary", "secondary"]}
+                />
               </form>
               {comment.canAnswer && <Answer comment={comment} action={action} refused={refused} />}
             </li>

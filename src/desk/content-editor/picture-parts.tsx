@@ -101,12 +101,10 @@ type AddPictureProps = {
   action: string;
   /** What was rejected, and why, with what was typed. */
   refused: { field: string; words: string; alt: string } | undefined;
-  /** Whether it stands above pictures to choose from: all but the file follows once there is one. */
-  isAside?: boolean;
 };
 
-/** Adds a picture to the site. */
-export function AddPicture({ action, refused, isAside = false }: AddPictureProps) {
+/** Adds a picture to the site. It stands above those that are there: all but the file follows once there is one. */
+export function AddPicture({ action, refused }: AddPictureProps) {
   const errorOf = (field: string) => (refused?.field === field ? refused.words : undefined);
   return (
     <form
@@ -114,14 +112,13 @@ export function AddPicture({ action, refused, isAside = false }: AddPictureProps
       action={action}
       encType="multipart/form-data"
       className={styles.form}
-      data-aside={(isAside && refused === undefined) || undefined}
+      data-aside={refused === undefined || undefined}
       noValidate
     >
-      {!isAside && <h2 className={styles.title}>Add a picture</h2>}
       <FileField
         id="picture-file"
         name="picture"
-        label={isAside ? "Add a new picture" : "Picture"}
+        label="Add a new picture"
         hint="A photo of up to 20 MB. It is turned upright and made smaller for you."
         accept="image/*"
         required

@@ -139,7 +139,7 @@ export default function WordsPictures({ loaderData, actionData }: Route.Componen
           <a href={target.back}>Back without a change</a>
         </RoomTitle>
         <p>{target.what}. What you wrote is in your draft.</p>
-        <AddPicture action={target.action} refused={actionData} isAside />
+        <AddPicture action={target.action} refused={actionData} />
         <FindPictures action={picturesPath} find={find} kept={target.kept} />
         <PictureList pictures={list} find={find} choose={target.action} />
       </>

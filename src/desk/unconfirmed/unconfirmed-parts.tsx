@@ -91,7 +91,7 @@ export function UnconfirmedVisits({ action, isTicked, visits }: UnconfirmedVisit
         label="Tell the guests that their visit is cancelled"
       />
       <div>
-        <Button type="submit" name="act" value="undo">
+        <Button type="submit" variant="secondary" name="act" value="undo">
           Cancel what is ticked
         </Button>
       </div>
