@@ -1,6 +1,6 @@
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { ActButtons, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { OwnerTask, stuckRefund } from "#src/desk/shared/owner-task.tsx";
-import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-booking.module.css";
@@ -46,13 +46,15 @@ export function DeskBooking(props: DeskBookingProps) {
         ))}
       </ul>
       {waiting && (
-        <form method="post" action={action}>
+        <div>
           <p>Not confirmed yet: neither from the mail, nor by a payment. It stays booked either way.</p>
-          <input type="hidden" name="line" value={waiting.line} />
-          <Button type="submit" variant="secondary" name="act" value="reached">
-            I reached the guest
-          </Button>
-        </form>
+          <RowAct
+            action={action}
+            fields={{ line: waiting.line, act: "reached" }}
+            label="I reached the guest"
+            variant="secondary"
+          />
+        </div>
       )}
       {lines.map((line) => (
         <Visit
@@ -63,13 +65,13 @@ export function DeskBooking(props: DeskBookingProps) {
         />
       ))}
       {links.length > 0 && <DeskLinks label="This booking" links={links} />}
-      {toAsk && (
-        <form method="post" action={action}>
-          <input type="hidden" name="line" value={lines[0]?.line} />
-          <Button type="submit" variant="secondary" name="act" value="ask-to-pay">
-            Send a link to pay {toAsk} online
-          </Button>
-        </form>
+      {toAsk && lines[0] && (
+        <RowAct
+          action={action}
+          fields={{ line: lines[0].line, act: "ask-to-pay" }}
+          label={`Send a link to pay ${toAsk} online`}
+          variant="secondary"
+        />
       )}
       {questions.length > 0 && (
         <section className={styles.visit} aria-label="Questions">
@@ -100,6 +102,7 @@ export function DeskBooking(props: DeskBookingProps) {
 /** @param props `hasLater`: whether the booking has visits on later days */
 function Visit({ line, action, hasLater }: { line: BookedLine; action: string; hasLater: boolean }) {
   const title = `${line.day}, ${line.time}`;
+  const act = (name: string) => ({ action, fields: { line: line.line, act: name }, about: title });
   return (
     <section id={`visit-${line.line}`} className={styles.visit} aria-label={title}>
       <h2 className={styles.title}>
@@ -122,38 +125,21 @@ function Visit({ line, action, hasLater }: { line: BookedLine; action: string; h
       {(line.said || line.presence) && <p>{[line.said, line.presence].filter(Boolean).join(" · ")}</p>}
       {line.isCancelled && <p className={styles.cancelled}>Cancelled</p>}
       {line.kept && (
-        <form method="post" action={action}>
-          <input type="hidden" name="line" value={line.line} />
+        <>
           <p>Cancelled late: {line.kept} was kept.</p>
-          <Button type="submit" variant="secondary" name="act" value="let-go">
-            Let it go: give {line.kept} back<VisuallyHidden>, {title}</VisuallyHidden>
-          </Button>
-        </form>
+          <RowAct {...act("let-go")} label={`Let it go: give ${line.kept} back`} variant="secondary" />
+        </>
       )}
       {line.stuck.map((stuck) => (
         <OwnerTask key={stuck.id} action={action} {...stuckRefund(stuck)} />
       ))}
-      {line.canRestore && (
-        <form method="post" action={action}>
-          <input type="hidden" name="line" value={line.line} />
-          <Button type="submit" variant="quiet" name="act" value="restore">
-            Book it again<VisuallyHidden>: {title}</VisuallyHidden>
-          </Button>
-        </form>
-      )}
+      {line.canRestore && <RowAct {...act("restore")} label="Book it again" />}
       {!line.isCancelled && (
         <div className={styles.changes}>
           <a href={line.moveHref}>
             Move<VisuallyHidden> {title}</VisuallyHidden>
           </a>
-          {line.canTakeBack && (
-            <form method="post" action={action}>
-              <input type="hidden" name="line" value={line.line} />
-              <Button type="submit" variant="quiet" name="act" value="unpay">
-                Not paid after all<VisuallyHidden>: {title}</VisuallyHidden>
-              </Button>
-            </form>
-          )}
+          {line.canTakeBack && <RowAct {...act("unpay")} label="Not paid after all" />}
           {!line.isPaid && (
             <details>
               <summary aria-label={`Record a payment: ${title}`}>Record a payment</summary>
@@ -168,26 +154,21 @@ function Visit({ line, action, hasLater }: { line: BookedLine; action: string; h
             <form method="post" action={action} className={styles.form}>
               <input type="hidden" name="line" value={line.line} />
               <p>This opens the time again. The guest is told.</p>
-              <Button type="submit" variant="secondary" name="act" value="cancel">
-                Cancel the visit
-              </Button>
-              {hasLater && (
-                <Button type="submit" variant="quiet" name="act" value="cancel-later">
-                  Cancel this and later ones
-                </Button>
-              )}
+              <ActButtons
+                acts={[
+                  { act: "cancel", label: "Cancel the visit" },
+                  ...(hasLater ? [{ act: "cancel-later", label: "Cancel this and later ones" }] : []),
+                ]}
+              />
             </form>
           </details>
           {line.paidOnline && (
             <details>
               <summary aria-label={`Give back what was paid: ${title}`}>Give back</summary>
-              <form method="post" action={action} className={styles.form}>
-                <input type="hidden" name="line" value={line.line} />
+              <div className={styles.form}>
                 <p>{line.paidOnline} goes back the way it was paid. The visit stays booked.</p>
-                <Button type="submit" variant="secondary" name="act" value="give-back">
-                  Give {line.paidOnline} back
-                </Button>
-              </form>
+                <RowAct {...act("give-back")} label={`Give ${line.paidOnline} back`} variant="secondary" />
+              </div>
             </details>
           )}
         </div>

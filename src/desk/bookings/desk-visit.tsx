@@ -1,4 +1,5 @@
 import { payForm } from "#domain/desk/desk-forms.ts";
+import { ActButtons } from "#src/desk/shared/desk-list.tsx";
 import { fieldOf } from "#src/features/forms/field-of.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -87,6 +88,18 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
   const { line, guest, time } = visit;
   const about = `${guest}, ${time}`;
   const notes = [visit.isHere ? undefined : (visit.presence ?? visit.said), visit.signed].filter(Boolean);
+  const today = [
+    { act: "late", label: "Running late" },
+    { act: "outside", label: "Waiting outside" },
+    { act: "absent", label: "Did not come" },
+  ];
+  const more = [
+    ...(visit.isToday ? today : []),
+    ...(visit.isToSign ? [{ act: "paper", label: "Signed on paper" }] : []),
+    ...(visit.isUnvouched ? [{ act: "reached", label: "Reached the guest" }] : []),
+    ...(visit.isPrivate ? [{ act: "longer", label: "15 minutes longer" }] : []),
+    ...(visit.canTakeBack ? [{ act: "unpay", label: "Not paid after all" }] : []),
+  ];
   return (
     <article className={styles.visit} aria-label={about}>
       <form method="post" action={action} className={styles.form}>
@@ -153,39 +166,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
             </svg>
           </summary>
           <div className={styles.acts}>
-            {visit.isToday && (
-              <>
-                <Button type="submit" variant="secondary" name="act" value="late">
-                  Running late
-                </Button>
-                <Button type="submit" variant="secondary" name="act" value="outside">
-                  Waiting outside
-                </Button>
-                <Button type="submit" variant="secondary" name="act" value="absent">
-                  Did not come
-                </Button>
-              </>
-            )}
-            {visit.isToSign && (
-              <Button type="submit" variant="secondary" name="act" value="paper">
-                Signed on paper
-              </Button>
-            )}
-            {visit.isUnvouched && (
-              <Button type="submit" variant="secondary" name="act" value="reached">
-                Reached the guest
-              </Button>
-            )}
-            {visit.isPrivate && (
-              <Button type="submit" variant="secondary" name="act" value="longer">
-                15 minutes longer
-              </Button>
-            )}
-            {visit.canTakeBack && (
-              <Button type="submit" variant="secondary" name="act" value="unpay">
-                Not paid after all
-              </Button>
-            )}
+            <ActButtons acts={more} looks={["secondary", "secondary"]} />
           </div>
           {!visit.isPaid && (
             <div className={styles.choice}>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/booking-contact.ts";
 import { needsForm, questionsOf } from "#domain/booking/line-form.ts";
 import { guestForm } from "#domain/desk/guest-form.ts";
@@ -112,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Something was changed since the times were shown: only a time that fits is booked.
   if (form.get("shown") !== page.shown && !(isOpen && chosen === starts)) {
     const message = isOpen ? "This is another day now. Please check the time, and press again." : closed;
-    return data({ ...nothing, page, errors: [{ field: "starts", message }] }, { status: 422 });
+    return refuse(page, [{ field: "starts", message }]);
   }
   return answerTo(await book(parts, page, { starts, mayTake }), page);
 }
@@ -127,21 +128,12 @@ async function bookClosed(parts: Parts, form: URLSearchParams, page: Page, act: 
   const { offer, minutes } = page.line;
   const starts = parts.visits.startOf(date, form.get("clock") ?? "");
   if (starts === undefined)
-    return data(
-      {
-        ...nothing,
-        page,
-        errors: [{ field: "clock", message: "Please write a time in quarters of an hour." }],
-      },
-      { status: 422 },
-    );
+    return refuse(page, [{ field: "clock", message: "Please write a time in quarters of an hour." }]);
   const why = whyClosed(parts, { offer, minutes, starts });
   if (act === "ask-closed" && why.length > 0)
     return data({ ...nothing, page, purpose: { when: formatMoment({ starts }), why } }, { status: 409 });
-  return answerTo(
-    await book(parts, page, { starts, mayTake: act === "book-closed", isOnPurpose: true }),
-    page,
-  );
+  const wish = { starts, mayTake: act === "book-closed", isOnPurpose: true };
+  return answerTo(await book(parts, page, wish), page);
 }
 
 function book({ visits }: Parts, { guest, line }: Page, { starts, mayTake, isOnPurpose }: Wish) {
@@ -153,10 +145,14 @@ function book({ visits }: Parts, { guest, line }: Page, { starts, mayTake, isOnP
 /** Nothing to say above the form. */
 const nothing = { errors: [], refusal: undefined, until: undefined, purpose: undefined };
 
+function refuse(page: Page, errors: readonly FieldError[]) {
+  return data({ ...nothing, page, errors }, { status: 422 });
+}
+
 /** The page of the booking that was made, or the form with what is in the way. */
 function answerTo(result: Awaited<ReturnType<typeof book>>, page: Page) {
   if (result.kind === "booked") return redirectTo(`${deskBookingPath(result.reference)}?done=booked`);
-  if (result.kind === "invalid") return data({ ...nothing, page, errors: result.errors }, { status: 422 });
+  if (result.kind === "invalid") return refuse(page, result.errors);
   if (result.kind === "being-chosen") return data({ ...nothing, page, until: result.until }, { status: 409 });
   const { status, title, text: words } = refusalWords(result);
   const others = result.kind === "taken" ? nearVisits(result.nearest) : [];

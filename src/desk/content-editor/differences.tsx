@@ -1,4 +1,4 @@
-import { Button } from "#src/ui/button/button.tsx";
+import { ActButtons } from "#src/desk/shared/desk-list.tsx";
 import styles from "./differences.module.css";
 
 /** Where two versions of a file differ. */
@@ -25,12 +25,13 @@ export function WordsDifferences({ title, lead, columns, differences, choice }: 
       <DifferenceList columns={columns} differences={differences} />
       {choice && (
         <form method="post" action={choice.action} className={styles.choice}>
-          <Button type="submit" name="act" value="keep">
-            {choice.keep}
-          </Button>
-          <Button type="submit" variant="secondary" name="act" value="discard">
-            {choice.take}
-          </Button>
+          <ActButtons
+            acts={[
+              { act: "keep", label: choice.keep },
+              { act: "discard", label: choice.take },
+            ]}
+            looks={["primary", "secondary"]}
+          />
         </form>
       )}
     </section>

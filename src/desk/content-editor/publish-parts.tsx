@@ -60,13 +60,7 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
                 </details>
               )}
             </div>
-            <form method="post" action={action}>
-              <input type="hidden" name="file" value={file} />
-              <Button type="submit" variant="quiet" name="act" value="take-back">
-                {discard}
-                <VisuallyHidden>: {name}</VisuallyHidden>
-              </Button>
-            </form>
+            <RowAct action={action} fields={{ file, act: "take-back" }} label={discard} about={name} />
           </li>
         ))}
       </ul>
@@ -78,11 +72,12 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
               <li key={key}>
                 {href ? <a href={href}>{name}</a> : name}: {words}
                 {button && (
-                  <form method="post" action={action}>
-                    <Button type="submit" variant="secondary" name="act" value={button.act}>
-                      {button.label}
-                    </Button>
-                  </form>
+                  <RowAct
+                    action={action}
+                    fields={{ act: button.act }}
+                    label={button.label}
+                    variant="secondary"
+                  />
                 )}
               </li>
             ))}
@@ -199,11 +194,7 @@ export function WordsProgress({ isRunning, action }: WordsProgressProps) {
           </a>
         </p>
       ) : (
-        <form method="post" action={action}>
-          <Button type="submit" name="act" value="open-preview">
-            Open the preview
-          </Button>
-        </form>
+        <RowAct action={action} fields={{ act: "open-preview" }} label="Open the preview" variant="primary" />
       )}
     </section>
   );

@@ -11,14 +11,12 @@ import { messageLine, messagesPath } from "#src/desk/messages/present-messages.t
 import { menuFor, rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { DeskList, Row, Rows } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
 import { Opens } from "#src/desk/shared/form-details.tsx";
 import { findIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import type { Route } from "./+types/find";
 
 /** Results of a group that are shown at once; the others unfold, or a link leads to them. */
@@ -167,15 +165,8 @@ function roomGroup({ who }: Desk, find: string): Group {
 
 /** Finds everything about a person, with the passkey. What is posted stands in no log. */
 function AboutPerson({ who, name }: { who: string; name?: string }) {
-  return (
-    <form method="post" action={rooms.person.address}>
-      <input type="hidden" name="email" value={who} />
-      <Button type="submit" variant={name === undefined ? "secondary" : "quiet"}>
-        Everything about this person
-        {name !== undefined && <VisuallyHidden>: {name}</VisuallyHidden>}
-      </Button>
-    </form>
-  );
+  const act = { action: rooms.person.address, fields: { email: who }, label: "Everything about this person" };
+  return <RowAct {...act} {...(name === undefined ? { variant: "secondary" } : { about: name })} />;
 }
 
 /** What the search of the frame found, by kind. */

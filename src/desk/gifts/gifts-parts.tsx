@@ -100,11 +100,12 @@ export function RaisedChoice({ since, action }: RaisedChoiceProps) {
           ? `Payments for a cause since ${since} are added to the amount in your content.`
           : "Each cause shows the amount in your content. The site can also add new payments to it."}
       </p>
-      <form method="post" action={action}>
-        <Button type="submit" variant="secondary" name="act" value={since ? "stay" : "follow"}>
-          {since ? "Stop adding payments" : "Add payments automatically"}
-        </Button>
-      </form>
+      <RowAct
+        action={action}
+        fields={{ act: since ? "stay" : "follow" }}
+        label={since ? "Stop adding payments" : "Add payments automatically"}
+        variant="secondary"
+      />
     </section>
   );
 }

@@ -3,11 +3,10 @@ import { rooms } from "#src/desk/rooms.ts";
 import { DayChart } from "#src/desk/shared/day-chart.tsx";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/health";
@@ -74,11 +73,14 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
             action:
               part.key === "mail" ? (
                 <Stack gap={1}>
-                  <Act act="mail" label="Send a test mail" />
-                  {canRetry && <Act act="retry" label="Send waiting mail now" />}
+                  <RowAct fields={{ act: "mail" }} label="Send a test mail" variant="secondary" />
+                  {canRetry && (
+                    <RowAct fields={{ act: "retry" }} label="Send waiting mail now" variant="secondary" />
+                  )}
                 </Stack>
               ) : (
-                part.key === "backup" && canBackUp && <Act act="backup" label="Make one now" />
+                part.key === "backup" &&
+                canBackUp && <RowAct fields={{ act: "backup" }} label="Make one now" variant="secondary" />
               ),
           }))}
         />
@@ -94,15 +96,5 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         />
       </Stack>
     </>
-  );
-}
-
-function Act({ act, label }: { act: string; label: string }) {
-  return (
-    <form method="post" action={path}>
-      <Button type="submit" variant="secondary" name="act" value={act}>
-        {label}
-      </Button>
-    </form>
   );
 }

@@ -3,6 +3,7 @@ import { invoiceWays } from "#domain/desk/invoice-form.ts";
 import { invoiceTitle } from "#domain/paper.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { ActButtons, RowAct, RowActs } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { Opens } from "#src/desk/shared/form-details.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
@@ -11,7 +12,6 @@ import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { invoicePaper } from "#src/routes/shared/present-paper.ts";
 import { Paper } from "#src/sections/paper/paper.tsx";
-import { Button } from "#src/ui/button/button.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -96,27 +96,23 @@ export default function OneInvoice({ loaderData, actionData }: Route.ComponentPr
           <div data-no-print className={styles.acts}>
             <form method="post" className={styles.paid}>
               <p>Paid:</p>
-              {invoiceWays.map((way) => (
-                <Button key={way} type="submit" variant="secondary" name="act" value={`paid ${way}`}>
-                  {wayWords[way]}
-                </Button>
-              ))}
+              <ActButtons
+                acts={invoiceWays.map((way) => ({ act: `paid ${way}`, label: wayWords[way] }))}
+                looks={["secondary", "secondary"]}
+              />
             </form>
-            <form method="post" className={styles.paid}>
-              <Button type="submit" variant="secondary" name="act" value="send">
-                Send it by e-mail
-              </Button>
-              <Button type="submit" variant="secondary" name="act" value="remind">
-                Send a reminder
-              </Button>
-            </form>
+            <RowActs>
+              <ActButtons
+                acts={[
+                  { act: "send", label: "Send it by e-mail" },
+                  { act: "remind", label: "Send a reminder" },
+                ]}
+                looks={["secondary", "secondary"]}
+              />
+            </RowActs>
             <Opens title="Take it back">
-              <form method="post" className={styles.paid}>
-                <p>A credit note takes it back for good. Its visits are to be paid as before.</p>
-                <Button type="submit" variant="secondary" name="act" value="credit">
-                  Take it back by a credit note
-                </Button>
-              </form>
+              <p>A credit note takes it back for good. Its visits are to be paid as before.</p>
+              <RowAct fields={{ act: "credit" }} label="Take it back by a credit note" variant="secondary" />
             </Opens>
           </div>
         )}

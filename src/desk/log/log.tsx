@@ -62,7 +62,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       <RoomTitle title={rooms.log.title} />
       <DeskList
         title="What was done here"
-        empty="Nothing older than this."
+        empty="Nothing yet."
         entries={lines.map(({ about, at, ...line }) => ({ ...line, facts: about ? [about, at] : [at] }))}
       />
       <ListPaging

@@ -1,6 +1,7 @@
 import type { FieldError } from "#domain/answer.ts";
 import { replyForm } from "#domain/desk/desk-forms.ts";
 import type { Typed } from "#domain/forms/answers.ts";
+import { ActButtons, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
@@ -87,18 +88,13 @@ export function MessageLines({ lines, action, empty, newest, older }: MessageLin
                 <span className={styles.fact}>{line.when}</span>
               </a>
               {line.isNew && (
-                <form method="post" action={action}>
-                  <input type="hidden" name="message" value={line.id} />
-                  <Button
-                    type="submit"
-                    variant="secondary"
-                    name="act"
-                    value="done"
-                    aria-label={`Done: ${line.kind} from ${line.who}, ${line.when}`}
-                  >
-                    Done
-                  </Button>
-                </form>
+                <RowAct
+                  action={action}
+                  fields={{ message: line.id, act: "done" }}
+                  label="Done"
+                  about={`${line.kind} from ${line.who}, ${line.when}`}
+                  variant="secondary"
+                />
               )}
             </li>
           ))}
@@ -145,17 +141,7 @@ export function DeskMessage({ facts, fields, file, acts, canReply = false }: Des
         )}
       </dl>
       <form method="post" className={styles.acts}>
-        {acts.map(({ act, label }, index) => (
-          <Button
-            key={act}
-            type="submit"
-            name="act"
-            value={act}
-            variant={index === 0 && !canReply ? "primary" : "secondary"}
-          >
-            {label}
-          </Button>
-        ))}
+        <ActButtons acts={acts} looks={[canReply ? "secondary" : "primary", "secondary"]} />
       </form>
     </div>
   );
@@ -208,11 +194,7 @@ export function DeskReplies(props: DeskRepliesProps) {
             {reply.status}
           </p>
           {reply.canSendAgain && (
-            <form method="post">
-              <Button type="submit" variant="secondary" name="again" value={reply.id}>
-                Send it again now
-              </Button>
-            </form>
+            <RowAct fields={{ again: reply.id }} label="Send it again now" variant="secondary" />
           )}
         </article>
       ))}

@@ -12,6 +12,7 @@ import { rooms } from "#src/desk/rooms.ts";
 import { DayChart } from "#src/desk/shared/day-chart.tsx";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { RowAct } from "#src/desk/shared/desk-list.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { doStuckAct, OwnerTask, stuckRefund } from "#src/desk/shared/owner-task.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -267,11 +268,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
               </Heading>
               <p>A row for each payment of the year, and what is owed on 31 December. Tests are left out.</p>
               <DeskLinks label="Tables" links={all.tables} />
-              <form method="post">
-                <Button type="submit" variant="quiet" name="act" value="empty">
-                  Empty what was paid with test keys
-                </Button>
-              </form>
+              <RowAct fields={{ act: "empty" }} label="Empty what was paid with test keys" />
             </section>
           </>
         )}

@@ -10,10 +10,11 @@ import { drawQr } from "#src/routes/shared/draw-qr.server.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { QrCode } from "#src/ui/qr-code/qr-code.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/people";
-import { DeskInvitation } from "./desk-invitation.tsx";
 
 const path = "/desk/people";
 
@@ -45,7 +46,18 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       {isRemoved && !actionData && <DeskNotice>Removed. Their sessions have ended.</DeskNotice>}
       <Stack gap={4}>
         <StatusMessage tone="error">{fault}</StatusMessage>
-        {invitation && <DeskInvitation {...invitation} />}
+        {invitation && (
+          <Stack gap={2}>
+            <TextField
+              id="invitation"
+              label="Invitation"
+              hint="Send this link to the person you invite, or let them scan the code with their phone. It works once, for a week. It is not shown again."
+              value={invitation.link}
+              readOnly
+            />
+            <QrCode {...invitation.qr} label="The same link as a QR code" />
+          </Stack>
+        )}
         <DeskList
           title="Who has access"
           entries={people.map(({ id, name, email, role, passkeys, sessions }) => ({

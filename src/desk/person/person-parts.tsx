@@ -1,3 +1,4 @@
+import { RowAct } from "#src/desk/shared/desk-list.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -45,12 +46,12 @@ export function PersonRecord({ email, entries, open, stays }: PersonRecordProps)
           <li key={words + href}>{href ? <a href={href}>{words}</a> : words}</li>
         ))}
       </ul>
-      <form method="post" action="/desk/person/file">
-        <input type="hidden" name="email" value={email} />
-        <Button type="submit" variant="secondary">
-          Save all of it as a file
-        </Button>
-      </form>
+      <RowAct
+        action="/desk/person/file"
+        fields={{ email }}
+        label="Save all of it as a file"
+        variant="secondary"
+      />
       <form method="post" action="/desk/person" className={styles.personRecordRemove}>
         <h2 className={styles.personRecordTitle}>Delete all of it</h2>
         <p>

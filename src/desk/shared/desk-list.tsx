@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { Button, buttonClass } from "#src/ui/button/button.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { Button, type ButtonVariant, buttonClass } from "#src/ui/button/button.tsx";
 import styles from "./desk-list.module.css";
 
 type RowProps = {
@@ -69,26 +68,53 @@ export function RowActs({ children, ...form }: ComponentProps<"form">) {
   );
 }
 
+type ActButtonsProps = {
+  /** The first is the usual one. `about`: what it is done to, for screen readers. */
+  acts: readonly { act: string; label: string; about?: string | undefined }[];
+  /** Look of the first, and of the others. */
+  looks?: readonly [ButtonVariant, ButtonVariant];
+};
+
+/** The buttons of a form, which say what to do. */
+export function ActButtons({ acts, looks: [first, other] = ["secondary", "quiet"] }: ActButtonsProps) {
+  return acts.map(({ act, label, about }, index) => (
+    <Button
+      key={act}
+      type="submit"
+      variant={index === 0 ? first : other}
+      name="act"
+      value={act}
+      aria-label={about && `${label}: ${about}`}
+    >
+      {label}
+    </Button>
+  ));
+}
+
 type RowActProps = {
   /** The page that does it; by default this one. */
   action?: string;
   fields: Readonly<Record<string, string | number>>;
   label: string;
   /** What it is done to, for screen readers. */
-  about: string;
-  variant?: "quiet" | "secondary";
+  about?: string;
+  variant?: ButtonVariant;
 };
 
-/** The one thing that can be done with a row. */
+/** The one thing that can be done with a row, or a part of a page. */
 export function RowAct({ action, fields, label, about, variant = "quiet" }: RowActProps) {
   return (
     <RowActs action={action}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant={variant}>
+      <Button
+        type="submit"
+        variant={variant}
+        className={variant === "quiet" ? styles.alone : undefined}
+        aria-label={about && `${label}: ${about}`}
+      >
         {label}
-        <VisuallyHidden>: {about}</VisuallyHidden>
       </Button>
     </RowActs>
   );
@@ -98,7 +124,10 @@ export function RowAct({ action, fields, label, about, variant = "quiet" }: RowA
 export function RowAsk({ words, ...act }: RowActProps & { words: string }) {
   return (
     <details className={styles.ask}>
-      <summary aria-label={`${act.label}: ${act.about}`} className={buttonClass("quiet")}>
+      <summary
+        aria-label={[act.label, act.about].filter(Boolean).join(": ")}
+        className={buttonClass("quiet")}
+      >
         {act.label}
       </summary>
       <p>{words}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#src/lib/class-names.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { RowAct } from "./desk-list.tsx";
 import styles from "./desk-notice.module.css";
 
 type DeskNoticeProps = {
@@ -19,16 +19,7 @@ export function DeskNotice({ children, undo, stays = false }: DeskNoticeProps) {
     <StatusMessage tone="success" className={classNames(styles.notice, stays && styles.stays)}>
       <div className={styles.row}>
         <span>{children}</span>
-        {undo && (
-          <form method="post" action={undo.action}>
-            {Object.entries(undo.fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" variant="quiet">
-              Undo
-            </Button>
-          </form>
-        )}
+        {undo && <RowAct {...undo} label="Undo" />}
       </div>
     </StatusMessage>
   );

@@ -1,6 +1,4 @@
-import { DeskList, RowActs } from "#src/desk/shared/desk-list.tsx";
-import { Button } from "#src/ui/button/button.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { ActButtons, DeskList, RowActs } from "#src/desk/shared/desk-list.tsx";
 
 /** Something for the staff to tell somebody whom no mail tells it, as display text. */
 export type CallWords = {
@@ -16,7 +14,7 @@ export type CallWords = {
   what: string;
   say?: string | undefined;
   /** What the staff may note; the first is the usual one. */
-  acts: readonly { act: string; label: string; hidden: string }[];
+  acts: readonly { act: string; label: string; about: string }[];
 };
 
 /** Whom to call, text or write to now, and the words to say. */
@@ -45,12 +43,7 @@ function Acts({ action, fields, acts }: Pick<CallWords, "fields" | "acts"> & { a
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      {acts.map(({ act, label, hidden }, index) => (
-        <Button key={act} type="submit" variant={index === 0 ? "secondary" : "quiet"} name="act" value={act}>
-          {label}
-          <VisuallyHidden>{hidden}</VisuallyHidden>
-        </Button>
-      ))}
+      <ActButtons acts={acts} />
     </RowActs>
   );
 }

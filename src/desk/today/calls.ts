@@ -60,7 +60,7 @@ export function callWords(
     ways: waysTo({ phone, email: by === "write" ? email : "", isByText: by === "text" }, words),
     what: `${what}: ${which}`,
     say: words,
-    acts: [{ act: "told", label: "Done", hidden: `: ${name} knows` }],
+    acts: [{ act: "told", label: "Done", about: `${name} knows` }],
   };
 }
 
@@ -116,27 +116,27 @@ export function otherCallWords({ id, name, path, words, ...call }: CallToMake): 
     ways: waysTo(call, words),
     what: "Please tell them:",
     say: words,
-    acts: [{ act: "call-done", label: "Done", hidden: `: ${firstNameOf(name)} knows` }],
+    acts: [{ act: "call-done", label: "Done", about: `${firstNameOf(name)} knows` }],
   };
 }
 
-function answerActs(hidden: string): CallWords["acts"] {
+function answerActs(about: string): CallWords["acts"] {
   return [
-    { act: "offer-booked", label: "They take it", hidden },
-    { act: "offer-declined", label: "They do not want it", hidden },
+    { act: "offer-booked", label: "They take it", about },
+    { act: "offer-declined", label: "They do not want it", about },
   ];
 }
 
 function actsOf(kind: WaitingCall["kind"], name: string): CallWords["acts"] {
-  const hidden = `: ${name}`;
+  const about = name;
   if (kind === "ask")
     return [
-      { act: "offer-told", label: "Offer it", hidden },
-      { act: "offer-withdrawn", label: "Let everybody book it", hidden },
+      { act: "offer-told", label: "Offer it", about },
+      { act: "offer-withdrawn", label: "Let everybody book it", about },
     ];
-  if (kind === "offer") return [{ act: "offer-told", label: "Told", hidden }, ...answerActs(hidden)];
-  if (kind === "joined") return [{ act: "spoke", label: "I spoke to them", hidden }];
-  return [{ act: "news-told", label: "Done", hidden: `: ${name} knows` }];
+  if (kind === "offer") return [{ act: "offer-told", label: "Told", about }, ...answerActs(about)];
+  if (kind === "joined") return [{ act: "spoke", label: "I spoke to them", about }];
+  return [{ act: "news-told", label: "Done", about: `${name} knows` }];
 }
 
 const stateWords: Readonly<Record<Exclude<OfferedToday["state"], "waiting">, string>> = {

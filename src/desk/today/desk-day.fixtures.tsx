@@ -69,7 +69,7 @@ export const fixtures = {
           ways: [{ words: "Text (614) 555-0142", href: "sms:+16145550142" }],
           what: "Tell them it is booked: Lake Room, Friday 4 December at 3 pm",
           aboutHref: "/desk/bookings/HX7K2",
-          acts: [{ act: "told", label: "Done", hidden: ": Ada knows" }],
+          acts: [{ act: "told", label: "Done", about: "Ada knows" }],
         },
         {
           fields: { offer: "3" },
@@ -79,9 +79,9 @@ export const fixtures = {
           say: "This is Haven. A place is open for you: Lake Room, Friday 4 December at 3 pm.",
           aboutHref: "/desk/bookings/waiting",
           acts: [
-            { act: "offer-told", label: "Told", hidden: ": Bo" },
-            { act: "offer-booked", label: "They take it", hidden: ": Bo" },
-            { act: "offer-declined", label: "They do not want it", hidden: ": Bo" },
+            { act: "offer-told", label: "Told", about: "Bo" },
+            { act: "offer-booked", label: "They take it", about: "Bo" },
+            { act: "offer-declined", label: "They do not want it", about: "Bo" },
           ],
         },
       ]}
@@ -97,8 +97,8 @@ export const fixtures = {
           what: "Lake Room, Friday 4 December at 3 pm",
           state: "Kept until 2 pm",
           acts: [
-            { act: "offer-booked", label: "They take it", hidden: ": Bo" },
-            { act: "offer-declined", label: "They do not want it", hidden: ": Bo" },
+            { act: "offer-booked", label: "They take it", about: "Bo" },
+            { act: "offer-declined", label: "They do not want it", about: "Bo" },
           ],
         },
         {

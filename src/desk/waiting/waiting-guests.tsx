@@ -1,6 +1,7 @@
 import { offerForm } from "#domain/desk/desk-forms.ts";
 import { withOptions } from "#domain/forms/answers.ts";
 import type { Option } from "#domain/forms/define-form.ts";
+import { ActButtons, RowActs } from "#src/desk/shared/desk-list.tsx";
 import { type RefusedRow, RowFields } from "#src/desk/shared/row-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -59,17 +60,16 @@ export function WaitingGuests({ guests, action, refused }: WaitingGuestsProps) {
             <p className={styles.none}>Not confirmed yet: nothing is offered to them by itself.</p>
           )}
           <Offer guest={guest} action={action} refused={refused} />
-          <form method="post" action={action} className={styles.acts}>
+          <RowActs action={action}>
             <input type="hidden" name="guest" value={guest.id} />
-            {!guest.isConfirmed && (
-              <Button type="submit" variant="secondary" name="act" value="spoke">
-                I spoke to them<VisuallyHidden>: {guest.name}</VisuallyHidden>
-              </Button>
-            )}
-            <Button type="submit" variant="quiet" name="act" value="remove">
-              Remove from the list<VisuallyHidden>: {guest.name}</VisuallyHidden>
-            </Button>
-          </form>
+            <ActButtons
+              acts={[
+                ...(guest.isConfirmed ? [] : [{ act: "spoke", label: "I spoke to them", about: guest.name }]),
+                { act: "remove", label: "Remove from the list", about: guest.name },
+              ]}
+              looks={[guest.isConfirmed ? "quiet" : "secondary", "quiet"]}
+            />
+          </RowActs>
         </li>
       ))}
     </ul>
