@@ -111,7 +111,7 @@ function CardBox({ idPrefix, cardErrors, control, testMode }: PaymentFieldsProps
     return <card.Fields idPrefix={idPrefix} errors={cardErrors} notice={testMode} control={control} />;
   const hasFailed = card.phase === "failed";
   return (
-    <div ref={box} className={hasFailed ? undefined : styles.cardPlace}>
+    <div ref={box} className={isNear && !hasFailed ? styles.cardPlace : undefined}>
       <StatusMessage tone={hasFailed ? "error" : "info"}>
         {hasFailed
           ? "The card fields could not be loaded. You can try again, or make an offline pledge."
