@@ -129,7 +129,7 @@ function Saved({ words, undo }: { words: ReactNode; undo: string | undefined }) 
           {undo && (
             <>
               <input type="hidden" name="undo" value={undo} />
-              <Button type="submit" variant="quiet" name="act" value="undo">
+              <Button type="submit" variant="quiet" name="act" value="undo" className={styles.undo}>
                 Undo
               </Button>
             </>
