@@ -31,7 +31,9 @@ test("an owner sees what is left of the sample, with a link to each field, and w
   expect(await findAxeViolations(page)).toEqual([]);
 
   const place = page.getByRole("link", { name: "Facts, hours, menus and switches, Motto" });
-  const ours = page.getByRole("button", { name: "This is ours: Facts, hours, menus and switches, Motto" });
+  const ours = page.getByRole("button", {
+    name: /^This is ours ?: Facts, hours, menus and switches, Motto$/,
+  });
   await ours.click();
   await expect(page.getByText("Noted in your draft: this is yours.")).toBeVisible();
   await expect(ours).toHaveCount(0);
