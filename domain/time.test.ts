@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import {
+  clockIn,
+  dayIn,
   formatClock,
   formatClockTime,
   formatHours,
@@ -11,6 +13,7 @@ import {
   formatSpan,
   isDay,
   studioDay,
+  waitUntil,
 } from "./time.ts";
 
 it("writes days as the blog shows them", () => {
@@ -92,4 +95,15 @@ it.each([
   [150, "2 hours 30 minutes"],
 ])("%d minutes are %s", (minutes, words) => {
   expect(formatLength(minutes)).toBe(words);
+});
+
+it("reads day and clock of an instant where the studio is, each zone by its own", () => {
+  const at = Date.parse("2026-12-01T03:30:00Z");
+  expect([dayIn("America/New_York", at), clockIn("America/New_York", at)]).toEqual(["2026-11-30", "22:30"]);
+  expect([dayIn("Asia/Tokyo", at), clockIn("Asia/Tokyo", at)]).toEqual(["2026-12-01", "12:30"]);
+});
+
+it("says when a wait is over, never a minute too early", () => {
+  const now = Date.parse("2026-12-01T17:00:20Z");
+  expect(waitUntil("UTC", 90, now)).toBe("5:02 pm");
 });
