@@ -21,6 +21,8 @@ export type Locale = {
   readonly currency: string;
   /** What its units are called: `dollars`. */
   readonly money: string;
+  /** The smallest gift and the largest, in hundredths: about one dollar, and about 25,000. */
+  readonly gifts: { readonly smallest: number; readonly largest: number };
 };
 
 /** That of content which names no country and no currency. */
@@ -34,6 +36,7 @@ export const defaultLocale: Locale = {
   phone: "202-555-0123",
   currency: "USD",
   money: "dollars",
+  gifts: { smallest: 100, largest: 2_500_000 },
 };
 
 const rightToLeft = /^(ar|arc|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/;

@@ -85,11 +85,6 @@ export function typedAmount(hundredths: number): string {
   return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
 }
 
-/** Amounts as examples of what can be typed: `25 or 12.50`, `2500 or 1250` of yen. @param unit about a dollar, in hundredths */
-export function exampleAmounts(unit: number = hundredthsOf(100, studioLocale().currency)): string {
-  return `${typedAmount(25 * unit)} or ${typedAmount(12.5 * unit)}`;
-}
-
 /** Formats a whole number with commas: 20000 becomes `20,000`. */
 export function groupThousands(value: number): string {
   return value.toLocaleString("en-US");

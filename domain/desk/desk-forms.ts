@@ -1,7 +1,7 @@
 import { withOptions } from "../forms/answers.ts";
 import { longText } from "../forms/common.ts";
 import { defineForm, type Option } from "../forms/define-form.ts";
-import { exampleAmounts } from "../money.ts";
+import { exampleAmounts } from "../forms/donation-amount.ts";
 import { payOptions, payWays } from "./visits.ts";
 
 const quarter = "Please choose a quarter of an hour, or write it as 15:30.";

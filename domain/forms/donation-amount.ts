@@ -1,23 +1,15 @@
 import { studioLocale } from "../locale.ts";
-import { exampleAmounts, formatCents, hundredthsOf, readAmount } from "../money.ts";
-import { leastPayable, mostPayable } from "../payable.ts";
-
-/** The smallest and the largest gift in the studio's currency, in hundredths: about one dollar, and about 25,000. */
-export function giftLimits(): { readonly smallest: number; readonly largest: number } {
-  const { currency } = studioLocale();
-  const smallest = Math.max(hundredthsOf(100, currency), 2 * leastPayable(currency));
-  return { smallest, largest: Math.min(25_000 * smallest, Math.floor(mostPayable(currency) / 100) * 100) };
-}
+import { formatCents, hundredthsOf, readAmount, typedAmount } from "../money.ts";
 
 /** How much may be given: `from $1 to $25,000`. */
 export function amountRange(): string {
-  const { smallest, largest } = giftLimits();
+  const { smallest, largest } = studioLocale().gifts;
   return `from ${formatCents(smallest)} to ${formatCents(largest)}`;
 }
 
 /** Error message for an invalid amount. */
 export function amountMessage(): string {
-  return `Please write an amount ${amountRange()}, such as ${exampleAmounts(giftLimits().smallest)}.`;
+  return `Please write an amount ${amountRange()}, such as ${exampleAmounts(studioLocale().gifts.smallest)}.`;
 }
 
 /**
@@ -27,6 +19,11 @@ export function amountMessage(): string {
  */
 export function donationCents(typed: string, isStored = false): number | undefined {
   const cents = readAmount(typed, isStored) ?? 0;
-  const { smallest, largest } = giftLimits();
+  const { smallest, largest } = studioLocale().gifts;
   return (isStored && cents > 0) || (cents >= smallest && cents <= largest) ? cents : undefined;
+}
+
+/** Amounts as examples of what can be typed: `25 or 12.50`, `2500 or 1250` of yen. @param unit about a dollar, in hundredths */
+export function exampleAmounts(unit: number = hundredthsOf(100, studioLocale().currency)): string {
+  return `${typedAmount(25 * unit)} or ${typedAmount(12.5 * unit)}`;
 }

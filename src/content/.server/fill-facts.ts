@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { townName } from "#domain/address.ts";
 import { type SiteAdditions, siteAdditionsFile } from "#domain/desk/site-additions.ts";
-import { giftLimits } from "#domain/forms/donation-amount.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { studioLocale } from "#domain/locale.ts";
 import { formatCents, formatMoney, formatUnits } from "#domain/money.ts";
@@ -97,7 +96,8 @@ const valueFacts: Record<string, (value: string, booking: BookingFile | undefine
   room: (key, booking) => booking?.rooms.find(({ id }) => id === key)?.name,
   price: (service, booking) => lowestPrice(booking?.offers.find((offer) => offer.service === service)),
   money: (units) => (/^\d{1,7}(\.\d\d)?$/.test(units) ? formatUnits(Number(units)) : undefined),
-  gift: (end) => (end === "smallest" || end === "largest" ? formatCents(giftLimits()[end]) : undefined),
+  gift: (end) =>
+    end === "smallest" || end === "largest" ? formatCents(studioLocale().gifts[end]) : undefined,
   time: (clock) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? formatClock(clock) : undefined),
 };
 

@@ -3,9 +3,9 @@ import examples from "libphonenumber-js/mobile/examples";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { addressLine, townLine } from "#domain/address.ts";
 import { donationForm } from "#domain/forms/donation.ts";
-import { donationCents } from "#domain/forms/donation-amount.ts";
+import { amountMessage, donationCents } from "#domain/forms/donation-amount.ts";
 import { checkText } from "#domain/forms/rules.ts";
-import { defaultLocale, followLocale, type Locale } from "#domain/locale.ts";
+import { defaultLocale, followLocale, type Locale, withLocale } from "#domain/locale.ts";
 import { formatCents, formatMoney, formatUnits } from "#domain/money.ts";
 import { formatClock, formatDay, formatHours, formatLongDay, formatMoment, weekdays } from "#domain/time.ts";
 import { eventHours } from "#src/lib/event-time.ts";
@@ -140,5 +140,16 @@ describe("phone numbers", () => {
       for (const written of [example.formatNational(), example.formatInternational()])
         expect(phoneLink(written, country), `${code} ${written}`).toBe(example.getURI());
     }
+  });
+});
+
+test.each([
+  ["JPY", "¥100", "¥2,500,000", "2500 or 1250", ["99", "100.5", "1,000.00"], [undefined, undefined, 100_000]],
+  ["GBP", "£1", "£25,000", "25 or 12.50", ["0.99", "1"], [undefined, 100]],
+  ["HUF", "HUF\u00A0350", "HUF\u00A0999,999", "8750 or 4375", ["349", "350"], [undefined, 35_000]],
+])("gifts in %s are from %s to %s, such as %s", (currency, smallest, largest, such, typed, cents) => {
+  withLocale(localeOf({ currency }), () => {
+    expect(amountMessage()).toBe(`Please write an amount from ${smallest} to ${largest}, such as ${such}.`);
+    expect(typed.map((each) => donationCents(each))).toEqual(cents);
   });
 });

@@ -1,6 +1,8 @@
 import { getCountryCallingCode, getExampleNumber, isSupportedCountry } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { defaultLocale, type Locale } from "#domain/locale.ts";
+import { hundredthsOf } from "#domain/money.ts";
+import { leastPayable, mostPayable } from "#domain/payable.ts";
 
 /** Not in the compiler's library yet. */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo: () => { firstDay: number } };
@@ -13,7 +15,13 @@ type Origin = { readonly country?: string | undefined; readonly currency?: strin
  * know about countries differs.
  */
 export function localeOf({ country, currency = defaultLocale.currency }: Origin): Locale {
-  return { ...countryWays(country), currency, money: unitsOf(currency) };
+  return { ...countryWays(country), currency, money: unitsOf(currency), gifts: giftsIn(currency) };
+}
+
+/** The smallest gift in a currency and the largest, as Stripe takes them. */
+function giftsIn(currency: string): Locale["gifts"] {
+  const smallest = Math.max(hundredthsOf(100, currency), 2 * leastPayable(currency));
+  return { smallest, largest: Math.min(25_000 * smallest, Math.floor(mostPayable(currency) / 100) * 100) };
 }
 
 /** What the units of a currency are called: `dollars`, `pounds`, `yen`. */
@@ -23,7 +31,7 @@ function unitsOf(currency: string): string {
   return name.split(" ").at(-1) ?? name;
 }
 
-function countryWays(code: string | undefined): Omit<Locale, "currency" | "money"> {
+function countryWays(code: string | undefined): Omit<Locale, "currency" | "money" | "gifts"> {
   if (code === undefined || code === defaultLocale.code || !isSupportedCountry(code)) return defaultLocale;
   const locale = `en-${code}`;
   const week = (new Intl.Locale(locale) as LocaleWithWeek).getWeekInfo();
