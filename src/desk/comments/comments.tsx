@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { publishWordsPath } from "#domain/desk/addresses.ts";
 import {
   type CommentAct,
   type CommentState,
@@ -100,7 +101,8 @@ async function removeOwn(words: Desk["words"], id: number) {
   const text = now && withoutComment(now.text, id);
   const result =
     text === undefined ? undefined : await words.save([{ file: commentsFile, text, from: now?.digest }]);
-  if (result?.kind === "saved") return redirectTo(`${commentsPath}?state=shown&done=removed`);
+  if (result?.kind === "saved")
+    return redirectTo(`${commentsPath}?state=shown&done=removed&undo=${result.undo ?? ""}`);
   const refused =
     result?.kind === "not kept" ? result.words : "That did not work. Someone may have removed it already.";
   return unchanged(refused);
@@ -206,6 +208,8 @@ const undoOf: Readonly<Partial<Record<string, CommentAct>>> = {
 
 /** The form that undoes an action on a comment, for the notice after it. @param query of the page with that notice */
 function commentUndo(query: URLSearchParams): ActNotice["undo"] {
+  const undo = query.get("undo");
+  if (undo) return { action: publishWordsPath, fields: { act: "undo", undo } };
   const act = undoOf[query.get("done") ?? ""];
   const comment = query.get("comment");
   if (act === undefined || !comment) return undefined;

@@ -81,7 +81,8 @@ export default function Launch({ loaderData: { groups, off, undo }, actionData }
       <Stack gap={4}>
         {groups === undefined && (
           <StatusMessage tone="error" isAnnounced={false}>
-            Your words have mistakes, so this list cannot be made. Words names each of them.
+            Your words have mistakes, so this list cannot be made.{" "}
+            <a href={publishWordsPath}>Publish names each of them</a>.
           </StatusMessage>
         )}
         {groups?.length === 0 && <p>Nothing of the sample is left. You can open.</p>}

@@ -53,4 +53,11 @@ test("the comments page passes axe", async ({ page, desk }) => {
   await page.getByRole("link", { name: "On the site" }).click();
   await page.getByText("Answer as the studio").click();
   expect(await findAxeViolations(page)).toEqual([]);
+
+  const samples = page.getByRole("button", { name: /^Remove ?: / });
+  const count = await samples.count();
+  await samples.first().click();
+  await expect(samples).toHaveCount(count - 1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("It is back in your draft.")).toBeVisible();
 });
