@@ -115,7 +115,8 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
             ? "Noted. Nothing is closed."
             : guests.length + events.length === 0
               ? "Closed. Nobody had booked."
-              : "Closed."}
+              : "Closed."}{" "}
+          {loaderData.held}
         </DeskNotice>
       )}
       {opened && !actionData && (
@@ -129,7 +130,6 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
         </DeskNotice>
       )}
       {restored !== undefined && !actionData && <DeskNotice>{restored}</DeskNotice>}
-      {loaderData.held && <p>{loaderData.held}</p>}
       <ClosureGuests
         guests={guests}
         events={events}
