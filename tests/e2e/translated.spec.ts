@@ -185,6 +185,37 @@ test.describe("on a page translated before waking", () => {
     await expect(current).toHaveAccessibleName(/^Show 4 of 4/);
   });
 
+  for (const last of ["pointerup", "mouseup", "click"])
+    test(`a press counts if React finishes within its ${last}`, async ({ page }) => {
+      await page.addInitScript((name) => {
+        const { stream } = Blob.prototype;
+        // What React needs to go on comes with that event.
+        Blob.prototype.stream = function (): ReadableStream<Uint8Array<ArrayBuffer>> {
+          const read = new Response(stream.call(this)).bytes();
+          return new ReadableStream({
+            async start(controller) {
+              const bytes = await read;
+              const send = () => {
+                controller.enqueue(bytes);
+                controller.close();
+              };
+              addEventListener(name, send, { capture: true, once: true });
+              document.documentElement.toggleAttribute("data-test-waiting");
+            },
+          });
+        };
+      }, last);
+      await page.goto("/contact");
+      const question = page.locator("details").first();
+      await question.locator("summary").hover();
+      await expectTranslated(page);
+      await page.locator("[data-test-waiting]").waitFor();
+      await page.mouse.down();
+      await page.mouse.up();
+      await waitUntilAwake(page);
+      await expect(question).toHaveAttribute("open");
+    });
+
   test("what the space bar presses while React wakes, and lets go afterwards, opens", async ({ page }) => {
     const release = await holdReact(page);
     await page.goto("/contact");
