@@ -12,6 +12,8 @@ type Find = (element: Element) => Element | undefined;
 /** What people fill in, focus, open or press. */
 const CONTROLS = "a[href], button, input, label, select, textarea, summary, details, dialog, [tabindex]";
 const FIELDS = "input:not([type=hidden]), select, textarea";
+/** What may scroll in itself. To ask a link or a button is to have everything laid out that is not in view. */
+const SCROLLS = ":not(a, button, label, summary)";
 /** What waits for React, and what shows in a slideshow that it is paused, or at which picture. */
 const STAYS_PRESSED = "[data-busy], [data-paused], [data-go][aria-current]";
 /** What is pressed by each key. The keys' other presses come after the page has changed, and are those of the new control. */
@@ -169,7 +171,7 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
   /** An element that has left the page has no selection any more, and is not scrolled. */
   function noteState(): void {
     scrolled = [root, ...controls.keys()]
-      .filter(({ scrollLeft, scrollTop }) => scrollLeft || scrollTop)
+      .filter((element) => element.matches(SCROLLS) && (element.scrollLeft || element.scrollTop))
       .map((element) => [element, element.scrollLeft, element.scrollTop]);
     isAllSelected = focused instanceof HTMLInputElement && `${getSelection()}` === focused.value;
   }
