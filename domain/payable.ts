@@ -2,9 +2,30 @@ import { hundredthsOf, smallestOf } from "./money.ts";
 
 /** The least that Stripe takes, in hundredths of the currency. */
 const least: Readonly<Record<string, number>> = {
-  ...{ USD: 50, EUR: 50, AUD: 50, CAD: 50, CHF: 50, NZD: 50, SGD: 50, BRL: 50, INR: 50, GBP: 30 },
-  ...{ AED: 200, BGN: 100, CZK: 1500, DKK: 250, HKD: 400, HUF: 17_500, JPY: 5000, MXN: 1000, MYR: 200 },
-  ...{ NOK: 300, PLN: 200, RON: 200, SEK: 300, THB: 1000 },
+  USD: 50,
+  EUR: 50,
+  AUD: 50,
+  CAD: 50,
+  CHF: 50,
+  NZD: 50,
+  SGD: 50,
+  BRL: 50,
+  INR: 50,
+  GBP: 30,
+  AED: 200,
+  BGN: 100,
+  CZK: 1500,
+  DKK: 250,
+  HKD: 400,
+  HUF: 17_500,
+  JPY: 5000,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  THB: 1000,
 };
 
 /** The least that Stripe takes, in hundredths; 0 for currencies of which we do not know it. */

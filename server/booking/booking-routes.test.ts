@@ -127,8 +127,13 @@ describe("booking", () => {
   it("takes the code of a pass, once; a wrong or used one is said at its field, and nothing is booked", async () => {
     const app = bookingApp();
     const pass = sellPass(app.db, {
-      ...{ product: "One visit", price: 3500, currency: "USD", timeZone: "America/New_York" },
-      ...{ terms: { unit: "visits", count: 1, offers: [] }, sold_at: Date.now(), source: "desk" },
+      product: "One visit",
+      price: 3500,
+      currency: "USD",
+      timeZone: "America/New_York",
+      terms: { unit: "visits", count: 1, offers: [] },
+      sold_at: Date.now(),
+      source: "desk",
     });
     const code = formatCode(codeOf(app.db, { id: pass, version: 1 }));
     const body = { ...visit(), pass: code.toLowerCase() };

@@ -27,7 +27,12 @@ it.each(seeds)(
     clock.now = () => desk.clock.now;
     const sessions = () => [...stripe.sessions.values()];
     const step = payingSteps({
-      ...{ system: desk.system, db: desk.db, clock: desk.clock, random, sessions, pay: stripe.pay },
+      system: desk.system,
+      db: desk.db,
+      clock: desk.clock,
+      random,
+      sessions,
+      pay: stripe.pay,
       others: [
         () => stripe.failWith(random(6) === 0 ? 500 : 0),
         () => stripe.deafen(random(8) === 0),

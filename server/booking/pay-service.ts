@@ -44,7 +44,9 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
         ? { kind: "unknown" }
         : {
             kind: "open",
-            ...{ sum, url, until: instantText(until, setup.timeZone) },
+            sum,
+            url,
+            until: instantText(until, setup.timeZone),
             isBooked: visits.byId(booking)?.reference !== undefined,
           };
     const key = await system.write(() => {

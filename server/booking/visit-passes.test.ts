@@ -18,14 +18,12 @@ type Desk = ReturnType<typeof testDesk>;
 /** Sells a pass at a desk. @returns its code, and what is left of it */
 function sell({ db, clock }: Desk, terms: PassTerms) {
   const id = sellPass(db, {
-    ...{
-      product: "A pass",
-      terms,
-      price: 3500,
-      currency: "USD",
-      source: "desk",
-      timeZone: "America/New_York",
-    },
+    product: "A pass",
+    terms,
+    price: 3500,
+    currency: "USD",
+    source: "desk",
+    timeZone: "America/New_York",
     sold_at: clock.now,
   });
   const read = () => passById(db, id);

@@ -217,7 +217,10 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
       const isBooked = isExtra || bookIfOpen(payment);
       for (const [index, { line, amount }] of shares.entries()) {
         const move: Omit<NewMove, "kind"> = {
-          ...{ at: now(), way: "online" as const, amount, currency: payment.currency },
+          at: now(),
+          way: "online" as const,
+          amount,
+          currency: payment.currency,
           ...(booking !== undefined && { booking }),
           ...(line !== undefined && { line }),
           provider: {

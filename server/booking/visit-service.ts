@@ -71,7 +71,11 @@ export function visitService(context: ServiceContext) {
       const canConfirm = visits.isMailedKey(hashKey(pass.key));
       const mailWaitsUntil = system.mails.waitsUntil(row.id);
       const facts = {
-        ...{ setup, now: system.now(), hasMail: hasMail(visits.db), canConfirm, mailWaitsUntil },
+        setup,
+        now: system.now(),
+        hasMail: hasMail(visits.db),
+        canConfirm,
+        mailWaitsUntil,
         coveredLine: (id: number) => coveredIfCancelled(visits, row, id, who),
         movedLines: movedByStudio(visits.db, row.id),
       };
@@ -84,7 +88,9 @@ export function visitService(context: ServiceContext) {
       const toSign = signed && key && { signed: { ...signed, key } };
       const rest = restOf(context, row);
       return {
-        ...{ ...viewBooking(row, lines, facts), invoices, passesBack: passesBack(visits.db, cancelled) },
+        ...viewBooking(row, lines, facts),
+        invoices,
+        passesBack: passesBack(visits.db, cancelled),
         ...(money && { money }),
         ...(rest && { rest }),
         ...toSign,
@@ -235,8 +241,14 @@ export function questionService(context: ServiceContext) {
         insertMessage(
           db,
           {
-            ...{ form: "visit-question", submissionId, digest: "asked", page: "", fields },
-            ...{ file: undefined, isSpam: false, booking: row.id },
+            form: "visit-question",
+            submissionId,
+            digest: "asked",
+            page: "",
+            fields,
+            file: undefined,
+            isSpam: false,
+            booking: row.id,
           },
           system.now(),
         );

@@ -50,7 +50,10 @@ describe("a gift or an order", () => {
       { kind: "Pledge", who: "Ada Reed", cents: 2500, pledge: "7K3M-9QXW", cause: "food-shelf" },
     ]);
     expect(gifts.list("settled", undefined).gifts[0]?.settled).toMatchObject({
-      ...{ how: "online", amount: 4050, currency: "USD", isTest: false },
+      how: "online",
+      amount: 4050,
+      currency: "USD",
+      isTest: false,
     });
   });
 

@@ -203,8 +203,16 @@ async function withPapers() {
 }
 
 const donor = {
-  ...{ firstName: "Ada", lastName: "Reed", email: "ada@example.com", amount: "25", method: "offline" },
-  ...{ address: "", note: "", cause: "", paymentReference: "", page: "/donate" },
+  firstName: "Ada",
+  lastName: "Reed",
+  email: "ada@example.com",
+  amount: "25",
+  method: "offline",
+  address: "",
+  note: "",
+  cause: "",
+  paymentReference: "",
+  page: "/donate",
 };
 const toSchool = { recipient: "A school", orderNumber: "" };
 const origin = "https://studio.test";
@@ -290,8 +298,11 @@ const papers: readonly [
     /^Yes, do come\.$/,
     async ({ post, messages, answer }) => {
       await post("feedback", {
-        ...{ name: "Ada Reed", email: "ada@example.com", message: "May we bring a dog?" },
-        ...{ submission_id: submissionId(), page: "/contact" },
+        name: "Ada Reed",
+        email: "ada@example.com",
+        message: "May we bring a dog?",
+        submission_id: submissionId(),
+        page: "/contact",
       });
       await answer(messages().at(-1)?.id ?? 0, "Yes, do come.");
     },

@@ -65,8 +65,15 @@ it("the page, the table and the ledger agree, and tests are in none of them", as
   );
   expect(net).toHaveLength(9);
   expect(net[0]).toMatchObject({
-    ...{ date: "2026-11-10", "day of the visit": "2026-11-10", reference: "HX7K2", what: "Lake" },
-    ...{ kind: "visit", way: "cash", gross: "20.00", net: "20.00", currency: "USD" },
+    date: "2026-11-10",
+    "day of the visit": "2026-11-10",
+    reference: "HX7K2",
+    what: "Lake",
+    kind: "visit",
+    way: "cash",
+    gross: "20.00",
+    net: "20.00",
+    currency: "USD",
   });
   expect(year).toContainEqual({ kind: "visit", way: "card", currency: "USD", amount: 0, count: 2 });
   // What is paid by gift is one, whatever it was paid with.
@@ -110,15 +117,13 @@ it("passes, vouchers, invoices and refunds are owed on the day on which they wer
     INSERT INTO pass_moves (pass, at, what, units) VALUES (1, ${at("2026-11-01")}, 'sold', 10),
     (2, ${at("2026-11-01")}, 'sold', 5000), (1, ${at("2026-11-20")}, 'used', -4), (2, ${at("2026-11-20")}, 'used', -1500)`);
   recordMove(db, {
-    ...{
-      at: at("2026-11-12"),
-      kind: "visit",
-      way: "invoice",
-      amount: 1500,
-      currency: "USD",
-      booking: 1,
-      line: 1,
-    },
+    at: at("2026-11-12"),
+    kind: "visit",
+    way: "invoice",
+    amount: 1500,
+    currency: "USD",
+    booking: 1,
+    line: 1,
   });
   db.exec(`INSERT INTO payments (id, kind, amount, currency, request, key, until, made_at) VALUES
     (1, 'visit', 900, 'USD', '{}', 'k', 0, 0);
@@ -154,7 +159,14 @@ it("a row says the tax within it, the payout, and the paper that it stands on", 
   const at = Date.parse("2026-12-21T17:00:00Z");
   const provider = { account: "stripe", payment: "pi_1", id: "pi_1" };
   recordMove(db, {
-    ...{ at, kind: "visit", way: "online", amount: 1200, currency: "USD", booking: 1, line: 2, provider },
+    at,
+    kind: "visit",
+    way: "online",
+    amount: 1200,
+    currency: "USD",
+    booking: 1,
+    line: 2,
+    provider,
   });
   db.exec(`INSERT INTO payouts VALUES ('pi_1', 'po_1');
     INSERT INTO invoices (kind, letter, number, issued_at, booking, recipient, currency, lines) VALUES

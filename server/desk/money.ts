@@ -141,7 +141,9 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
         const key = `${kind} ${way} ${each}`;
         const before = sums.get(key);
         sums.set(key, {
-          ...{ kind, way, currency: each },
+          kind,
+          way,
+          currency: each,
           amount: (before?.amount ?? 0) + amount,
           count: (before?.count ?? 0) + 1,
         });

@@ -121,7 +121,10 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
         row: pass,
         isPaidOnline: paymentOfPass(db, id) !== undefined,
         moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
-          ...{ id: move, at, what, reason },
+          id: move,
+          at,
+          what,
+          reason,
           units: `${units < 0 ? "−" : "+"}${formatPassCount(unit, Math.abs(units), currency)}`,
           reference: line === null ? undefined : visits.byId(findLine(db, line)?.booking ?? 0)?.reference,
         })),

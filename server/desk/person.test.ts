@@ -132,8 +132,18 @@ it("finds, exports and deletes a guest who left only a phone number, however it 
     .prepare("SELECT * FROM booking_lines JOIN bookings ON bookings.id = booking WHERE reference = ?")
     .get(booked.reference);
   expect(kept).toMatchObject({
-    ...{ name: "", phone: "", reply: "email", pays_less: 0, people: 0, adults: null, children: null },
-    ...{ said: null, presence: null, rooms: "[]", room_names: "[]", note: "" },
+    name: "",
+    phone: "",
+    reply: "email",
+    pays_less: 0,
+    people: 0,
+    adults: null,
+    children: null,
+    said: null,
+    presence: null,
+    rooms: "[]",
+    room_names: "[]",
+    note: "",
   });
   expect(db.prepare("SELECT amount, way FROM money_moves").all()).toEqual([{ amount: 3500, way: "cash" }]);
   expect(person.find(email)).toBeDefined();
@@ -156,18 +166,18 @@ it("asks to settle money first, says what stays and until when, and takes visits
   const [line] = system.visits.linesOf(1);
   if (!line) throw new Error("Nothing is booked.");
   recordMove(db, {
-    ...{
-      at: clock.now,
-      kind: "visit",
-      way: "cash",
-      amount: 1000,
-      currency: "USD",
-      booking: 1,
-      line: line.id,
-    },
+    at: clock.now,
+    kind: "visit",
+    way: "cash",
+    amount: 1000,
+    currency: "USD",
+    booking: 1,
+    line: line.id,
   });
   const invoiced = issueInvoice(system.visits, openLines(system.visits, [reference]), {
-    ...{ recipient: "A school", orderNumber: "", tax: undefined },
+    recipient: "A school",
+    orderNumber: "",
+    tax: undefined,
   });
   const sold = { product: "Five visits", price: 15_000, currency: "USD", timeZone: "UTC", email } as const;
   const terms = { unit: "visits", count: 5, offers: [] } as const;

@@ -130,7 +130,14 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     const instant = (ms: number) => instantText(ms, setup.timeZone);
     const end = offer && endOfOffer(setup, system.now(), wish.offer, offer.start_tick);
     return {
-      ...{ kind, id: offer?.id ?? wish.id, name, phone, email, from, to, what: nameOf(wish.offer) },
+      kind,
+      id: offer?.id ?? wish.id,
+      name,
+      phone,
+      email,
+      from,
+      to,
+      what: nameOf(wish.offer),
       isByText: phone !== "" && replyTo({ reply, email, phone }) === "text",
       place: offer && {
         starts: instant(offer.start_tick * TICK_MS),
@@ -166,7 +173,9 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
       return offersSince(visits.db, midnight).map((offer) => {
         const { answer, told_at, kept_until, start_tick, id } = offer;
         return {
-          ...{ id, name: offer.name, what: nameOf(offer.offer) },
+          id,
+          name: offer.name,
+          what: nameOf(offer.offer),
           starts: instantText(start_tick * TICK_MS, timeZone),
           until: answer === null && kept_until !== null ? instantText(kept_until, timeZone) : undefined,
           state: answer ?? (told_at === null ? "not told" : "waiting"),

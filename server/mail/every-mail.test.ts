@@ -48,7 +48,9 @@ const keysOf = <Key extends string>(table: Record<Key, 1>) => Object.keys(table)
 
 const labels = new Proxy({} as WaiverLabels, { get: () => owners });
 const waiver: Waiver = {
-  ...{ version: "1", days: 365, offers: [] },
+  version: "1",
+  days: 365,
+  offers: [],
   texts: [{ lang: "es", language: "Español", title: owners, text: [owners, owners], labels }],
 };
 
@@ -81,7 +83,10 @@ async function everything() {
   const place = await booked("b@example.com", "event:1", "2027-03-20T16:00:00-04:00", 120);
   const gone = await booked("c@example.com", "moon", "2026-12-05T15:00:00-05:00");
   const invoices = invoicesDesk(system, {
-    ...{ id: 1, name: "Ada", role: "owner", confirmedUntil: Number.POSITIVE_INFINITY },
+    id: 1,
+    name: "Ada",
+    role: "owner",
+    confirmedUntil: Number.POSITIVE_INFINITY,
   });
   db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Ada', '', 'owner', 0)");
   const issued = await invoices.issue(visit.reference, { recipient: secret, orderNumber: secret });
@@ -92,7 +97,11 @@ async function everything() {
     for (const kind of keysOf(wishKinds))
       await desk.visitor(kind).joinWaitlist({ ...offer, email: `${kind}@example.com`, phone: "" });
   await desk.visitor().sign(waiverKey(db, visit.id) ?? "", "es", {
-    ...{ name: secret.slice(0, 40), who: "child", childName: "SECRET", childYear: "2020", agree: "yes" },
+    name: secret.slice(0, 40),
+    who: "child",
+    childName: "SECRET",
+    childYear: "2020",
+    agree: "yes",
     email: "s@example.com",
   });
   await store.write((db) => {
@@ -101,8 +110,14 @@ async function everything() {
     addClosure(
       db,
       {
-        ...{ series: "1", room: undefined, fromTick: 0, toTick: tickAt(now) + 96, isForStaff: false },
-        ...{ notice: owners, isAway: true, answers: owners },
+        series: "1",
+        room: undefined,
+        fromTick: 0,
+        toTick: tickAt(now) + 96,
+        isForStaff: false,
+        notice: owners,
+        isAway: true,
+        answers: owners,
       },
       now,
     );
@@ -110,8 +125,12 @@ async function everything() {
       for (const kind of keysOf(bookingKinds))
         for (const recipient of ["visitor", "studio"] as const)
           addBookingMail(db, {
-            ...{ booking: id, kind, recipient, mail_id: `${id}-${kind}-${recipient}` },
-            ...{ made_at: now, next_at: now },
+            booking: id,
+            kind,
+            recipient,
+            mail_id: `${id}-${kind}-${recipient}`,
+            made_at: now,
+            next_at: now,
           });
     waitlist(system).offer(1, "2026-12-07T15:00:00-05:00");
     for (const form of formNames) {
@@ -129,9 +148,20 @@ async function everything() {
     }
     addAddress(db, "letters@example.com", now);
     const pass = insertPass(db, {
-      ...{ product: lines, unit: "visits", count: 5, offers: [], price: 15_000, currency: "USD" },
-      ...{ last_day: "2031-12-31", sold_at: now, source: "online", old_number: "", for_name: guest },
-      ...{ words: secret, email: "p@example.com", is_test: 1 },
+      product: lines,
+      unit: "visits",
+      count: 5,
+      offers: [],
+      price: 15_000,
+      currency: "USD",
+      last_day: "2031-12-31",
+      sold_at: now,
+      source: "online",
+      old_number: "",
+      for_name: guest,
+      words: secret,
+      email: "p@example.com",
+      is_test: 1,
     });
     queuePassMail(db, pass, now);
     const invoice = "id" in issued ? invoiceById(db, issued.id) : undefined;

@@ -76,7 +76,17 @@ export function recordMove(db: Writer, move: NewMove, oppositeOf?: number): numb
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount.`);
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError("A move needs its currency.");
   const row = {
-    ...{ at, kind, way, amount, currency, booking, line, message, pass, invoice, person },
+    at,
+    kind,
+    way,
+    amount,
+    currency,
+    booking,
+    line,
+    message,
+    pass,
+    invoice,
+    person,
     provider_account: provider?.account ?? null,
     payment: provider?.payment ?? null,
     provider_id: provider?.id ?? null,
@@ -189,7 +199,12 @@ function moveOf(row: Row<"money_moves">): Move {
   const { id, at, kind, way, amount, currency } = row;
   const { booking, line, message, pass, invoice, person, provider_account, payment, provider_id } = row;
   return {
-    ...{ id, at, kind, way, amount, currency },
+    id,
+    at,
+    kind,
+    way,
+    amount,
+    currency,
     ...(booking !== null && { booking }),
     ...(line !== null && { line }),
     ...(message !== null && { message }),

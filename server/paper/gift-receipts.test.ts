@@ -13,8 +13,16 @@ import { createReceiptOutbox, giftReceipt, receiptMails } from "./gift-receipts.
 import { correctReceipt, receiptOf } from "./paper-store.ts";
 
 const pledge = {
-  ...{ firstName: "Ada", lastName: "Reed", email: "ada@example.com", address: "", note: "" },
-  ...{ amount: "25", method: "offline", cause: "", paymentReference: "", submission_id: "0123456789abcdef" },
+  firstName: "Ada",
+  lastName: "Reed",
+  email: "ada@example.com",
+  address: "",
+  note: "",
+  amount: "25",
+  method: "offline",
+  cause: "",
+  paymentReference: "",
+  submission_id: "0123456789abcdef",
   page: "/donate",
 };
 const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };

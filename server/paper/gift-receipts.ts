@@ -44,7 +44,8 @@ function viewReceipt(db: Reader, row: Row<"gift_receipts">): GiftReceipt | undef
   const inReturn = inReturnFor([given], currency);
   return {
     number: receiptNumber(row.message),
-    ...{ paidAt, isCorrected },
+    paidAt,
+    isCorrected,
     donor: senderName(message),
     amount: formatAmount(amount, currency),
     hasGiftAid: message.fields.giftAid === "yes",
@@ -62,7 +63,8 @@ function givenIn(db: Reader, message: Message, isVoid = false) {
   const { at: paidAt, currency } = first;
   const paid = isVoid ? first.amount : sumOf(standing(all));
   return {
-    ...{ paidAt, currency },
+    paidAt,
+    currency,
     amount: Math.min(paid, smallestOf(gift.most, currency)),
     worth: smallestOf(gift.worth, currency),
     isCorrected: standing(all).some(({ kind }) => kind === "refund"),
@@ -228,7 +230,8 @@ function letterOf(key: string, gifts: readonly Given[]): YearLetter {
       .split("\n")
       .filter(Boolean),
     gifts: gifts.map(({ number, day, amount, worth, currency }) => ({
-      ...{ number, day },
+      number,
+      day,
       amount: formatAmount(amount, currency),
       worth: worth > 0 ? formatAmount(worth, currency) : undefined,
     })),

@@ -51,7 +51,10 @@ it("an invoice takes what is open of several visits, and they are then paid by i
   const issued = await invoices.issue(references.join(", ").toLowerCase(), to);
   if (!("id" in issued)) throw new Error(issued.problem);
   expect(invoices.read(issued.id)).toMatchObject({
-    ...{ name: "A-1", state: "open", ...to, tax },
+    name: "A-1",
+    state: "open",
+    ...to,
+    tax,
     lines: [{ gross: 3500, day: "2026-12-04" }, { gross: 3500 }],
   });
   expect(owed()).toBe(7000);
@@ -231,7 +234,10 @@ it("goes once the law of the country no longer asks for its year, and never befo
   await invoices.issue(await book(), to);
   const clean = async (country: string | undefined, day: string) => {
     await removeDueMessages({
-      ...{ store: app.store, days: 180, log() {}, country: () => country },
+      store: app.store,
+      days: 180,
+      log() {},
+      country: () => country,
       now: () => Date.parse(day),
     });
     return invoices.list().length;
@@ -255,7 +261,12 @@ it("undoing a payment at the desk opens the invoice again, or puts a visit back 
   expect([invoices.read(id)?.state, owed()]).toEqual(["open", 3500]);
   const reference = await book(choice().starts.replace("12-04", "12-05"));
   const pass = sellPass(app.db, {
-    ...{ product: "One visit", price: 3500, currency: "USD", timeZone: "UTC", sold_at: 0, source: "desk" },
+    product: "One visit",
+    price: 3500,
+    currency: "USD",
+    timeZone: "UTC",
+    sold_at: 0,
+    source: "desk",
     terms: { unit: "visits", count: 1, offers: [] },
   });
   const booking = app.visits.byReference(reference)?.id ?? 0;

@@ -72,8 +72,15 @@ function move(
 ): void {
   for (const { line, booking, gross } of lines)
     recordMove(db, {
-      ...{ at: now(), kind: "visit", way, amount: sign * smallestOf(gross, currency), currency },
-      ...{ booking, line, person, invoice },
+      at: now(),
+      kind: "visit",
+      way,
+      amount: sign * smallestOf(gross, currency),
+      currency,
+      booking,
+      line,
+      person,
+      invoice,
     });
 }
 

@@ -194,8 +194,14 @@ export function insertInvoice(
       .where("letter", "=", letter),
   );
   const row = {
-    ...{ ...paper, letter, number: (last?.number ?? 0) + 1, issued_at: issuedAt, order_number: orderNumber },
-    ...{ lines: JSON.stringify(lines), tax: tax ? JSON.stringify(tax) : null, credits: of ?? null },
+    ...paper,
+    letter,
+    number: (last?.number ?? 0) + 1,
+    issued_at: issuedAt,
+    order_number: orderNumber,
+    lines: JSON.stringify(lines),
+    tax: tax ? JSON.stringify(tax) : null,
+    credits: of ?? null,
     booking: lines[0]?.booking ?? 0,
   };
   const stored = runFirst(db, query.insertInto("invoices").values(row).returningAll());

@@ -12,7 +12,11 @@ import { passService } from "./pass-service.ts";
 import { findPasses, passByCode } from "./pass-store.ts";
 
 const wanted = {
-  ...{ product: "Five hours", price: 15_000, forName: "Ada", words: "", email: "bo@example.com" },
+  product: "Five hours",
+  price: 15_000,
+  forName: "Ada",
+  words: "",
+  email: "bo@example.com",
   terms: { unit: "minutes", count: 300, offers: [] },
 } as const;
 const origin = "https://studio.example";

@@ -33,12 +33,26 @@ export function beginToSell(
 ): number {
   const { currency, timeZone, studio } = setup();
   const pass = startPass(db, {
-    ...{ product, price, terms, currency, timeZone, words, email, for_name: forName },
-    ...{ sold_at: now(), source: "online", is_test: checkout.isTest ? 1 : 0 },
+    product,
+    price,
+    terms,
+    currency,
+    timeZone,
+    words,
+    email,
+    for_name: forName,
+    sold_at: now(),
+    source: "online",
+    is_test: checkout.isTest ? 1 : 0,
   });
   const amount = smallestOf(price, currency);
   return checkout.begin({
-    ...{ kind: "pass", pass, amount, currency, until: now() + payMs, reference: "" },
+    kind: "pass",
+    pass,
+    amount,
+    currency,
+    until: now() + payMs,
+    reference: "",
     items: [{ name: product, amount }],
     email,
     description: `${studio.name}: ${product}`,
@@ -73,8 +87,11 @@ export function handOver(
   const pass = part.pass === null ? undefined : passById(db, part.pass);
   const intent = payment.intent ?? payment.key;
   recordMove(db, {
-    ...{ at: now(), kind: pass ? passWord(pass.unit) : "pass", way: "online" },
-    ...{ amount: part.amount, currency: payment.currency },
+    at: now(),
+    kind: pass ? passWord(pass.unit) : "pass",
+    way: "online",
+    amount: part.amount,
+    currency: payment.currency,
     ...(part.pass !== null && { pass: part.pass }),
     provider: { account: "stripe", payment: intent, id: part.id ?? intent },
     isTest: payment.is_test === 1,

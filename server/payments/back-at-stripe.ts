@@ -74,9 +74,19 @@ export function noteWentBack(db: Writer, back: WentBack, named?: string): void {
     recordMove(db, { ...part.paid, ...out, provider: own });
     if (payment)
       storeRefund(db, {
-        ...{ payment: payment.id, booking: payment.booking, line, pass, amount, currency, refund: id },
-        ...{ why: isKnown ? "at Stripe" : unnamedPart, key: `${id}.${before}` },
-        ...{ state: "done", made_at: now, next_at: null, ended_at: now },
+        payment: payment.id,
+        booking: payment.booking,
+        line,
+        pass,
+        amount,
+        currency,
+        refund: id,
+        why: isKnown ? "at Stripe" : unnamedPart,
+        key: `${id}.${before}`,
+        state: "done",
+        made_at: now,
+        next_at: null,
+        ended_at: now,
       });
     if (!isKnown) continue;
     if (message !== undefined) correctReceipt(db, message, now);

@@ -186,13 +186,20 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
           const row = paymentById(db, known.id);
           if (!row || row.state === "paid" || (!isPaid && row.state === "ended")) return;
           const ended = {
-            ...{ session: session.id, url: null, next_at: null, error: null, ended_at: at },
+            session: session.id,
+            url: null,
+            next_at: null,
+            error: null,
+            ended_at: at,
             request: begunAlready,
           };
           if (isPaid)
             setPayment(db, row.id, {
               ...ended,
-              ...{ state: "paid", intent: number, is_test: livemode ? 0 : 1, ticket_until: at + ticketMs },
+              state: "paid",
+              intent: number,
+              is_test: livemode ? 0 : 1,
+              ticket_until: at + ticketMs,
             });
           else setPayment(db, row.id, { ...ended, state: "ended" });
           const stored = paymentById(db, row.id);
@@ -418,11 +425,21 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
         cancel_url: `${back}{ticket}`,
       };
       const row: NewPayment & Partial<Payment> = {
-        ...{ kind, amount, currency, until, reference, key, request: JSON.stringify(params) },
-        ...{ booking: wanted.booking ?? null, pass: wanted.pass ?? null, message: wanted.message ?? null },
+        kind,
+        amount,
+        currency,
+        until,
+        reference,
+        key,
+        request: JSON.stringify(params),
+        booking: wanted.booking ?? null,
+        pass: wanted.pass ?? null,
+        message: wanted.message ?? null,
         shares: wanted.shares ?? "[]",
-        ...{ made_at: now(), next_at: now() + begunMs },
-        ...{ ticket_hash: hashKey(ticketOf(key)), ticket_until: until + ticketMs },
+        made_at: now(),
+        next_at: now() + begunMs,
+        ticket_hash: hashKey(ticketOf(key)),
+        ticket_until: until + ticketMs,
         is_test: payments.isTest ? 1 : 0,
       };
       return insertPayment(db, row);

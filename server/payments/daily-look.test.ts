@@ -12,7 +12,9 @@ const day = 86_400_000;
 /** What the owner gives back on Stripe's own page. */
 const onItsPage = ({ payment_intent }: StandInSession, amount: number, now: number) => ({
   ...({ id: `re_page${amount}`, object: "refund", amount, currency: "usd", status: "succeeded" } as const),
-  ...{ created: now / 1000, payment_intent: payment_intent ?? "", metadata: {} },
+  created: now / 1000,
+  payment_intent: payment_intent ?? "",
+  metadata: {},
 });
 
 /** A studio whose rooms are paid when they are booked; `look` looks at Stripe's list a day later. */

@@ -72,7 +72,11 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
     const currency = (session.currency ?? "").toUpperCase();
     await noted(() =>
       addFinding(db, {
-        ...{ what: "unknown", provider_id: intent, payment: intent, currency, found_at: now() },
+        what: "unknown",
+        provider_id: intent,
+        payment: intent,
+        currency,
+        found_at: now(),
         reference: session.metadata?.reference ?? "",
         amount: ledgerAmount(session.amount_total ?? 0, currency),
         is_test: session.livemode ? 0 : 1,
@@ -114,7 +118,11 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
     const due = dispute.evidence_details?.due_by;
     await noted(() => {
       addFinding(db, {
-        ...{ what: "dispute", provider_id: id, payment: intent, currency, found_at: now() },
+        what: "dispute",
+        provider_id: id,
+        payment: intent,
+        currency,
+        found_at: now(),
         amount: ledgerAmount(dispute.amount, currency),
         until: due ? due * 1000 : null,
         is_test: paid.isTest ? 1 : 0,
@@ -148,7 +156,8 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
     for await (const { id } of stripe.payouts.list({ created: { gte: since }, limit: 100 })) {
       const items: string[] = [];
       for await (const { source } of stripe.balanceTransactions.list({
-        ...{ payout: id, limit: 100 },
+        payout: id,
+        limit: 100,
         expand: ["data.source"],
       })) {
         if (typeof source !== "object") continue;

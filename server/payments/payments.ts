@@ -43,7 +43,9 @@ export async function openPayments(
   return {
     stripe: new Client(secretKey, {
       ...REQUEST_LIMITS,
-      ...{ maxNetworkRetries: retries, telemetry: false, httpClient },
+      maxNetworkRetries: retries,
+      telemetry: false,
+      httpClient,
       ...origin,
     }),
     webhookSecret,

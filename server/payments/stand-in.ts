@@ -208,7 +208,10 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     const refund: StandInRefund = {
       id: numbered("re", refunds.length + 1),
       object: "refund",
-      ...{ amount, currency: paid?.currency ?? "usd", created: seconds(), status: "succeeded" },
+      amount,
+      currency: paid?.currency ?? "usd",
+      created: seconds(),
+      status: "succeeded",
       payment_intent: intent,
       metadata: metadataOf(form),
     };
@@ -257,12 +260,10 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     const made: StandInDispute = {
       id: numbered("dp", disputes.length + 1),
       object: "dispute",
-      ...{
-        amount: session.amount_total ?? 0,
-        currency: session.currency ?? "usd",
-        created: seconds(),
-        status,
-      },
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? "usd",
+      created: seconds(),
+      status,
       reason: "fraudulent",
       payment_intent: session.payment_intent ?? "",
       evidence_details: { due_by: seconds() + 7 * 86_400 },

@@ -58,8 +58,16 @@ async function answersOf({ stripe }: Payments) {
 
 const expected = {
   begun: {
-    ...{ id: "string", object: "string", status: "string", payment_status: "string", livemode: "boolean" },
-    ...{ amount_total: "number", currency: "string", created: "number", url: "string", expires_at: "number" },
+    id: "string",
+    object: "string",
+    status: "string",
+    payment_status: "string",
+    livemode: "boolean",
+    amount_total: "number",
+    currency: "string",
+    created: "number",
+    url: "string",
+    expires_at: "number",
     success_url: "string",
   },
   metadata: { form: "visit", payment: "test" },

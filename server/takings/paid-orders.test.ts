@@ -18,7 +18,8 @@ const wanted: Omit<NewOrder, "submissionId"> = {
     { id: "1", title: "Putty", quantity: 3, price: 900, color: "Blue" },
     { ...pass, terms: { unit: "minutes", count: 300, offers: [] } },
   ],
-  ...{ name: "Ada Reed", email: "ada@example.com" },
+  name: "Ada Reed",
+  email: "ada@example.com",
   studio: { name: "Test Studio", currency: "USD", timeZone: "America/New_York" },
 };
 
@@ -87,7 +88,12 @@ it("what went back on Stripe's page of an order is asked; of all of it, its pass
   await orders.comeBack(ticket());
   const giveBack = (id: string, amount: number) =>
     system.checkout?.noteRefund({
-      ...{ id, amount, currency: "usd", status: "succeeded", payment_intent, metadata: {} },
+      id,
+      amount,
+      currency: "usd",
+      status: "succeeded",
+      payment_intent,
+      metadata: {},
     } as unknown as Parameters<typeof system.checkout.noteRefund>[0]);
   db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olive', '', 'owner', 0)");
   const owner = payingBackDesk(system, {

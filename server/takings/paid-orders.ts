@@ -31,8 +31,15 @@ export function beginToPayOrder(
           { length: quantity },
           (): PassShare => ({
             pass: startPass(db, {
-              ...{ product: title, price, terms, currency, timeZone, email },
-              ...{ sold_at: now(), source: "online", is_test: checkout.isTest ? 1 : 0 },
+              product: title,
+              price,
+              terms,
+              currency,
+              timeZone,
+              email,
+              sold_at: now(),
+              source: "online",
+              is_test: checkout.isTest ? 1 : 0,
             }),
             amount: of(price),
           }),
@@ -44,7 +51,13 @@ export function beginToPayOrder(
     amount: of(price * quantity),
   }));
   return checkout.begin({
-    ...{ kind: "order", message, currency, items, email, until: now() + payMs, reference: "" },
+    kind: "order",
+    message,
+    currency,
+    items,
+    email,
+    until: now() + payMs,
+    reference: "",
     amount: items.reduce((sum, { amount }) => sum + amount, 0),
     shares: JSON.stringify(shares),
     description: `${studio.name}: order ${message}`,
@@ -61,7 +74,10 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
       const intent = payment.intent ?? payment.key;
       const amount = shares.reduce((rest, share) => rest - share.amount, payment.amount);
       const move = {
-        ...{ at: now(), amount, currency: payment.currency, isTest: payment.is_test === 1 },
+        at: now(),
+        amount,
+        currency: payment.currency,
+        isTest: payment.is_test === 1,
         provider: { account: "stripe", payment: intent, id: intent },
       };
       if (payment.message !== null)

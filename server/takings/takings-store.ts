@@ -183,7 +183,11 @@ export function addEventGift(
 ): void {
   const { at, way, amount, currency, provider, isTest } = paid;
   const fields = {
-    ...{ amount: typedAmount(hundredthsOf(amount, currency)), firstName: name, email, phone, event },
+    amount: typedAmount(hundredthsOf(amount, currency)),
+    firstName: name,
+    email,
+    phone,
+    event,
     ...(worth > 0 && { worth: typedAmount(worth) }),
     ...(way === "online" && { method: "card", paymentReference: provider?.payment ?? "" }),
     ...(way === "online" && { paymentState: paymentStates.paid }),
@@ -213,7 +217,11 @@ export function recordRefund(
   const given = paidMoves(db, intent ?? "").find((move) => move.kind === "gift" && move.line === line);
   const message = given?.message;
   recordMove(db, {
-    ...{ ...by, kind: "refund", amount: -amount, currency, isTest: is_test === 1 },
+    ...by,
+    kind: "refund",
+    amount: -amount,
+    currency,
+    isTest: is_test === 1,
     ...(booking !== null && { booking }),
     ...(line !== null && { line }),
     ...(pass !== null && { pass }),

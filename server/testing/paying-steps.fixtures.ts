@@ -142,16 +142,16 @@ export function payingSteps(studio: Studio): () => Promise<void> {
   function sell(): void {
     const unit = one(["visits", "money", "minutes"] as const) ?? "visits";
     const id = sellPass(db, {
-      ...{
-        product: "A pass",
-        price: 9000,
-        currency: "USD",
-        timeZone: "America/New_York",
-        words: "",
-        email: "",
-      },
+      product: "A pass",
+      price: 9000,
+      currency: "USD",
+      timeZone: "America/New_York",
+      words: "",
+      email: "",
       terms: { unit, count: { visits: 2, money: 6000, minutes: 90 }[unit], offers: [] },
-      ...{ for_name: "", sold_at: clock.now, source: "desk" },
+      for_name: "",
+      sold_at: clock.now,
+      source: "desk",
     });
     codes.push(codeOf(db, { id, version: 1 }));
   }

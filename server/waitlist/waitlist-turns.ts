@@ -357,8 +357,13 @@ export function holdFor(
   holds.save(made.hold, { contact: { name, email, phone, reply: replyTo({ reply, email, phone }) } });
   const [line] = visits.linesOf(made.id);
   insertOffer(db, {
-    ...{ wish: wish.id, hold: made.id, place: place ?? null, start_tick: line?.tick ?? tickOf(starts) },
-    ...{ made_at: visits.now(), told_at: isTold ? visits.now() : null, answer: null },
+    wish: wish.id,
+    hold: made.id,
+    place: place ?? null,
+    start_tick: line?.tick ?? tickOf(starts),
+    made_at: visits.now(),
+    told_at: isTold ? visits.now() : null,
+    answer: null,
   });
   if (isTold && isMailedWish(db, wish)) mails.sendOffer(made.id);
   return made.hold;

@@ -187,7 +187,13 @@ export function waitlist(system: BookingSystem) {
       const { timeZone } = visits.setup();
       const time = line && timeOf(line, visits.setup());
       return {
-        ...{ offer, minutes, people, from, to, name, isConfirmed: confirmedAt !== null },
+        offer,
+        minutes,
+        people,
+        from,
+        to,
+        name,
+        isConfirmed: confirmedAt !== null,
         offered: time && { ...time, until: instantText(keptUntil ?? 0, timeZone) },
       };
     },

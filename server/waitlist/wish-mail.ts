@@ -49,7 +49,11 @@ export function tellWish(
     mail_kind: kind,
     mail_id: randomUUID(),
     state: isMailed ? "waiting" : "to call",
-    ...{ next_at: at, attempts: 0, first_failed_at: null, error: null, sent_at: null },
+    next_at: at,
+    attempts: 0,
+    first_failed_at: null,
+    error: null,
+    sent_at: null,
   });
 }
 

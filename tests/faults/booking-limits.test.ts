@@ -115,7 +115,10 @@ it("leaves more than half of each day to others, however often one address books
   const other = await post(
     "",
     {
-      ...{ offer: "moon", minutes: 60, people: 2, starts: startAt(4, 17) },
+      offer: "moon",
+      minutes: 60,
+      people: 2,
+      starts: startAt(4, 17),
       submission_id: randomUUID(),
       ...ada,
     },

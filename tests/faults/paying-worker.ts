@@ -47,7 +47,12 @@ async function sessions(): Promise<StandInSession[]> {
 }
 
 const step = payingSteps({
-  ...{ system, db, clock, random: randomOf(task.seed), sessions, begun: task.begun },
+  system,
+  db,
+  clock,
+  random: randomOf(task.seed),
+  sessions,
+  begun: task.begun,
   pay: ({ id }) => fetch(`${task.stripe}/pay/${id}/pay`, { method: "POST", redirect: "manual" }),
   onBegun: (begun) => print({ begun }),
 });

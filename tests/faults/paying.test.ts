@@ -36,7 +36,11 @@ it(`money and visits agree through ${kills} kills while guests pay, with Stripe 
   /** Runs a server until it is killed: at a step, or while a call to Stripe is under way. */
   async function runAndKill(round: number): Promise<void> {
     const task: PayingTask = {
-      ...{ folder, stripe: stripe.url, seed: round + 1, now: clock.now, begun: begun.slice(-12) },
+      folder,
+      stripe: stripe.url,
+      seed: round + 1,
+      now: clock.now,
+      begun: begun.slice(-12),
     };
     const worker = spawn(process.execPath, ["tests/faults/paying-worker.ts", JSON.stringify(task)], {
       stdio: ["ignore", "pipe", "inherit"],
@@ -75,7 +79,11 @@ it(`money and visits agree through ${kills} kills while guests pay, with Stripe 
   const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
   const quiet = { onMail: () => {}, log: () => {} };
   const system = openBookingSystem({
-    ...{ store: createStore(db), setup: () => setup, payments, now: () => clock.now, ...quiet },
+    store: createStore(db),
+    setup: () => setup,
+    payments,
+    now: () => clock.now,
+    ...quiet,
   });
   const sessions = () => [...stripe.sessions.values()];
   await settleAll(system, clock, sessions());

@@ -35,7 +35,11 @@ async function studio() {
     await system.checkout?.run();
   };
   return {
-    ...{ ...app, stripe, pass, line, cancelLate },
+    ...app,
+    stripe,
+    pass,
+    line,
+    cancelLate,
     hostWho: host,
     host: payingBackDesk(system, host),
     owner: payingBackDesk(system, owner),

@@ -98,7 +98,11 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
       const { intent } = paymentById(db, payment) ?? {};
       const sum = sumOf(rows.filter((row) => row.refund === refund));
       return {
-        ...{ id, refund, what: "part" as const, payment: intent ?? "", until: undefined },
+        id,
+        refund,
+        what: "part" as const,
+        payment: intent ?? "",
+        until: undefined,
         sum: formatAmount(sum, currency),
         reference: (booking === null ? undefined : visits.byId(booking)?.reference) ?? "",
         parts: partsOf(db, intent ?? "", refund).map(({ key, paid, amount }) => ({
@@ -142,7 +146,10 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
       permit(who, "see the day", system.now());
       if (!mayDo(who.role, "see money")) return [];
       const found = openFindings(db).map(({ id, what, amount, currency, payment, reference, until }) => ({
-        ...{ id, what, payment, until: until ?? undefined },
+        id,
+        what,
+        payment,
+        until: until ?? undefined,
         sum: formatAmount(amount, currency),
         reference: reference || (bookingOfPayment(payment) ?? ""),
       }));

@@ -105,7 +105,11 @@ export function withEventsAsOne(visits: readonly DeskVisit[]): DeskVisit[] {
   const single = visits.filter(({ offer }) => !isEvent(offer));
   const events = eventsOf(visits).map(({ visits: [first, ...others] }) => ({
     ...first,
-    ...{ rooms: [eventsColumn], firstName: first.name, helps: [], answers: [], note: "" },
+    rooms: [eventsColumn],
+    firstName: first.name,
+    helps: [],
+    answers: [],
+    note: "",
     people: others.reduce((sum, { people }) => sum + people, first.people),
   }));
   return [...single, ...events];

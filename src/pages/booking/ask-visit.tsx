@@ -49,7 +49,11 @@ export function askWords(booking: BookingService, visit: VisitKey): AskVisitProp
 export function AskVisit({ action, reference, answerTo, asked, typed = {}, ...more }: AskVisitProps) {
   const { errors = [], isPage = false } = more;
   const form: ComponentProps<typeof ShortForm<typeof questionForm.fields>> = {
-    ...{ form: questionForm, values: typed, errors, action, submit: "Send my question" },
+    form: questionForm,
+    values: typed,
+    errors,
+    action,
+    submit: "Send my question",
     hints: { note: answerTo ? `We answer on this page, and to ${answerTo}.` : "We answer on this page." },
   };
   return (

@@ -222,7 +222,8 @@ async function book(
 ) {
   const hold = booking.readHold(key);
   const result = await booking.book({
-    ...{ submissionId: key, hold: key },
+    submissionId: key,
+    hold: key,
     ...(covers !== undefined && { covers }),
     ...(invoice && { invoice }),
   });

@@ -49,7 +49,10 @@ function pricedLines(cart: readonly OrderLine[], hasPasses: boolean): PricedLine
     const terms = hasPasses ? passTerms(product) : undefined;
     return [
       {
-        ...{ id, quantity, title: product.title, price: pieceCents(product) },
+        id,
+        quantity,
+        title: product.title,
+        price: pieceCents(product),
         ...(color !== undefined && product.colors.includes(color) && { color }),
         ...(size !== undefined && product.sizes.includes(size) && { size }),
         ...(terms && { terms }),
