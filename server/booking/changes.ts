@@ -23,6 +23,7 @@ import {
   setContact,
   setLineColumns,
   setTold,
+  wasCancelledAtStudio,
 } from "./visit-store.ts";
 
 /** How the studio moves a visit. */
@@ -80,9 +81,16 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
   return {
     /**
      * Cancels the given lines, or all if none are given.
-     * @param isTold false if nobody is told, and a mail that waits is not sent either
+     * @param how `isAsked` if the guest has asked the studio to: they are told, and charged, as if they had cancelled
+     *   themselves. `isTold` false if nobody is told, and a mail that waits is not sent either
      */
-    cancel(booking: BookingRow, ids: readonly number[] | undefined, who: Who, isTold = true): void {
+    cancel(
+      booking: BookingRow,
+      ids: readonly number[] | undefined,
+      who: Who,
+      { isAsked = false, isTold = true }: { isAsked?: boolean; isTold?: boolean } = {},
+    ): void {
+      const side = isAsked ? "visitor" : who;
       const lines = visits.linesOf(booking.id);
       const meant = ids === undefined ? lines : lines.filter(({ id }) => ids.includes(id));
       if (meant.length === 0) throw new Unknown();
@@ -90,23 +98,25 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       if (left.length === 0) return;
       for (const { id } of left) openLine(booking, id, who);
       // Before any of them is cancelled: they are one cancelling.
-      const backs = left.map((line) => ({ line, ...backFor(visits, booking, line, who) }));
-      const passes = left.map((line) => ({ line, keptPercent: latePercent(visits, booking, line, who) }));
+      const backs = left.map((line) => ({ line, ...backFor(visits, booking, line, side) }));
+      const passes = left.map((line) => ({ line, keptPercent: latePercent(visits, booking, line, side) }));
       for (const { id, tick } of left) {
         release(db, { booking: booking.id, line: id });
-        setLineColumns(db, id, { cancelled_at: now(), cancelled_by: who });
+        setLineColumns(db, id, { cancelled_at: now(), cancelled_by: side });
         visits.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
       returnPasses(visits, passes);
       for (const { line, keptPercent } of passes) creditCancelled(visits, line.id, keptPercent);
-      const why = who === "studio" ? "cancelled by the studio" : "cancelled";
+      const why = side === "studio" ? "cancelled by the studio" : "cancelled";
       for (const { line, paid, kept } of backs)
         if (paid > kept) giveBack(db, line, { amount: paid - kept, why, now: now() });
       if (isTold) notify(booking);
       else endQuietly(booking);
+      // Whoever gets no mail has just said it: nobody needs to call them.
+      if (isAsked) setTold(db, booking.id);
     },
     /**
-     * Restores a line that the studio cancelled, with its old time, rooms and price.
+     * Restores a line that was cancelled at the studio, with its old time, rooms and price.
      * @param closed "none" also restores it within closed times, as it was there before
      * @throws Taken if somebody else has the rooms by now or they are closed; Invalid; Unknown
      */
@@ -116,7 +126,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const line = lines[index];
       if (!line) throw new Unknown();
       if (isActive(line)) return;
-      if (!line.isCancelledByStudio) throw new Invalid([{ field: "lines", message: words.cancelled }]);
+      if (!wasCancelledAtStudio(db, line)) throw new Invalid([{ field: "lines", message: words.cancelled }]);
       if (now() >= endOf(line)) throw new Invalid([{ field: "lines", message: words.over }]);
       const values = sameLine(line, visits.setup());
       if (!values) throw new Invalid([{ field: "lines", message: words.gone }]);

@@ -373,6 +373,14 @@ export function hasEvent(db: Reader, booking: number, what: string, after: numbe
   return first(db, events.where("what", "=", what).where("at", ">", after).limit(1)) !== undefined;
 }
 
+/** Whether staff cancelled a line, also if the guest had asked them to. */
+export function wasCancelledAtStudio(db: Reader, { id, booking, cancelledAt }: LineRow): boolean {
+  if (cancelledAt === undefined) return false;
+  const events = query.selectFrom("booking_events").select("who").where("booking", "=", booking);
+  const cancelled = events.where("line", "=", id).where("what", "=", "cancelled");
+  return first(db, cancelled.orderBy("id", "desc").limit(1))?.who === "studio";
+}
+
 /** Ids of the upcoming visits with an e-mail address, the next one first. */
 export function upcomingWith(db: Reader, email: string, from: number, limit: number): number[] {
   return all(

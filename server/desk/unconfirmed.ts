@@ -147,7 +147,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
             .filter(({ cancelledAt, tick }) => cancelledAt === undefined && tick * TICK_MS > now());
           if (upcoming.length === 0) continue;
           const lines = upcoming.map((line) => line.id);
-          changes.cancel(row, lines, "studio", isTold);
+          changes.cancel(row, lines, "studio", { isTold });
           log("cancelled an unconfirmed booking", `booking ${row.reference}`);
           count++;
         }

@@ -89,6 +89,18 @@ it("removes a call once made, and lists it again on Undo, after a change and the
   expect(calls()).toEqual([]);
 });
 
+it("does not list somebody who asked on the phone to cancel; that can be undone", async () => {
+  const { desk, reference, calls, pass, visitor } = await deskWithCall({ email: "", phone, reply: "call" });
+  await desk.recordCall(reference, true);
+  const line = desk.booking(reference)?.visits[0]?.line ?? 0;
+  expect(await desk.cancel(reference, [line], true)).toEqual({ kind: "changed" });
+  expect(calls()).toEqual([]);
+  expect(visitor().read(pass)?.lines[0]).toMatchObject({ state: "cancelled", isCancelledByStudio: false });
+  expect(desk.booking(reference)?.events[0]).toMatchObject({ who: "studio" });
+  expect(await desk.restore(reference, line)).toEqual({ kind: "changed" });
+  expect(visitor().read(pass)?.lines[0]?.state).toBe("booked");
+});
+
 it("does not list guests who were never told of a cancellation that was undone", async () => {
   const { desk, reference, calls } = await deskWithCall({ email: "", phone, reply: "call" });
   const line = desk.booking(reference)?.visits[0]?.line ?? 0;

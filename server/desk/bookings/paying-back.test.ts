@@ -59,6 +59,15 @@ it("a host lets a late fee go with one press, once", async () => {
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1750, 1750]);
 });
 
+it("whoever asks the studio to cancel late is charged as if they had done it themselves, else nothing is kept", async () => {
+  for (const isAsked of [true, false]) {
+    const { clock, system, hostWho, pass, visit } = await studio();
+    clock.now = Date.parse(choice().starts) - 60_000;
+    await visitsDesk(system, hostWho).cancel(pass.reference, undefined, isAsked);
+    expect(visit()).toMatchObject(isAsked ? { kept: 1750 } : { kept: 0 });
+  }
+});
+
 it("a late fee of a pass is let go, too: what it has kept is on the pass again", async () => {
   const { host, system, db, visitor, clock, visit: _, ...app } = await studio();
   const terms = { unit: "money", count: 3500, offers: [] } as const;

@@ -11,7 +11,14 @@ import { linesWithin } from "../../booking/closures.ts";
 import type { VisitStore } from "../../booking/open-visits.ts";
 import { readReference } from "../../booking/secret.ts";
 import { leftToPay, mayBePaid } from "../../booking/visit-passes.ts";
-import { bookedLinesFrom, endOf, isActive, type LineRow, searchLines } from "../../booking/visit-store.ts";
+import {
+  bookedLinesFrom,
+  endOf,
+  isActive,
+  type LineRow,
+  searchLines,
+  wasCancelledAtStudio,
+} from "../../booking/visit-store.ts";
 import { type Move, movesOf, standing } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
 import { signedOf } from "../../waivers/waivers.ts";
@@ -154,8 +161,8 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     isCancelled: line.cancelledAt !== undefined,
     /** Whether it is on today's date: only then guests are marked as here, late or absent. */
     isToday: dayIn(setup.timeZone, starts) === dayIn(setup.timeZone, visits.now()),
-    /** Whether the studio cancelled it and can undo that. */
-    canRestore: line.isCancelledByStudio && endOf(line) > visits.now(),
+    /** Whether it was cancelled at the studio, which can undo that. */
+    canRestore: wasCancelledAtStudio(visits.db, line) && endOf(line) > visits.now(),
     ...(signed && { signed }),
     /** Whether it came from the site and nobody vouches for it yet: by mail, payment, or being reached. */
     isUnvouched: booking?.visitor !== undefined,

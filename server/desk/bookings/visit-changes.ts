@@ -165,12 +165,14 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
         addCall(visits.db, { ...call, path: `/desk/bookings/${reference}` }, system.now());
       });
     },
-    /** Cancels lines of a booking, or all if none are given, and tells the guest. */
-    async cancel(reference: string, lines?: readonly number[]): Promise<ChangeResult> {
+    /** Cancels lines of a booking, or all if none are given, and tells the guest. @param isAsked whether the guest asked for it */
+    async cancel(reference: string, lines?: readonly number[], isAsked = false): Promise<ChangeResult> {
       allow();
-      return changeBooking("cancelled a visit", reference, (row) => changes.cancel(row, lines, "studio"));
+      return changeBooking("cancelled a visit", reference, (row) =>
+        changes.cancel(row, lines, "studio", { isAsked }),
+      );
     },
-    /** Restores a line that the studio cancelled, if its place is still open, and tells the guest. */
+    /** Restores a line that was cancelled at the studio, if its place is still open, and tells the guest. */
     async restore(reference: string, line: number, mayTake = false): Promise<ChangeResult | BeingChosen> {
       allow();
       return askingFirst(mayTake, (taking) =>

@@ -24,6 +24,8 @@ const done: Readonly<Record<string, string>> = {
   "moved-quietly": "The visit is moved. The guest was not told.",
   cancelled:
     "The visit is cancelled, and its time is open again. The guest is told by e-mail, or is listed under Calls to make.",
+  "cancelled-asked":
+    "The visit is cancelled, and its time is open again. The guest gets a mail that confirms it, if they have given an address.",
   restored: "The visit is booked again. The guest is told by e-mail, or is listed under Calls to make.",
   booked: "The visit is booked.",
   changed: "The change is saved.",
@@ -44,7 +46,8 @@ function readNotice(request: Request, action: string) {
   const words = wordOf(done, act);
   if (words === undefined) return readActNotice(request);
   const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
-  if (line && act === "cancelled") return { words, undo: { action, fields: { act: "restore", line } } };
+  if (line && act.startsWith("cancelled"))
+    return { words, undo: { action, fields: { act: "restore", line } } };
   // Who was not told of a move is not told when it is undone, either.
   const tell = act === "moved-quietly" ? { tell: "no" } : {};
   if (line && starts) return { words, undo: { action, fields: { act: "move", line, starts, ...tell } } };
@@ -126,6 +129,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data(result.kind === "taken" ? { refused: notOpen } : unchanged(result, form), { status: 409 });
   }
   const isMove = act === "move";
+  const isAsked = Boolean(form.get("asked"));
   const result = isMove
     ? await visits.move(reference, line, form.get("starts") ?? "", {
         mayTake: mayTake(form),
@@ -133,9 +137,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         // Undo: it was there before, open or not.
         isOnPurpose: true,
       })
-    : await visits.cancel(reference, act === "cancel-later" ? laterThan(visits, reference, line) : [line]);
+    : await visits.cancel(
+        reference,
+        act === "cancel-later" ? laterThan(visits, reference, line) : [line],
+        isAsked,
+      );
   if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
-  return doneWith(isMove ? "moved" : "cancelled");
+  return doneWith(isMove ? "moved" : isAsked ? "cancelled-asked" : "cancelled");
 }
 
 /** A visit of a booking that repeats, and those after it. */

@@ -1,6 +1,7 @@
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { ActButtons, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { OwnerTask, stuckRefund } from "#src/desk/shared/owner-task.tsx";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-booking.module.css";
@@ -154,6 +155,13 @@ function Visit({ line, action, hasLater }: { line: BookedLine; action: string; h
             <form method="post" action={action} className={styles.form}>
               <input type="hidden" name="line" value={line.line} />
               <p>This opens the time again. The guest is told.</p>
+              <CheckboxField
+                id={`asked-${line.line}`}
+                name="asked"
+                value="yes"
+                label="They asked for it"
+                hint="Then we do not say that we are sorry, and what a late cancelling costs is kept until you let it go."
+              />
               <ActButtons
                 acts={[
                   { act: "cancel", label: "Cancel the visit" },
