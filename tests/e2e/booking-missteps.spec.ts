@@ -8,7 +8,7 @@ import {
   test,
   title,
 } from "./booking-steps.ts";
-import { expect } from "./test.ts";
+import { allowFailedRequests, expect } from "./test.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -39,6 +39,27 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Adults")).toBeFocused();
       await page.getByRole("link", { name: "Your booking" }).click();
       await expect(page.getByText("1 adult", { exact: true })).toBeVisible();
+    });
+
+    test("what another window has changed is shown before it is booked", async ({
+      page,
+      context,
+      server,
+      faults,
+    }) => {
+      allowFailedRequests(faults);
+      await chooseTime(page, server.url);
+      await fillContact(page);
+      const other = await context.newPage();
+      await other.goto(page.url().replace("/check", "/details"));
+      await other.getByLabel(/^Your name/).fill("Bea");
+      await other.getByRole("button", { name: "Look it over before you book" }).click();
+      await expect(title(other, "Check your booking")).toBeVisible();
+      await page.getByRole("button", { name: /^Book it: / }).click();
+      await expect(page.getByText("Something has changed")).toBeVisible();
+      await expect(page.getByText("Bea", { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: /^Book it: / }).click();
+      await expect(bookedTitle(page)).toBeVisible();
     });
 
     test("changing the time before saying who comes leads back to that step, not past it", async ({

@@ -12,6 +12,7 @@ export const fixtures = {
           ]}
           contact={[{ label: "Name", values: ["Sam Rivera"] }]}
           price="$0"
+          seen="as it is"
           pass={{
             word: "pass",
             words: "Your pass ending in K7M2 pays 60 minutes ($35). Left on it then: 240 minutes.",
@@ -41,6 +42,7 @@ export const fixtures = {
           ]}
           contact={[{ label: "Name", values: ["Sam Rivera"] }]}
           price="$35"
+          seen="as it is"
           paying="You pay at the studio, by card or in cash."
           cancelling={["You can cancel until the time begins."]}
           houseRules={["Shoes stay at the door."]}
@@ -100,6 +102,7 @@ export const fixtures = {
             { label: "E-mail", values: ["a.rather.long.name@a-rather-long-address.example"] },
           ]}
           price="$83"
+          seen="as it is"
           paying="You pay at the studio, by card or in cash."
           cancelling={["You can cancel until the time begins. It costs nothing until the day before."]}
           houseRules={["Shoes stay at the door.", "Please come without perfume."]}

@@ -44,6 +44,8 @@ type BookingCheckProps = {
   /** A code that was refused, and whom an invoice is for. */
   typed?: Typed<typeof passForm> & Typed<typeof payByInvoiceForm>;
   errors?: readonly FieldError[];
+  /** Comes back with what is pressed, to tell whether the visit is still what the page shows. */
+  seen: string;
   kept: Parameters<typeof HoldNotice>[0];
   /** Path to add another room; undefined when no more can be added. */
   another: string | undefined;
@@ -60,13 +62,14 @@ type BookingCheckProps = {
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
   const { lines, contact, price, paying, ways, cancelling, houseRules, less, pass, kept } = props;
-  const { another, weeks, chosen, summary, submits, invoice, typed = {}, errors = [] } = props;
+  const { seen, another, weeks, chosen, summary, submits, invoice, typed = {}, errors = [] } = props;
   const isByInvoice =
     Boolean(typed.recipient || typed.orderNumber) ||
     errors.some(({ field }) => field in payByInvoiceForm.fields);
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
       <FormErrorSummary errors={errors} attempt={errors} />
+      <input type="hidden" name="seen" value={seen} />
       <HoldNotice {...kept} />
       <StepSides
         line={

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineName } from "#domain/booking/line-form.ts";
@@ -89,6 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       openOf(hold).price > 0 && mayInvoice(hold.lines, setup)
         ? `Book it, pay ${formatMoney(openOf(hold).price, setup.currency)} by invoice`
         : undefined,
+    seen: seenOf(hold),
     cancelling: cancellingWords(setup),
     houseRules: setup.houseRules,
     kept: holdNotice(hold, setup, request),
@@ -152,6 +154,8 @@ async function answerTo(
   const act = form.get("act");
   if (act === "back") return goBack(parts, key);
   if (hold.paying) return act === "pay" ? pay(parts, key, true, request) : redirectTo(here);
+  const isLast = act === "book" || act === "pay" || act === "invoice";
+  if (isLast && form.get("seen") !== seenOf(hold)) return data(changedWords, { status: 409 });
   const saved = await booking.saveDraft(key, { contact: answersOf(payingForm, readTyped(payingForm, form)) });
   if (saved.kind !== "saved") return refused(saved, hold, { key, setup: parts.setup });
   // A code that was typed counts, whichever button is pressed.
@@ -181,10 +185,22 @@ async function answerTo(
     return book(parts, key, { covers, invoice: asked.values });
   }
   // Only its button books. Enter in the tick box, for one, does not.
-  if (act !== "book" && act !== "pay") return redirectTo(here);
+  if (!isLast) return redirectTo(here);
   const isPaid = act === "pay" || (booking.readHold(key)?.pay?.needed ?? 0) > 0;
   if (isPaid) return pay(parts, key, act === "pay", request);
   return book(parts, key, { covers });
+}
+
+const changedWords = {
+  title: "Something has changed",
+  text: "In another window, perhaps. Here it is as it is now. Nothing is booked yet: please look it over once more.",
+};
+
+/** What the page shows of a visit, as a short text: the same in another window could have been changed since. */
+function seenOf({ lines, contact, price }: Hold): string {
+  const shown = { ...contact, ...typedOf(payingForm, {}) };
+  const all = [lines.map(({ isOpen: _, ...line }) => line), shown, price];
+  return createHash("sha256").update(JSON.stringify(all)).digest("base64url").slice(0, 22);
 }
 
 /** What the pass pays as the visitor has seen it; undefined if they have not, as with a code that has just been typed. */
