@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import { ticked } from "#domain/forms/questions.ts";
-import { hundredthsOf } from "#domain/money.ts";
+import { formatMoney, hundredthsOf } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { addDays, dayIn } from "#domain/time.ts";
 import { checkFit } from "#server/booking/closures.ts";
@@ -59,14 +59,21 @@ export function createVisitReader(visits: VisitStore) {
     outside(next: BookingSetup | undefined, now: number): readonly VisitOutside[] {
       // Most publishes do not change the booking setup.
       if (isDeepStrictEqual(next, visits.setup())) return [];
+      const { currency } = visits.setup();
       const [before, after] = [checkFit(visits.setup()), checkFit(next)];
+      const priced = ({ price }: LineRow) =>
+        next && next.currency !== currency && price > 0
+          ? [
+              `It was booked for ${formatMoney(price, currency)}. The number stays, and would be read in the new currency.`,
+            ]
+          : [];
       const upcoming = linesWithin(db, {
         room: undefined,
         fromTick: tickAt(now),
         toTick: Number.MAX_SAFE_INTEGER,
       });
       return upcoming.flatMap((line) => {
-        const why = after(line);
+        const why = [...after(line), ...priced(line)];
         // A visit that did not fit before was booked that way on purpose.
         const known = why.length > 0 ? before(line) : [];
         const news = why.filter((one) => !known.includes(one));

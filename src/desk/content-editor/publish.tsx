@@ -14,6 +14,7 @@ import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { useAutoRefresh } from "#src/desk/shared/use-auto-refresh.ts";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -172,6 +173,7 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
     loaderData;
   const { releases, thrownAway } = loaderData;
   const refused = actionData?.refused ?? failed;
+  useAutoRefresh(isRunning ? 3000 : 0);
   return (
     <>
       <RoomTitle title="Publish" isError={actionData !== undefined}>

@@ -20,6 +20,7 @@ import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import { useAutoRefresh } from "#src/desk/shared/use-auto-refresh.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -28,7 +29,6 @@ import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingC
 import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
-import { useAutoRefresh } from "./use-auto-refresh.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { visits, payingBack, waiting, unvouched, closures, setup } = deskBookingsOf(context);

@@ -69,7 +69,6 @@ export function BookingCheck(props: BookingCheckProps) {
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
       <FormErrorSummary errors={errors} attempt={errors} />
-      <input type="hidden" name="seen" value={seen} />
       <HoldNotice {...kept} />
       <StepSides
         line={
@@ -131,6 +130,7 @@ export function BookingCheck(props: BookingCheckProps) {
             Price
           </Heading>
           <p className={styles.price}>{price}</p>
+          <input type="hidden" name="seen" value={seen} />
           {!pass?.isFull && paying && <p>{paying}</p>}
           {ways.length > 0 && (
             <ul role="list" className={styles.ways}>

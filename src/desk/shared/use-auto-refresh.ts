@@ -1,18 +1,17 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
-/** How often an open page refreshes, in milliseconds. */
-const INTERVAL = 60_000;
-
 /**
- * Keeps the page up to date: revalidates its data every minute and whenever the tab is focused again.
+ * Keeps the page up to date: revalidates its data now and then, and whenever the tab is focused again.
  * Whatever is open, selected or being read stays as it is.
+ * @param interval in milliseconds; 0 if nothing is awaited
  * @returns Whether the last try reached the server. If it did not, the page keeps its last known state.
  */
-export function useAutoRefresh(): boolean {
+export function useAutoRefresh(interval = 60_000): boolean {
   const { revalidate } = useRevalidator();
   const [isReached, setIsReached] = useState(true);
   useEffect(() => {
+    if (interval === 0) return;
     let isRunning = false;
     async function refresh(): Promise<void> {
       if (isRunning || document.visibilityState === "hidden") return;
@@ -25,7 +24,7 @@ export function useAutoRefresh(): boolean {
       isRunning = false;
     }
     const ask = () => void refresh();
-    const timer = setInterval(ask, INTERVAL);
+    const timer = setInterval(ask, interval);
     document.addEventListener("visibilitychange", ask);
     addEventListener("focus", ask);
     addEventListener("online", ask);
@@ -35,7 +34,7 @@ export function useAutoRefresh(): boolean {
       removeEventListener("focus", ask);
       removeEventListener("online", ask);
     };
-  }, [revalidate]);
+  }, [revalidate, interval]);
   return isReached;
 }
 
