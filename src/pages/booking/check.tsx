@@ -155,7 +155,8 @@ async function answerTo(
   if (act === "back") return goBack(parts, key);
   if (hold.paying) return act === "pay" ? pay(parts, key, true, request) : redirectTo(here);
   const isLast = act === "book" || act === "pay" || act === "invoice";
-  if (isLast && (form.get("seen") ?? seenOf(hold)) !== seenOf(hold)) return data(changedWords, { status: 409 });
+  if (isLast && (form.get("seen") ?? seenOf(hold)) !== seenOf(hold))
+    return data(changedWords, { status: 409 });
   const saved = await booking.saveDraft(key, { contact: answersOf(payingForm, readTyped(payingForm, form)) });
   if (saved.kind !== "saved") return refused(saved, hold, { key, setup: parts.setup });
   // A code that was typed counts, whichever button is pressed.
