@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { expect, it } from "vitest";
-import { takeTurns, waitOutside } from "./take-turns.ts";
+import { expect, it, vi } from "vitest";
+import { takeTurns, waitOutside, writeInTurns } from "./take-turns.ts";
 
 /** Work that ends when told to. */
 function work(log: string[], name: string) {
@@ -102,4 +102,20 @@ it("no more than twenty pages wait for another company's server", async () => {
   slow.end();
   expect(await Promise.all(waiting)).toHaveLength(20);
   expect(await turn(() => waitOutside(async () => "again"))).toBe("again");
+});
+
+it("a page that waits for a locked store lets others have its turn; in one that is free it keeps it", async () => {
+  for (const isLocked of [true, false]) {
+    const turn = takeTurns(1, 5);
+    const log: string[] = [];
+    const [saving, other] = [work(log, "saving"), work(log, "other")];
+    const write = writeInTurns({ write: () => saving.run() as Promise<never>, isHeld: () => isLocked });
+    const pages = [turn(() => write(() => {})), turn(other.run)];
+    await vi.waitFor(() => expect(log).toContain("saving"));
+    if (isLocked) await vi.waitFor(() => expect(log).toEqual(["saving", "other"]));
+    else expect(log).toEqual(["saving"]);
+    saving.end();
+    other.end();
+    await Promise.all(pages);
+  }
 });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Refusal } from "../form/refusal.ts";
+import type { Store, Write } from "../store/writer.ts";
 
 /** Runs work when it is its turn. @throws Refusal 503 if too many others wait */
 export type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>;
@@ -83,11 +84,30 @@ export async function waitOutside<T>(wait: () => Promise<T>): Promise<T> {
   if (!turn || turn.isOver()) return await wait();
   if (outside >= maxOutside) throw new Error("Too many pages wait for another server.");
   outside += 1;
+  return await besides(turn, wait).finally(() => {
+    outside -= 1;
+  });
+}
+
+/**
+ * Writes to a store. While another program locks it, pages that wait for it let others have their turn: of many, the last
+ * would else wait for longer than a connection may.
+ */
+export function writeInTurns({ write, isHeld }: Pick<Store, "write" | "isHeld">): Write {
+  return (work, options) => {
+    const turn = turns.getStore();
+    return turn && !turn.isOver() && isHeld()
+      ? besides(turn, () => write(work, options))
+      : write(work, options);
+  };
+}
+
+/** Waits while other pages have their turn. */
+async function besides<T>(turn: Turn, wait: () => Promise<T>): Promise<T> {
   turn.leave();
   try {
     return await wait();
   } finally {
-    outside -= 1;
     await turn.comeBack();
   }
 }

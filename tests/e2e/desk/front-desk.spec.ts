@@ -111,8 +111,8 @@ test.describe("without JavaScript", () => {
       db
         .prepare(`
           INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at)
-          VALUES (?, ?, ?, '2020-01-01', '2099-01-01', 'Bo Lee', '', '614-555-0188', 0)`)
-        .run(offer.offer, offer.lengths[0].minutes, offer.people.min),
+          VALUES (?, ?, ?, date('now'), date('now', '30 days'), 'Bo Lee', '', '614-555-0188', ?)`)
+        .run(offer.offer, offer.lengths[0].minutes, offer.people.min, Date.now()),
     );
     await page.goto(`${desk.url}/desk`);
     await page.getByRole("link", { name: "Waiting list (1)" }).click();

@@ -18,7 +18,7 @@ async function writePost(page: Page, desk: DeskServer, device: InputDevice): Pro
   await page.goto(`${desk.url}/desk/words/pictures`);
   const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "#446688" } });
   const file = { name: "Our new lamp.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
-  await device.addFile(page.getByLabel(/^Picture/), file);
+  await device.addFile(page.getByLabel(/^Add a new picture/), file);
   await device.write(page.getByLabel("What it shows"), "A lamp of salt.");
   await device.press(page.getByRole("button", { name: "Add the picture" }));
   await expect(page.getByRole("heading", { name: "our-new-lamp.webp" })).toBeVisible();
