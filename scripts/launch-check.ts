@@ -36,18 +36,22 @@ function main([first]: string[]): void {
 function printForDesk(): void {
   const [contentDir, dataDir] = [contentRoot(), dataFolder(process.env)];
   const folder = mkdtempSync(path.join(tmpdir(), "launch-"));
-  const root = path.join(folder, "content");
-  mkdirSync(root);
-  for (const name of readdirSync(contentDir)) {
-    const [from, to] = [path.join(contentDir, name), path.join(root, name)];
-    if (name === "images" || name === "sounds") symlinkSync(from, to);
-    else cpSync(from, to, { recursive: true });
+  try {
+    const root = path.join(folder, "content");
+    mkdirSync(root);
+    for (const name of readdirSync(contentDir)) {
+      const [from, to] = [path.join(contentDir, name), path.join(root, name)];
+      if (name === "images" || name === "sounds") symlinkSync(from, to);
+      else cpSync(from, to, { recursive: true });
+    }
+    for (const { file, text } of readDraft({ contentDir, dataDir }))
+      if (text === undefined) rmSync(path.join(root, file), { force: true });
+      else writeAtomic(path.join(root, file), text);
+    console.log(JSON.stringify(placedFindings(root, launchFindings(root, process.env))));
+  } finally {
+    // Mistakes in the content throw.
+    rmSync(folder, { recursive: true });
   }
-  for (const { file, text } of readDraft({ contentDir, dataDir }))
-    if (text === undefined) rmSync(path.join(root, file), { force: true });
-    else writeAtomic(path.join(root, file), text);
-  console.log(JSON.stringify(placedFindings(root, launchFindings(root, process.env))));
-  rmSync(folder, { recursive: true });
 }
 
 run(main);
