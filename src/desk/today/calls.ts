@@ -127,8 +127,7 @@ function answerActs(about: string): CallWords["acts"] {
   ];
 }
 
-function actsOf(kind: WaitingCall["kind"], name: string): CallWords["acts"] {
-  const about = name;
+function actsOf(kind: WaitingCall["kind"], about: string): CallWords["acts"] {
   if (kind === "ask")
     return [
       { act: "offer-told", label: "Offer it", about },
@@ -136,7 +135,7 @@ function actsOf(kind: WaitingCall["kind"], name: string): CallWords["acts"] {
     ];
   if (kind === "offer") return [{ act: "offer-told", label: "Told", about }, ...answerActs(about)];
   if (kind === "joined") return [{ act: "spoke", label: "I spoke to them", about }];
-  return [{ act: "news-told", label: "Done", about: `${name} knows` }];
+  return [{ act: "news-told", label: "Done", about: `${about} knows` }];
 }
 
 const stateWords: Readonly<Record<Exclude<OfferedToday["state"], "waiting">, string>> = {
@@ -159,7 +158,7 @@ export function offeredWords({ id, name, what, starts, until, state }: OfferedTo
     what: `${what}, ${formatMoment({ starts })}`,
     state: state === "waiting" ? kept : stateWords[state],
     // Somebody may answer a text, or call.
-    acts: state === "waiting" ? answerActs(`: ${who}`) : [],
+    acts: state === "waiting" ? answerActs(who) : [],
   };
 }
 

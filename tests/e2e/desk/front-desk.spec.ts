@@ -121,7 +121,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/give the guest this link.+\/book\/details\?hold=/)).toBeVisible();
     await expect(page.getByText(/A place is held until/)).toBeVisible();
     await page.goto(`${desk.url}/desk`);
-    await expect(page.getByRole("region", { name: "Offered today" }).getByText(/^Bo/)).toBeVisible();
+    const offeredToday = page.getByRole("region", { name: "Offered today" });
+    await expect(offeredToday.getByRole("button", { name: "They take it: Bo" })).toBeVisible();
     await page.goto(`${desk.url}/desk/bookings/waiting`);
     await page.getByRole("button", { name: /Remove from the list/ }).click();
     await expect(page.getByText("Nobody is waiting.")).toBeVisible();
