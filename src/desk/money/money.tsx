@@ -123,9 +123,10 @@ function findingTask(finding: PaymentFinding) {
     ? {
         ...task,
         fields: { refund: id },
-        acts: parts.map(({ key, words }) => ({ name: "part", value: key, label: words })),
+        acts: parts.map(({ key, words }) => ({ name: "part", act: key, label: words })),
+        looks: ["secondary", "secondary"] as const,
       }
-    : { ...task, fields: { finding: id }, acts: [{ value: "dealt-with", label: "I have dealt with it" }] };
+    : { ...task, fields: { finding: id }, acts: [{ act: "dealt-with", label: "I have dealt with it" }] };
 }
 
 /** What is true, and what to do. */
@@ -228,7 +229,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         {all && (
           <>
             {[...all.findings, ...all.stuck].map((task) => (
-              <OwnerTask key={task.texts[0]} {...task} />
+              <OwnerTask key={task.id} {...task} />
             ))}
             <DeskLinks label="Months and years" links={all.links} />
             <Sums

@@ -59,30 +59,38 @@ export function Row({ name, href, facts = [], ways = [], id, children }: RowProp
   );
 }
 
+type RowActsProps = ComponentProps<"form"> & {
+  /** What it is done to, for the action of the page. */
+  fields?: Readonly<Record<string, string | number>>;
+};
+
 /** What can be done with a row, side by side. */
-export function RowActs({ children, ...form }: ComponentProps<"form">) {
+export function RowActs({ fields = {}, children, ...form }: RowActsProps) {
   return (
     <form method="post" className={styles.acts} {...form}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </form>
   );
 }
 
 type ActButtonsProps = {
-  /** The first is the usual one. `about`: what it is done to, for screen readers. */
-  acts: readonly { act: string; label: string; about?: string | undefined }[];
+  /** The first is the usual one. `name`: of the field, if not `act`; `about`: what it is done to, for screen readers. */
+  acts: readonly { name?: string; act: string; label: string; about?: string | undefined }[];
   /** Look of the first, and of the others. */
   looks?: readonly [ButtonVariant, ButtonVariant];
 };
 
 /** The buttons of a form, which say what to do. */
 export function ActButtons({ acts, looks: [first, other] = ["secondary", "quiet"] }: ActButtonsProps) {
-  return acts.map(({ act, label, about }, index) => (
+  return acts.map(({ name = "act", act, label, about }, index) => (
     <Button
       key={act}
       type="submit"
       variant={index === 0 ? first : other}
-      name="act"
+      name={name}
       value={act}
       aria-label={about && `${label}: ${about}`}
     >
@@ -104,10 +112,7 @@ type RowActProps = {
 /** The one thing that can be done with a row, or a part of a page. */
 export function RowAct({ action, fields, label, about, variant = "quiet" }: RowActProps) {
   return (
-    <RowActs action={action}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <RowActs action={action} fields={fields}>
       <Button
         type="submit"
         variant={variant}

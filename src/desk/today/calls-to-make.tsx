@@ -39,10 +39,7 @@ export function DeskCalls({ calls, action }: { calls: readonly CallWords[]; acti
 /** What the staff may note about a row. */
 function Acts({ action, fields, acts }: Pick<CallWords, "fields" | "acts"> & { action: string }) {
   return (
-    <RowActs action={action}>
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+    <RowActs action={action} fields={fields}>
       <ActButtons acts={acts} />
     </RowActs>
   );

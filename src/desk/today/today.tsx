@@ -83,9 +83,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Link to a booking of which Stripe could not give something back. */
-function stuckLink({ reference, sum }: StuckRefund) {
-  return { label: `${sum} to give back`, href: reference ? deskBookingPath(reference) : rooms.money.address };
+/** Link to what Stripe could not give back. */
+function stuckLink({ id, reference, sum }: StuckRefund) {
+  const page = reference ? deskBookingPath(reference) : rooms.money.address;
+  return { label: `${sum} to give back`, href: `${page}#stuck-${id}` };
 }
 
 /** Link to what the owner has to deal with at Stripe. */

@@ -60,8 +60,7 @@ export function WaitingGuests({ guests, action, refused }: WaitingGuestsProps) {
             <p className={styles.none}>Not confirmed yet: nothing is offered to them by itself.</p>
           )}
           <Offer guest={guest} action={action} refused={refused} />
-          <RowActs action={action}>
-            <input type="hidden" name="guest" value={guest.id} />
+          <RowActs action={action} fields={{ guest: guest.id }}>
             <ActButtons
               acts={[
                 ...(guest.isConfirmed ? [] : [{ act: "spoke", label: "I spoke to them", about: guest.name }]),
