@@ -190,6 +190,13 @@ it("shows an invalid value's error at its field, and keeps the value", () => {
   });
 });
 
+it("says what to do where a list has too few entries", () => {
+  const text = read("site.yaml").replace(/^hours:\n( .*\n)+/m, "hours: []\n");
+  expect(formOf("site.yaml", text).form.fields.find(({ path: name }) => name === "hours")?.error).toBe(
+    "This list needs at least 1 entry. Please add one.",
+  );
+});
+
 it("names the line of a mistake in an entry's text", () => {
   const [file = ""] = files.filter((name) => name.startsWith("posts/"));
   const { table, fields } = formOf(file);
