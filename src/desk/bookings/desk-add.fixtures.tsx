@@ -39,6 +39,7 @@ export const fixtures = {
       groups={groups}
       helps={helps}
       isPossible
+      isAsked={false}
       clock=""
       chosen={undefined}
       contact={{ name: "Ada", email: "ada@", phone: "", reply: "text" }}

@@ -166,8 +166,8 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const show = useShowTimes("post");
   const errors = actionData?.errors ?? [];
   const others = errors.filter(({ field }) => !["starts", "clock", "note"].includes(field));
-  const isWrong =
-    errors.length > 0 || (actionData?.refusal ?? actionData?.until ?? actionData?.purpose) !== undefined;
+  const isAsked = (actionData?.until ?? actionData?.purpose) !== undefined;
+  const isWrong = errors.length > 0 || actionData?.refusal !== undefined || isAsked;
   return (
     <>
       <RoomTitle title="Add a booking" isError={isWrong} />
@@ -202,6 +202,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             groups={groups}
             isPossible={!choice.error}
             errors={errors}
+            isAsked={isAsked}
           />
         }
         days={days}

@@ -166,6 +166,8 @@ type AddVisitProps = {
   questions: readonly Question[];
   needs: ComponentProps<typeof HelpFields>["needs"];
   errors: readonly FieldError[];
+  /** Whether a question above it has the main button. */
+  isAsked: boolean;
 };
 
 /** The open times of a day, who comes, and what helps, as parts of a form. One press books it. */
@@ -199,7 +201,7 @@ export function AddVisit(props: AddVisitProps) {
       </details>
       {groups.length > 0 && (
         <div>
-          <Button type="submit" name="act" value="book">
+          <Button type="submit" variant={props.isAsked ? "secondary" : "primary"} name="act" value="book">
             Book it
           </Button>
         </div>
