@@ -90,7 +90,7 @@ const passSchema = z
 const voucherSchema = z.strictObject({
   amount: z.int().min(1).max(100_000_000).meta({
     title: "Amount",
-    description: "In cents or pence: 5000 for 50.00. Yen, too: 500000 for ¥5,000.",
+    description: "In hundredths, such as cents: 5000 for 50.00, 500000 for ¥5,000.",
   }),
   endsAfter,
 });
@@ -101,7 +101,7 @@ const productSchema = z
     title: text.meta({ title: "Title" }),
     price: z.int().min(1).meta({
       title: "Price",
-      description: "In cents or pence: 3500 for 35.00. Yen, too: 350000 for ¥3,500.",
+      description: "In hundredths, such as cents: 3500 for 35.00, 350000 for ¥3,500.",
     }),
     discount: z
       .number()

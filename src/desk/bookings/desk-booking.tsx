@@ -14,7 +14,7 @@ export type BookedLine = Omit<DeskVisitWords, "begins" | "bookingHref" | "was" |
   date: string;
   isCancelled: boolean;
   canRestore: boolean;
-  /** What a late cancelling has kept: `$17.50`. */
+  /** What a late cancellation has kept: `$17.50`. */
   kept?: string | undefined;
   /** What was paid online and can be given back. */
   paidOnline?: string | undefined;
@@ -160,7 +160,7 @@ function Visit({ line, action, hasLater }: { line: BookedLine; action: string; h
                 name="asked"
                 value="yes"
                 label="They asked for it"
-                hint="Then we do not say that we are sorry, and what a late cancelling costs is kept until you let it go."
+                hint="Then the mail does not apologize, and what a late cancellation costs is kept until you let it go."
               />
               <ActButtons
                 acts={[
