@@ -32,6 +32,11 @@ const rooms = [
 ];
 const day = { action: "/desk", rooms, empty: "Nobody has booked for this day yet." };
 
+const answers = [
+  { act: "offer-booked", label: "They take it", about: "Bo" },
+  { act: "offer-declined", label: "They do not want it", about: "Bo" },
+];
+
 export const fixtures = {
   visits: () => (
     <DeskDay
@@ -78,11 +83,7 @@ export const fixtures = {
           what: "A place is kept for them: Lake Room, Friday 4 December at 3 pm.",
           say: "This is Haven. A place is open for you: Lake Room, Friday 4 December at 3 pm.",
           aboutHref: "/desk/bookings/waiting",
-          acts: [
-            { act: "offer-told", label: "Told", about: "Bo" },
-            { act: "offer-booked", label: "They take it", about: "Bo" },
-            { act: "offer-declined", label: "They do not want it", about: "Bo" },
-          ],
+          acts: [{ act: "offer-told", label: "Told", about: "Bo" }, ...answers],
         },
       ]}
     />
@@ -96,10 +97,7 @@ export const fixtures = {
           who: "Bo",
           what: "Lake Room, Friday 4 December at 3 pm",
           state: "Kept until 2 pm",
-          acts: [
-            { act: "offer-booked", label: "They take it", about: "Bo" },
-            { act: "offer-declined", label: "They do not want it", about: "Bo" },
-          ],
+          acts: answers,
         },
         {
           fields: { offer: "1" },
