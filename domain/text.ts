@@ -4,7 +4,7 @@ const lineBreak = /[\n\r\u0085\u2028\u2029]/;
 // Control characters that pasting from a word processor may add; tab and newline stay.
 const control = /[\p{Cc}\u2028\u2029]/gu;
 // What phones put around a copied number or address, unseen. It would reorder the words after it.
-const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const unseen = /[\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
 
 /** Whether a text has a line break of any kind, which a one-line field must not have. */
 export function hasLineBreak(text: string): boolean {

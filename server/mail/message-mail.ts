@@ -49,7 +49,7 @@ type Letter = Pick<Mail, "from" | "to" | "subject"> &
 export const automatic = { "Auto-Submitted": "auto-generated" };
 
 /** Line breaks, and invisible characters that reorder what follows them. */
-const unruly = /[\p{Cc}\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const unruly = /[\p{Cc}\s\p{Bidi_Control}]+/gu;
 
 /** Composes a mail of the site. @param letter without `headers`, the mail says that a machine sent it */
 export function siteMail(letter: Letter): Mail {
