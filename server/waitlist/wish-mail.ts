@@ -105,7 +105,7 @@ export function wishMails(
 
 /** What somebody who waits can do with their wish: an event is on one day. */
 export function changeWords(offer: string): string {
-  return isEvent(offer) ? "to leave the list" : "for other days, or to leave the list";
+  return isEvent(offer) ? "leave the list" : "choose other days, or leave the list";
 }
 
 type WishFacts = Readonly<Record<"what" | "link" | "times" | "change", string>>;
@@ -119,7 +119,7 @@ const words: Readonly<
       "Somebody, most likely you, asked us to tell this address if a place opens.",
       what,
       { words: "To be on the list, open this page and press the button:", href: link },
-      `The same page is there ${change}.`,
+      `Use the same page to ${change}.`,
       "If you did not ask, you do not need to do anything. You will hear no more from us.",
     ],
   }),
@@ -130,7 +130,7 @@ const words: Readonly<
       what,
       { words: "If it suits you, you can book it here:", href: times },
       "If it does not, you do not need to do anything. You stay on the list.",
-      { words: `This page is there ${change}:`, href: link },
+      { words: `To ${change}:`, href: link },
     ],
   }),
   cancelled: ({ what, link, change }) => ({
@@ -139,7 +139,7 @@ const words: Readonly<
       "You are on our waiting list for an event. It is cancelled, so no place will open.",
       what,
       "You do not need to do anything. If it takes place after all, you keep your turn.",
-      { words: `This page is there ${change}:`, href: link },
+      { words: `To ${change}:`, href: link },
     ],
   }),
   ended: ({ what, times }) => ({
