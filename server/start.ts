@@ -34,7 +34,7 @@ import { createPublisher } from "./publishing/publisher.ts";
 import { createWordsJobs } from "./publishing/words-jobs.ts";
 import { createLivePages } from "./render/live-pages.ts";
 import { loadSiteCode } from "./render/site-code.ts";
-import { writeInTurns } from "./render/take-turns.ts";
+import { yieldWhileHeld } from "./render/take-turns.ts";
 import { answerAfterBody } from "./rest-of-body.ts";
 import { startRetention } from "./retention.ts";
 import { startMail } from "./start-mail.ts";
@@ -110,7 +110,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const payments = await openPayments(config.stripe);
   const isMeasured = () => releases.current().isMeasured;
   const stores = openStores(config, { isMeasured, maxPages, log, now });
-  const messages = { ...stores.messages, write: writeInTurns(stores.messages) };
+  const messages = { ...stores.messages, write: yieldWhileHeld(stores.messages) };
   const stopNaming = nameOldMoves(messages, currency, log);
   const deliveries: Delivery[] = [];
   const wakeMail = () => {

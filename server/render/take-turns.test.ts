@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, it, vi } from "vitest";
-import { takeTurns, waitOutside, writeInTurns } from "./take-turns.ts";
+import { takeTurns, waitOutside, yieldWhileHeld } from "./take-turns.ts";
 
 /** Work that ends when told to. */
 function work(log: string[], name: string) {
@@ -109,7 +109,7 @@ it("a page that waits for a locked store lets others have its turn; in one that 
     const turn = takeTurns(1, 5);
     const log: string[] = [];
     const [saving, other] = [work(log, "saving"), work(log, "other")];
-    const write = writeInTurns({ write: () => saving.run() as Promise<never>, isHeld: () => isLocked });
+    const write = yieldWhileHeld({ write: () => saving.run() as Promise<never>, isHeld: () => isLocked });
     const pages = [turn(() => write(() => {})), turn(other.run)];
     await vi.waitFor(() => expect(log).toContain("saving"));
     if (isLocked) await vi.waitFor(() => expect(log).toEqual(["saving", "other"]));

@@ -84,26 +84,26 @@ export async function waitOutside<T>(wait: () => Promise<T>): Promise<T> {
   if (!turn || turn.isOver()) return await wait();
   if (outside >= maxOutside) throw new Error("Too many pages wait for another server.");
   outside += 1;
-  return await besides(turn, wait).finally(() => {
+  return await yieldTurn(turn, wait).finally(() => {
     outside -= 1;
   });
 }
 
 /**
- * Writes to a store. While another program locks it, pages that wait for it let others have their turn: of many, the last
- * would else wait for longer than a connection may.
+ * Writes to a store. While another program locks it, a page that waits for it yields its turn: the last of many would
+ * otherwise wait for longer than a connection may.
  */
-export function writeInTurns({ write, isHeld }: Pick<Store, "write" | "isHeld">): Write {
+export function yieldWhileHeld({ write, isHeld }: Pick<Store, "write" | "isHeld">): Write {
   return (work, options) => {
     const turn = turns.getStore();
     return turn && !turn.isOver() && isHeld()
-      ? besides(turn, () => write(work, options))
+      ? yieldTurn(turn, () => write(work, options))
       : write(work, options);
   };
 }
 
-/** Waits while other pages have their turn. */
-async function besides<T>(turn: Turn, wait: () => Promise<T>): Promise<T> {
+/** Waits, and lets other pages have their turn meanwhile. */
+async function yieldTurn<T>(turn: Turn, wait: () => Promise<T>): Promise<T> {
   turn.leave();
   try {
     return await wait();
