@@ -103,8 +103,8 @@ export function addMonths(month: string, count: number): string {
 /**
  * Formats a time of day as people say it.
  * @param time In 24 hours, `17:30`.
- * @returns `5:30 pm`; full hours without minutes, `10 am`; `noon` and `midnight` as words. In countries with
- * clocks of 24   hours, the time as it is.
+ * @returns `5:30 pm`; full hours without minutes, `10 am`; `noon` and `midnight` as words. Where clocks have 24 hours, the time
+ * as it is.
  */
 export function formatClock(time: string): string {
   if (studioLocale().clock === 24) return time;

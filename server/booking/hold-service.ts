@@ -69,7 +69,7 @@ export function holdService(context: ServiceContext) {
       const reference = find(hold)?.reference;
       return reference === undefined ? undefined : { reference, key: hold };
     },
-    /** Adds a line to the hold, or replaces line `id` if given. An ended hold is only noted again unless it is live. */
+    /** Adds a line to the hold, or replaces line `id` if given. @param isLive false if its times are only noted, not kept */
     holdLine: (hold: string, choice: LineChoice, id?: number, isLive = true): Promise<HoldResult> =>
       attempt(
         context,
