@@ -3,25 +3,26 @@ import { studioLocale } from "./locale.ts";
 /**
  * Formats an amount in a currency, the same on every page and in every mail.
  * @param hundredths A whole number of hundredths, for every currency: ¥1,200 are 120,000.
- * @param currency ISO 4217, such as `USD`.
+ * @param currency ISO 4217, such as `USD`. The studio's if it is empty.
  * @returns `$35`, `$17.50`, `£12`, `¥1,200`.
  */
 export function formatMoney(hundredths: number, currency: string): string {
   const minimumFractionDigits = hundredths % 100 === 0 ? 0 : 2;
   const locale = studioLocale();
   // At home a dollar is "$"; elsewhere it says which one, "CA$".
-  const isAtHome = locale.code !== "US" && currency === locale.currency;
+  const shown = currency || locale.currency;
+  const isAtHome = locale.code !== "US" && shown === locale.currency;
   const format = new Intl.NumberFormat("en-US", {
     style: "currency",
-    currency,
+    currency: shown,
     minimumFractionDigits,
     currencyDisplay: isAtHome ? "narrowSymbol" : "symbol",
   });
   return format.format(hundredths / 100);
 }
 
-/** Digits after the point of a currency: 2 for dollars, 0 for yen. */
-const digits = new Map<string, number>();
+/** Digits after the point of a currency: 2 for dollars, 0 for yen. Earlier versions noted hundredths, and no currency. */
+const digits = new Map([["", 2]]);
 
 function digitsOf(currency: string): number {
   const known =

@@ -11,7 +11,7 @@ import type {
 } from "#domain/booking/visit.ts";
 import { formatAmount, hundredthsOf } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
-import { movesOf, standing, sumOf } from "../money/ledger.ts";
+import { movesOf, standing, sumInHundredths, sumOf } from "../money/ledger.ts";
 import type { Checkout } from "../payments/checkout.ts";
 import {
   openPaymentOf,
@@ -185,22 +185,18 @@ export function moneyOf(
   const refunds = refundsOf(db, row.id);
   if (!moves.some(({ way }) => way === "online" || way === "invoice") && refunds.length === 0)
     return undefined;
-  const inHundredths = (amount: number) => hundredthsOf(amount, currency);
-  // What a pass has paid is said as what it is.
-  const paid = sumOf(moves.filter(({ kind, way }) => kind !== "refund" && isMoney(way)));
-  const back = sumOf(refunds.filter(({ state }) => state !== "failed"));
   const active = lines.filter(isActive);
-  const due = active.reduce((sum, line) => sum + Math.max(0, leftToPay(visits, line)), 0);
   return {
-    paid: inHundredths(paid),
-    back: inHundredths(back),
-    due: inHundredths(due),
-    invoiced: inHundredths(sumOf(moves.filter(({ way }) => way === "invoice"))),
+    // What a pass has paid is said as what it is.
+    paid: sumInHundredths(moves.filter(({ kind, way }) => kind !== "refund" && isMoney(way))),
+    back: sumInHundredths(refunds.filter(({ state }) => state !== "failed")),
+    due: active.reduce((due, line) => due + Math.max(0, leftToPay(visits, line)), 0),
+    invoiced: sumInHundredths(moves.filter(({ way }) => way === "invoice")),
     isTest: moves.some(({ isTest }) => isTest),
     isStuck: refunds.some(({ state }) => state === "failed"),
     ifCancelled: active.map((line) => {
-      const { paid: own, kept } = backFor(visits, row, line, "visitor");
-      return { line: line.id, back: inHundredths(own - kept), kept: inHundredths(kept) };
+      const { paid, kept } = backFor(visits, row, line, "visitor");
+      return { line: line.id, back: hundredthsOf(paid - kept, currency), kept: hundredthsOf(kept, currency) };
     }),
   };
 }

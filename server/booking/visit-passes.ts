@@ -1,7 +1,6 @@
 import type { HeldPass } from "#domain/booking/visit.ts";
 import { formatPassCount, type PassUnit, passWord } from "#domain/guest-passes.ts";
-import { hundredthsOf, smallestOf } from "#domain/money.ts";
-import { movesOf, standing, sumOf } from "#server/money/ledger.ts";
+import { movesOf, standing, sumInHundredths, sumOf } from "#server/money/ledger.ts";
 import { movesOfLine, type PassRow, passById } from "#server/passes/pass-store.ts";
 import {
   type Covered,
@@ -194,22 +193,19 @@ export function backFor(
   return { paid, kept: Math.round((paid * percent) / 100) };
 }
 
-/** What is left to pay of a line, in the smallest unit of the currency; below zero if more was paid. What was given back is not owed again. */
+/** What is left to pay of a line, in hundredths; below zero if more was paid. What was given back is not owed again. */
 export function leftToPay(
-  { db, setup }: VisitStore,
+  { db }: Pick<VisitStore, "db">,
   { id, price, cancelledAt }: Pick<LineRow, "id" | "price" | "cancelledAt">,
 ): number {
-  // The studio may have had another currency then.
-  const paid = standing(movesOf(db, "line", id))
-    .filter(({ kind }) => kind !== "refund")
-    .reduce((sum, { amount, currency }) => sum + hundredthsOf(amount, currency), 0);
-  return smallestOf((cancelledAt === undefined ? price : 0) - paid, setup().currency);
+  const paid = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
+  return (cancelledAt === undefined ? price : 0) - sumInHundredths(paid);
 }
 
-/** What may be noted as paid for a line at the studio: what is left, and what was given back, for which nobody is asked. */
+/** What may be noted as paid for a line at the studio, in hundredths: what is left, and what was given back, for which nobody is asked. */
 export function mayBePaid(visits: VisitStore, line: LineRow): number {
   const back = standing(movesOf(visits.db, "line", line.id)).filter(({ kind }) => kind === "refund");
-  return leftToPay(visits, line) - sumOf(back);
+  return leftToPay(visits, line) - sumInHundredths(back);
 }
 
 /** What was paid online for a line and not given back, in the smallest unit of the currency. */

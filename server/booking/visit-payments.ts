@@ -1,7 +1,7 @@
 import { backTakes, onlineSum, payMs, sharesOf } from "#domain/booking/paying.ts";
 import { offerOf } from "#domain/booking/setup.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
-import { formatAmount, hundredthsOf, smallestOf } from "#domain/money.ts";
+import { formatAmount, smallestOf } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { bookingAfterPaying } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
@@ -87,12 +87,12 @@ export function recordVisitPaid(visits: VisitStore, move: Omit<NewMove, "kind" |
 /** What is left to pay of a booked visit, in the smallest unit of the currency, with its lines; nothing if Stripe takes no such sum. */
 export function partsLeft(visits: VisitStore, row: BookingRow): readonly Share[] {
   const { currency } = visits.setup();
-  const parts = visits.linesOf(row.id).flatMap((line) => {
-    const amount = leftToPay(visits, line);
-    return amount > 0 ? [{ line: line.id, amount }] : [];
+  const shares = visits.linesOf(row.id).flatMap((line) => {
+    const cents = leftToPay(visits, line);
+    return cents > 0 ? [{ line: line.id, cents }] : [];
   });
-  const shares = parts.map(({ line, amount }) => ({ line, cents: hundredthsOf(amount, currency) }));
-  return onlineSum(shares, currency) > 0 ? parts : [];
+  if (onlineSum(shares, currency) === 0) return [];
+  return shares.map(({ line, cents }) => ({ line, amount: smallestOf(cents, currency) }));
 }
 
 /**
@@ -174,7 +174,8 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
     const lines = visits.linesOf(booking);
     for (const { line: id, amount: share } of shares) {
       const line = lines.find((each) => each.id === id);
-      const amount = line ? Math.min(share, -leftToPay(visits, line)) : share;
+      const excess = line && smallestOf(-leftToPay(visits, line), payment.currency);
+      const amount = excess === undefined ? share : Math.min(share, excess);
       if (amount > 0) beginRefund(db, payment, { amount, line: id ?? null, why: "paid twice", now: now() });
     }
   }

@@ -43,15 +43,10 @@ const columns: readonly (readonly [string, (gift: DeskGift) => string])[] = [
   ["payment", ({ payment = "" }) => payment],
   ["settled", ({ settled }) => (settled ? formatLocalTime(settled.at) : "")],
   ["how", ({ settled }) => settled?.how ?? ""],
-  ["paid", ({ settled }) => (settled ? paidAmount(settled) : "")],
+  ["paid", ({ settled }) => (settled ? typedAmount(hundredthsOf(settled.amount, settled.currency)) : "")],
   ["Gift Aid", ({ giftAid }) => (giftAid === undefined ? "" : "yes")],
   ["home address", ({ giftAid = "" }) => giftAid],
 ];
-
-/** What was paid, as a spreadsheet reads it. Earlier versions stored hundredths, without a currency. */
-function paidAmount({ amount, currency }: NonNullable<DeskGift["settled"]>): string {
-  return typedAmount(currency ? hundredthsOf(amount, currency) : amount);
-}
 
 /** Gifts and orders, for owners. */
 export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: SignedIn) {

@@ -6,11 +6,11 @@ import {
   type PassView,
   passWord,
 } from "#domain/guest-passes.ts";
-import { hundredthsOf, smallestOf } from "#domain/money.ts";
+import { smallestOf } from "#domain/money.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../booking/secret.ts";
 import { leftToPay } from "../booking/visit-passes.ts";
-import { findLine } from "../booking/visit-store.ts";
+import { findLine, isActive } from "../booking/visit-store.ts";
 import { movesOf, recordMove, recordOpposite, standing } from "../money/ledger.ts";
 import { codeOf } from "../passes/pass-code.ts";
 import { viewPass } from "../passes/pass-service.ts";
@@ -231,11 +231,10 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       const problem = await change(id, "took a pass", (pass) => {
         const booking = reference === undefined ? undefined : visits.byReference(reference);
         if (!booking) return isUnknown;
-        const { currency } = visits.setup();
         const open = visits
           .linesOf(booking.id)
-          .filter(({ id: line, cancelledAt }) => cancelledAt === undefined && !coveredOf(db, line))
-          .map((line) => ({ ...line, price: hundredthsOf(leftToPay(visits, line), currency) }))
+          .filter((line) => isActive(line) && !coveredOf(db, line.id))
+          .map((line) => ({ ...line, price: leftToPay(visits, line) }))
           .filter(({ price }) => price > 0);
         if (open.length === 0) return "There is nothing to pay on this visit any more.";
         const { covers, problem } = offerOf(pass, open, visits.setup(), now());

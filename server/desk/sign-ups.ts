@@ -8,7 +8,7 @@ import { instantText, TICK_MS, tickAt } from "../booking/clock.ts";
 import { eventState, peopleComing, putEventState, signUpLines } from "../booking/event-store.ts";
 import { type EventChange, eventChanges, isOver, placesState } from "../booking/event-sync.ts";
 import { Unknown } from "../booking/failure.ts";
-import { heldLines } from "../booking/visit-store.ts";
+import { heldLines, isActive } from "../booking/visit-store.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
 import { waitingEntries, withdrawCancelledNews } from "../waitlist/waitlist-store.ts";
 import { tellWish } from "../waitlist/wish-mail.ts";
@@ -54,7 +54,7 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn) {
       const signUps = lines.map((line) => ({
         visit: toVisit(line, visits),
         name: visits.byId(line.booking)?.contact.name ?? "",
-        isCancelled: line.cancelledAt !== undefined,
+        isCancelled: !isActive(line),
       }));
       return { event, signUps: signUps.toSorted((a, b) => a.name.localeCompare(b.name)) };
     },
@@ -130,9 +130,9 @@ export function cancelEvent({ visits, changes, holds }: BookingSystem, offer: st
   for (const { line } of heldLines(db, now(), state.start_tick, state.start_tick + 1))
     if (line.offer === offer) holds.end(line.booking);
   putEventState(db, { ...state, cancelled_at: now() });
-  for (const { id, booking, cancelledAt } of signUpLines(db, offer, state.start_tick)) {
-    const row = cancelledAt === undefined ? visits.byId(booking) : undefined;
-    if (row) changes.cancel(row, [id], "studio");
+  for (const line of signUpLines(db, offer, state.start_tick).filter(isActive)) {
+    const row = visits.byId(line.booking);
+    if (row) changes.cancel(row, [line.id], "studio");
   }
   // Whoever waits for a place keeps their turn: it may take place after all.
   for (const wish of waitingEntries(db, dayIn(visits.setup().timeZone, now())))

@@ -142,9 +142,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
             if (holds.end(id)) count++;
             continue;
           }
-          const upcoming = visits
-            .linesOf(id)
-            .filter(({ cancelledAt, tick }) => cancelledAt === undefined && tick * TICK_MS > now());
+          const upcoming = visits.linesOf(id).filter((line) => isActive(line) && line.tick * TICK_MS > now());
           if (upcoming.length === 0) continue;
           const lines = upcoming.map((line) => line.id);
           changes.cancel(row, lines, "studio", { isTold });

@@ -1,4 +1,4 @@
-import { smallestOf } from "#domain/money.ts";
+import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import type { MoveKind, MoveWay } from "#domain/money-moves.ts";
 import {
   all,
@@ -162,6 +162,11 @@ export function standing(all: readonly Move[]): Move[] {
 /** The sum of moves, which have one currency. */
 export function sumOf(moves: readonly Pick<Move, "amount">[]): number {
   return moves.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The sum of moves in hundredths: the studio may have had another currency before. */
+export function sumInHundredths(moves: readonly Pick<Move, "amount" | "currency">[]): number {
+  return moves.reduce((sum, { amount, currency }) => sum + hundredthsOf(amount, currency), 0);
 }
 
 /** Moves of a time, oldest first, without tests. @param to exclusive */

@@ -6,7 +6,7 @@ import { TICK_MS } from "#server/booking/clock.ts";
 import type { VisitStore } from "#server/booking/open-visits.ts";
 import { leftToPay } from "#server/booking/visit-passes.ts";
 import { dropCall } from "#server/calls/calls-store.ts";
-import { movesOf, recordMove, sumOf } from "#server/money/ledger.ts";
+import { movesOf, recordMove, standing, sumOf } from "#server/money/ledger.ts";
 import { placesOf } from "#server/passes/pay-with-pass.ts";
 import type { Reader } from "#server/store/query.ts";
 import {
@@ -37,7 +37,7 @@ export function openLines(visits: VisitStore, references: readonly string[]): In
     const booking = visits.byReference(reference)?.id;
     const lines = booking === undefined ? [] : visits.linesOf(booking);
     return lines.flatMap((line) => {
-      const gross = hundredthsOf(leftToPay(visits, line), setup.currency);
+      const gross = leftToPay(visits, line);
       if (gross <= 0) return [];
       const day = dayIn(setup.timeZone, line.tick * TICK_MS);
       // What was paid in part is one of what is left.
@@ -158,11 +158,9 @@ export function creditCancelled(visits: Books, line: number, keptPercent: number
  */
 export function visitReceipt({ db, setup }: VisitStore, booking: number) {
   const { timeZone } = setup();
-  const moves = movesOf(db, "booking", booking).filter(
+  const shown = standing(movesOf(db, "booking", booking)).filter(
     ({ way, kind, isTest }) => way !== "waived" && way !== "invoice" && kind !== "fee" && !isTest,
   );
-  const undone = new Set(moves.map(({ oppositeOf }) => oppositeOf));
-  const shown = moves.filter(({ id, oppositeOf }) => oppositeOf === undefined && !undone.has(id));
   const [first] = shown;
   if (!first) return undefined;
   return {

@@ -1,7 +1,7 @@
 import { giveBack } from "#server/booking/visit-passes.ts";
 import { tickAt } from "../booking/clock.ts";
 import { release } from "../booking/reservation-store.ts";
-import { createRows, setLineColumns } from "../booking/visit-store.ts";
+import { createRows, isActive, setLineColumns } from "../booking/visit-store.ts";
 import { forgetCountedMails } from "../mail/mail-limit.ts";
 import { forgetDonor } from "../paper/donor-store.ts";
 import { creditCancelled } from "../paper/issue-invoice.ts";
@@ -31,7 +31,7 @@ export function forgetPerson(db: Writer, who: Who, now: number): void {
 function cancelUpcoming(db: Writer, booking: number, now: number): void {
   if (openPaymentOf(db, booking)) return;
   for (const line of createRows(db).linesOf(booking)) {
-    if (line.tick <= tickAt(now) || line.cancelledAt !== undefined) continue;
+    if (line.tick <= tickAt(now) || !isActive(line)) continue;
     release(db, { booking, line: line.id });
     creditCancelled({ db, now: () => now }, line.id, 0);
     returnPass(db, { booking, line: line.id, keptPercent: 0, now });

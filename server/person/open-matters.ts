@@ -2,7 +2,7 @@ import { formatPassCount } from "#domain/guest-passes.ts";
 import { formatAmount, formatMoney } from "#domain/money.ts";
 import { papersOf } from "#server/paper/paper-store.ts";
 import { TICK_MS } from "../booking/clock.ts";
-import { createRows } from "../booking/visit-store.ts";
+import { createRows, isActive, type LineRow } from "../booking/visit-store.ts";
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import { stateOf } from "../paper/issue-invoice.ts";
 import { passById } from "../passes/pass-store.ts";
@@ -40,8 +40,7 @@ function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {
   const reference = rows.byId(id)?.reference;
   if (reference === undefined) return [];
   const lines = rows.linesOf(id);
-  const isToCome = ({ tick, cancelledAt }: (typeof lines)[number]) =>
-    cancelledAt === undefined && tick * TICK_MS > now;
+  const isToCome = (line: LineRow) => isActive(line) && line.tick * TICK_MS > now;
   const paid = lines
     .filter(isToCome)
     .flatMap((line) => standing(movesOf(db, "line", line.id)))

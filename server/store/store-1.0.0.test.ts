@@ -71,6 +71,11 @@ it("a store of version 1.0.0 loses no row and no cent", () => {
     visits.record(reference)?.price,
   ]);
   expect(prices).toEqual(Object.entries(expected.visits));
+  const paid = Object.keys(expected.visits).flatMap((reference) =>
+    (visits.booking(reference)?.visits ?? []).flatMap((visit) => visit.paid?.parts ?? []),
+  );
+  const taken = paid.filter(({ way }) => way !== "waived").reduce((all, { cents }) => all + cents, 0);
+  expect(taken).toBe(expected.paid);
   const sum = (column: string, table: string) =>
     db.prepare(`SELECT sum(${column}) AS sum FROM ${table}`).get();
   expect(sum("amount", "money_moves WHERE kind = 'visit' AND way <> 'waived'")).toEqual({

@@ -17,7 +17,7 @@ import { hasMail } from "../../booking/mails.ts";
 import type { VisitStore } from "../../booking/open-visits.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { partsLeft } from "../../booking/visit-payments.ts";
-import { eventsOf } from "../../booking/visit-store.ts";
+import { eventsOf, isActive } from "../../booking/visit-store.ts";
 import { nextWeeks } from "../../booking/weeks.ts";
 import { questionsAbout, repliesTo } from "../../messages/message-store.ts";
 import { sumOf } from "../../money/ledger.ts";
@@ -161,7 +161,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       allow("see bookings");
       const row = findBooking(visits, reference);
       const line = row && visits.linesOf(row.id).find((each) => each.id === id);
-      if (!line || line.cancelledAt !== undefined) return undefined;
+      if (!line || !isActive(line)) return undefined;
       const { offer, minutes, people } = line;
       const question = { offer, minutes, people, ...span };
       return timesWithHeld(system, question, { except: [id], isStored: true });

@@ -10,7 +10,7 @@ import { type Move, sumOf } from "#server/money/ledger.ts";
 import { namePart, partsOf } from "#server/payments/back-at-stripe.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
-import { type BookingRow, bookedLine, findLine, type LineRow } from "../../booking/visit-store.ts";
+import { type BookingRow, bookedLine, findLine, isActive, type LineRow } from "../../booking/visit-store.ts";
 import { passById } from "../../passes/pass-store.ts";
 import { returnPass } from "../../passes/pay-with-pass.ts";
 import {
@@ -93,8 +93,8 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
   /** What went back at Stripe of payments for several things, each with what it may have been for. */
   function unnamed() {
     const rows = unnamedRefunds(db);
-    const firsts = new Map(rows.map((row) => [row.refund ?? "", row]));
-    return [...firsts].map(([refund, { id, payment, booking, currency }]) => {
+    const byRefund = new Map(rows.map((row) => [row.refund ?? "", row]));
+    return [...byRefund].map(([refund, { id, payment, booking, currency }]) => {
       const { intent } = paymentById(db, payment) ?? {};
       const sum = sumOf(rows.filter((row) => row.refund === refund));
       return {
@@ -177,10 +177,10 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     async letGo(line: number): Promise<ChangeResult> {
       permit(who, "change bookings", system.now());
       return change("let a late fee go", `visit ${line}`, () => {
-        const { booking, cancelledAt } = find(line).line;
-        if (cancelledAt === undefined) throw new Invalid([{ field: "lines", message: words.nothing }]);
+        const { line: row } = find(line);
+        if (isActive(row)) throw new Invalid([{ field: "lines", message: words.nothing }]);
         const by = { now: system.now(), person: who.id };
-        const isOnPass = returnPass(db, { booking, line, keptPercent: 0, ...by });
+        const isOnPass = returnPass(db, { booking: row.booking, line, keptPercent: 0, ...by });
         giveRest(line, "late fee let go", isOnPass);
       });
     },

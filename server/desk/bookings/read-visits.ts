@@ -98,11 +98,10 @@ function withoutReturned(moves: readonly Move[]): Move[] {
 function paidFor(line: LineRow, visits: VisitStore) {
   const { id, booking, cancelledAt } = line;
   const { db } = visits;
-  const { currency: ours } = visits.setup();
   const moves = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
   const parts = withoutReturned(moves).map(({ way, amount, currency, isTest = false }) => ({
     way,
-    cents: hundredthsOf(amount, currency || ours),
+    cents: hundredthsOf(amount, currency),
     isTest,
   }));
   if (parts.length === 0) return undefined;
@@ -121,9 +120,9 @@ function paidFor(line: LineRow, visits: VisitStore) {
   const onPass = coveredOf(db, id)?.cents ?? 0;
   return {
     parts,
-    due: Math.max(0, hundredthsOf(leftToPay(visits, line), ours)),
+    due: Math.max(0, leftToPay(visits, line)),
     /** What may be noted as paid. */
-    open: Math.max(0, hundredthsOf(mayBePaid(visits, line), ours)),
+    open: Math.max(0, mayBePaid(visits, line)),
     /** What goes or went back. */
     back: sumOf(inCents) - sumOf(stuck),
     /** What a late cancelling has kept. */
@@ -165,7 +164,7 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     price: line.price,
     paysLess: booking?.contact.paysLess ?? false,
     ...(paid && { paid }),
-    isCancelled: line.cancelledAt !== undefined,
+    isCancelled: !isActive(line),
     /** Whether it is on today's date: only then guests are marked as here, late or absent. */
     isToday: dayIn(setup.timeZone, starts) === dayIn(setup.timeZone, visits.now()),
     /** Whether it was cancelled at the studio, which can undo that. */

@@ -30,6 +30,7 @@ import {
   type BookingRow,
   bookedLine,
   findLine,
+  isActive,
   type LineRow,
   setLineColumns,
   setLineRooms,
@@ -301,7 +302,7 @@ export function createFrontDesk(visits: VisitStore) {
   function openLine(id: number): LineRow {
     const line = bookedLine(db, id);
     if (!line) throw new Unknown();
-    if (line.cancelledAt !== undefined) throw new Invalid([{ field: "lines", message: words.cancelled }]);
+    if (!isActive(line)) throw new Invalid([{ field: "lines", message: words.cancelled }]);
     return line;
   }
 
@@ -425,7 +426,8 @@ export function createFrontDesk(visits: VisitStore) {
       }
       const { currency } = visits.setup();
       const due = mayBePaid(visits, line);
-      const amount = how === "waived" || cents === undefined ? due : smallestOf(cents, currency);
+      const paid = how === "waived" || cents === undefined ? due : cents;
+      const amount = smallestOf(paid, currency);
       // A gift may be followed by another.
       const isGift = offerOf(visits.setup(), line.offer)?.event?.gift !== undefined;
       if (moves.length > 0 && (isGift ? amount : due) <= 0)
