@@ -1,7 +1,7 @@
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import type { MoveKind, MoveWay } from "#domain/money-moves.ts";
 import type { Invoice } from "#domain/paper.ts";
-import { addDays, dayIn } from "#domain/time.ts";
+import { addDays, dayIn, isDay } from "#domain/time.ts";
 import { csvFile, csvTable } from "#server/messages/spreadsheet.ts";
 import { receiptNumber } from "#server/paper/paper-store.ts";
 import { instantUntil, TICK_MS } from "../booking/clock.ts";
@@ -61,7 +61,6 @@ const columns = [
 ];
 
 const yearPattern = /^[12]\d{3}$/;
-const monthPattern = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
 /** Money that came in and went back: its sums, what is owed, and the table for the accountant. */
 export function moneyDesk({ store, booking, currency, now }: DeskParts, who: SignedIn) {
@@ -71,7 +70,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
   /** Milliseconds of a year or a month, `2026` or `2026-11`, in a time zone. @returns undefined for anything else */
   function spanOf(period: string, timeZone: string): { from: number; to: number } | undefined {
     const isYear = yearPattern.test(period);
-    if (!isYear && !monthPattern.test(period)) return undefined;
+    if (!isYear && !isDay(`${period}-01`)) return undefined;
     const first = isYear ? `${period}-01-01` : `${period}-01`;
     const next = isYear ? `${Number(period) + 1}-01-01` : `${addDays(first, 31).slice(0, 7)}-01`;
     return { from: instantUntil(first, 0, timeZone), to: instantUntil(next, 0, timeZone) };
