@@ -117,7 +117,9 @@ it.each(formNames)(
     const message = findOne(db, id);
     if (!message) throw new Error("It was not stored.");
     const mail = composeMail(message, undefined, {
-      ...{ from: "a@b.example", to: ["c@d.example"], dataDir: "/data" },
+      from: "a@b.example",
+      to: ["c@d.example"],
+      dataDir: "/data",
     });
     expect(mail.text).toMatch(/Extra:\s+By the lake/);
     expect(messageTable([message]).join("\n")).toMatch(/extra[\s\S]*By the lake/);
@@ -175,11 +177,16 @@ it("a field added to the waiting list, with its column, is stored, shown, export
   const { offer } = choice();
   const days = { from: "2026-12-05", to: "2026-12-06" };
   const entry = {
-    ...{ offer, minutes: 60, people: 1 },
+    offer,
+    minutes: 60,
+    people: 1,
     ...days,
-    ...{ name: "Ada", phone: "", email: ada.email },
+    name: "Ada",
+    phone: "",
+    email: ada.email,
+    extra: "By the lake",
   };
-  const joined = await visitor().joinWaitlist({ ...entry, ...{ extra: "By the lake" } });
+  const joined = await visitor().joinWaitlist(entry);
   expect(joined).toEqual({ kind: "saved" });
   expect(findEntry(db, 1)).toMatchObject({ extra: "By the lake" });
   expect(personFile(db, who)).toContain("By the lake");

@@ -157,7 +157,7 @@ export function creditCancelled(visits: Books, line: number, keptPercent: number
  * invoice asks for, and tests stand on no receipt.
  */
 export function visitReceipt({ db, setup }: VisitStore, booking: number) {
-  const { timeZone } = setup();
+  const { timeZone, currency: ours } = setup();
   const shown = standing(movesOf(db, "booking", booking)).filter(
     ({ way, kind, isTest }) => way !== "waived" && way !== "invoice" && kind !== "fee" && !isTest,
   );
@@ -170,7 +170,7 @@ export function visitReceipt({ db, setup }: VisitStore, booking: number) {
       isBack: amount < 0,
       cents: hundredthsOf(amount, currency),
     })),
-    currency: first.currency,
+    currency: first.currency || ours,
     gifts: [...new Set(shown.flatMap(({ message }) => message ?? []))].flatMap((message) => {
       const receipt = receiptOf(db, message);
       return receipt?.void_at === null
