@@ -25,7 +25,7 @@ export function DeskCalls({ calls, action }: { calls: readonly CallWords[]; acti
       title="Calls to make"
       id="calls"
       entries={calls.map(({ fields, name, aboutHref, ways, what, say, acts }) => ({
-        key: Object.values(fields).join(),
+        key: Object.entries(fields).join(),
         name,
         href: aboutHref,
         ways,
@@ -55,7 +55,7 @@ export function OfferedPlaces({ offers, action }: { offers: readonly OfferedWord
     <DeskList
       title="Offered today"
       entries={offers.map(({ fields, acts, who, what, state }) => ({
-        key: Object.values(fields).join(),
+        key: Object.entries(fields).join(),
         name: who,
         facts: [what, state],
         action: acts.length > 0 && <Acts action={action} fields={fields} acts={acts} />,
