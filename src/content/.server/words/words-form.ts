@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { readHue } from "#src/content/.server/brand/measure-hue.ts";
-import type {
-  Choice,
-  GroupField,
-  ListField,
-  ValueField,
-  WordField,
-  WordsNote,
+import {
+  type Choice,
+  type GroupField,
+  innerFields,
+  type ListField,
+  type ValueField,
+  type WordField,
+  type WordsNote,
 } from "#src/lib/words-fields.ts";
 import type { ContentIssue } from "../content-error.ts";
 import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
@@ -78,9 +79,7 @@ function rootFields(
 
 /** The places of a field and all fields inside it, in the form of `formatPath`. */
 function placesOf(field: WordField): string[] {
-  const own = placeOf(field.path);
-  if (field.kind === "value") return [own];
-  return [own, ...(field.kind === "group" ? field.fields : field.entries).flatMap(placesOf)];
+  return [placeOf(field.path), ...innerFields(field).flatMap(placesOf)];
 }
 
 /** Converts a form path to the form of `formatPath`: `hero.slides.1` to `hero.slides[2]`. */
@@ -97,8 +96,7 @@ export function describePlace(table: WordsTable, file: string, text: string, pla
   const labels = (fields: readonly WordField[]): readonly string[] | undefined => {
     for (const field of fields) {
       if (placeOf(field.path) === place) return [field.label];
-      const inner = field.kind === "group" ? field.fields : field.kind === "list" ? field.entries : [];
-      const found = labels(inner);
+      const found = labels(innerFields(field));
       if (found) return [field.label, ...found];
     }
     return undefined;
@@ -358,6 +356,5 @@ function valuesIn(field: WordField, above: string): [string, Named][] {
   const label = above ? `${above}: ${field.label}` : field.label;
   if (field.kind === "value") return [[field.path, { label, value: field.value }]];
   if (field.kind === "group" && !field.isThere) return [];
-  const inner = field.kind === "group" ? field.fields : field.entries;
-  return inner.flatMap((one) => valuesIn(one, label));
+  return innerFields(field).flatMap((one) => valuesIn(one, label));
 }
