@@ -1,3 +1,4 @@
+import { maxFind } from "#src/desk/shared/list-query.ts";
 import type { Drawing } from "#src/lib/drawing.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
@@ -26,7 +27,7 @@ export function FindPictures({ action, find, kept }: FindPicturesProps) {
         label="Search in all pictures"
         defaultValue={find}
         autoComplete="off"
-        maxLength={200}
+        maxLength={maxFind}
       />
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -1,3 +1,4 @@
+import { maxFind } from "#src/desk/shared/list-query.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
@@ -71,7 +72,7 @@ export function FoundList({ words, by, action, found, error }: FoundListProps) {
         defaultValue={by}
         error={error}
         autoComplete="off"
-        maxLength={200}
+        maxLength={maxFind}
         required
       />
       <div>

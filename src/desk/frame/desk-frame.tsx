@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { deskManifestPath, deskPath, findPath, signOutPath } from "#domain/desk/addresses.ts";
+import { maxFind } from "#src/desk/shared/list-query.ts";
 import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
 import { forgetDrafts } from "#src/features/forms/sent-draft.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -73,7 +74,7 @@ export function DeskHeader({ studio, isSignedIn, find = "" }: DeskHeaderProps) {
               type="search"
               placeholder="Name, phone, word"
               defaultValue={find}
-              maxLength={200}
+              maxLength={maxFind}
               autoComplete="off"
             />
             <button type="submit">

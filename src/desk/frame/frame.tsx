@@ -1,6 +1,7 @@
 import { Outlet, useSearchParams } from "react-router";
 import { menuOf } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
+import { findIn } from "#src/desk/shared/list-query.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import type { Route } from "./+types/frame";
@@ -19,12 +20,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const { who, items } = loaderData;
   const [query] = useSearchParams();
   return (
-    <DeskFrame
-      studio={useFrame().site.shortName}
-      person={who.name}
-      items={items}
-      find={query.get("find") ?? ""}
-    >
+    <DeskFrame studio={useFrame().site.shortName} person={who.name} items={items} find={findIn(query)}>
       <Outlet />
     </DeskFrame>
   );
