@@ -26,8 +26,8 @@ export const IN_FULL = { tag: "@full" };
 
 /** For forms that are posted the same way with JavaScript and without, which only `npm run test:full` repeats. */
 export const WITH_AND_WITHOUT_JAVASCRIPT = [
-  { javaScriptEnabled: true, way: "with JavaScript", where: {} },
-  { javaScriptEnabled: false, way: "without JavaScript", where: IN_FULL },
+  { javaScriptEnabled: true, way: "with JavaScript", details: {} },
+  { javaScriptEnabled: false, way: "without JavaScript", details: IN_FULL },
 ] as const;
 
 /**

@@ -20,8 +20,8 @@ test("rooms are listed by time, each with the time until which it can be cancell
   expect(first?.split("until")[1]).not.toBe(second?.split("until")[1]);
 });
 
-for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
-  test.describe(way, where, () => {
+for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, details, () => {
     test.use({ javaScriptEnabled });
 
     test("cancelling one room says so, and an old page of it never cancels the other", async ({

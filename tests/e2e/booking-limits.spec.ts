@@ -130,8 +130,8 @@ test("who moves a visit past the share of their connection gets the request form
   await expect(bookedTitle(page)).toBeVisible();
 });
 
-for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT)
-  test.describe(way, where, () => {
+for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT)
+  test.describe(way, details, () => {
     test.use({ javaScriptEnabled });
 
     test("who brings more people than the share of their connection allows gets the request form, about that visit", async ({

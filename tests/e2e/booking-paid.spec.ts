@@ -151,8 +151,8 @@ test.describe("an event, without JavaScript", () => {
   });
 });
 
-for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT)
-  test.describe(`asking ${way}`, where, () => {
+for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT)
+  test.describe(`asking ${way}`, details, () => {
     test.use({ javaScriptEnabled });
 
     test("who has begun to pay asks from there, and finds the question on the visit's page once it is booked", async ({

@@ -19,8 +19,8 @@ async function openDay(page: Page, url: string): Promise<void> {
   await expect(continueButton(page)).toBeVisible();
 }
 
-for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
-  test.describe(way, where, () => {
+for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, details, () => {
     test.use({ javaScriptEnabled });
 
     test("continuing with a time takes along who comes and for how long: new, changed and in another room", async ({

@@ -4,8 +4,8 @@ import { allowFailedRequests, expect } from "./test.ts";
 
 // Ways that lead on where the usual one ends: numbers that no room takes, and addresses that say less.
 
-for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
-  test.describe(way, where, () => {
+for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, details, () => {
     test.use({ javaScriptEnabled });
 
     for (const [adults, children, reason] of [

@@ -24,8 +24,8 @@ async function beginToPay(page: Page, hasScript: boolean): Promise<void> {
   await expect(title(page, "Pay for your order")).toBeVisible();
 }
 
-for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT)
-  test.describe(way, where, () => {
+for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT)
+  test.describe(way, details, () => {
     test.use({ javaScriptEnabled });
 
     test("a cart is paid on Stripe's page, and its pass is handed over", async ({ page, faults }) => {

@@ -2,8 +2,8 @@ import { WITH_AND_WITHOUT_JAVASCRIPT } from "../../projects.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 
-for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
-  test.describe(way, where, () => {
+for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, details, () => {
     test.use({ javaScriptEnabled });
 
     test("whichever button of Add a booking is pressed, what was entered beside it stays and counts", async ({

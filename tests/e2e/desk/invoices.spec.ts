@@ -20,8 +20,8 @@ async function bookByInvoice(page: Page, desk: DeskServer): Promise<void> {
   await expect(title(page, "Your visit is booked")).toBeVisible();
 }
 
-for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
-  test.describe(way, where, () => {
+for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, details, () => {
     test.use({ javaScriptEnabled });
 
     test("a visit is paid by invoice; what is missing is said, and nothing typed is lost", async ({

@@ -115,8 +115,8 @@ test.describe("with a mail server that is down", () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT)
-    test.describe(way, where, () => {
+  for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT)
+    test.describe(way, details, () => {
       test.use({ javaScriptEnabled });
 
       test("a reply sent after the session has ended waits for sign-in, and is stored nowhere else", async ({

@@ -19,8 +19,8 @@ async function sellPass(page: Page, desk: DeskServer, product: RegExp): Promise<
   return await page.getByText(/^[A-Z2-9]{3}(-[A-Z2-9]{3}){3}$/).innerText();
 }
 
-for (const { javaScriptEnabled, way, where } of WITH_AND_WITHOUT_JAVASCRIPT) {
-  test.describe(way, where, () => {
+for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
+  test.describe(way, details, () => {
     test.use({ javaScriptEnabled });
 
     test("a pass is sold, looked at, pays for a visit, and gets it back", async ({ page, desk, faults }) => {
