@@ -2,11 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Content } from "#src/content/.server/load-content.ts";
 import { valueAt } from "#src/content/.server/source.ts";
+import { saysOwn } from "#src/content/.server/words/edit-yaml.ts";
 import type { Finding } from "./finding.ts";
 import { readSource } from "./finding.ts";
-
-/** Comment behind a field that the owner has read and keeps. */
-const checked = /#\s*checked\b/;
 
 /** Words that release a business from injuries by its negligence: they do not bind consumers in the United Kingdom (Consumer Rights Act 2015, section 65). */
 const excludesInjury = /\b(injur(y|ies)|death)\b/i;
@@ -67,7 +65,7 @@ export function findAmericanFacts(root: string): Finding[] {
   const lines = text.split("\n");
   return american.flatMap(({ field, value, found }) => {
     const { line } = source.locate([field]);
-    if (!value.test(String(valueAt(source.data, [field]))) || checked.test(lines[line - 1] ?? "")) return [];
+    if (!value.test(String(valueAt(source.data, [field]))) || saysOwn(lines[line - 1])) return [];
     const remedy = "Write your own.";
     return [{ location: `content/site.yaml:${line}  ${field}`, found, remedy, mayBe: "field" }];
   });
@@ -83,7 +81,7 @@ export function findShortPasses(root: string, files: readonly string[]): Finding
       return ["pass", "voucher"].flatMap((kind) => {
         const months = valueAt(source.data, [kind, "endsAfter"]);
         const { line } = source.locate([kind, "endsAfter"]);
-        if (typeof months !== "number" || months >= 60 || checked.test(lines[line - 1] ?? "")) return [];
+        if (typeof months !== "number" || months >= 60 || saysOwn(lines[line - 1])) return [];
         return [
           {
             location: `content/${file}:${line}  ${kind}.endsAfter`,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { formatPath, type Path, valueAt } from "#src/content/.server/source.ts";
+import { saysOwn } from "#src/content/.server/words/edit-yaml.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
 import { readSource } from "./finding.ts";
@@ -77,9 +78,6 @@ const KINDS: readonly FieldKind[] = [
   },
 ];
 
-/** Comment behind a field that the owner has read and keeps. */
-const CHECKED = /#\s*checked\b/;
-
 /**
  * Finds fields that are unchanged from the sample, also in files that were otherwise rewritten.
  * @param root The content folder.
@@ -100,7 +98,7 @@ export function findSampleFields(root: string, files: readonly string[], { addre
     return fieldsIn(file, source.data)
       .filter(({ label, path }) => known.has(label) && !isOwn(path) && isShown(path))
       .map((field) => ({ ...field, line: source.locate(field.path).line }))
-      .filter(({ line }) => !CHECKED.test(lines[line - 1] ?? ""))
+      .filter(({ line }) => !saysOwn(lines[line - 1]))
       .map(({ line, path, found }) => ({
         location: `content/${file}:${line}  ${formatPath(path)}`,
         found,

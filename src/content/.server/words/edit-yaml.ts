@@ -51,6 +51,11 @@ export function saysInvented(text: string): boolean {
   return /^#.*\b(samples?|invented)\b/i.test(text);
 }
 
+/** Whether a comment in a line says that the owner has read its value and keeps it. */
+export function saysOwn(line = ""): boolean {
+  return /#\s*checked\b/.test(line);
+}
+
 /**
  * Says in a comment that the owner has read a value and keeps it; for an empty path, all of them. Of a list, the line goes
  * that calls it invented.
