@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { RowAct } from "#src/desk/shared/desk-list.tsx";
 import { classNames } from "#src/lib/class-names.ts";
-import { Button, buttonClass } from "#src/ui/button/button.tsx";
+import { buttonClass } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./bookings-parts.module.css";
@@ -126,12 +127,13 @@ export function VisitLines({ title, href, lead, visits, empty }: VisitLinesProps
                 {why && <span className={styles.why}>{why}</span>}
               </a>
               {release && (
-                <form method="post" action={release.action}>
-                  <input type="hidden" name="hold" value={release.hold} />
-                  <Button type="submit" variant="secondary" name="act" value="release">
-                    Release<VisuallyHidden>: {`${what}, ${when}`}</VisuallyHidden>
-                  </Button>
-                </form>
+                <RowAct
+                  action={release.action}
+                  fields={{ hold: release.hold, act: "release" }}
+                  label="Release"
+                  about={`${what}, ${when}`}
+                  variant="secondary"
+                />
               )}
             </li>
           ))}

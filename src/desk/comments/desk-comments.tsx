@@ -1,5 +1,5 @@
 import { answerForm } from "#domain/desk/desk-forms.ts";
-import { ActButtons } from "#src/desk/shared/desk-list.tsx";
+import { ActButtons, RowActs } from "#src/desk/shared/desk-list.tsx";
 import { type RefusedRow, RowFields } from "#src/desk/shared/row-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -48,13 +48,12 @@ export function DeskComments({ comments, action, empty, older, refused }: DeskCo
                 <p className={styles.by}>On a page that no longer exists: {comment.page.title}</p>
               )}
               <p className={styles.words}>{comment.words}</p>
-              <form method="post" action={action} className={styles.acts}>
-                <input type="hidden" name="comment" value={comment.id} />
+              <RowActs action={action} fields={{ comment: comment.id }}>
                 <ActButtons
                   acts={comment.acts.map((act) => ({ ...act, about: comment.by }))}
                   looks={[index === 0 ? "primary" : "secondary", "secondary"]}
                 />
-              </form>
+              </RowActs>
               {comment.canAnswer && <Answer comment={comment} action={action} refused={refused} />}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { ActButtons } from "#src/desk/shared/desk-list.tsx";
+import { ActButtons, RowActs } from "#src/desk/shared/desk-list.tsx";
 import styles from "./differences.module.css";
 
 /** Where two versions of a file differ. */
@@ -24,7 +24,7 @@ export function WordsDifferences({ title, lead, columns, differences, choice }: 
       <p>{lead}</p>
       <DifferenceList columns={columns} differences={differences} />
       {choice && (
-        <form method="post" action={choice.action} className={styles.choice}>
+        <RowActs action={choice.action}>
           <ActButtons
             acts={[
               { act: "keep", label: choice.keep },
@@ -32,7 +32,7 @@ export function WordsDifferences({ title, lead, columns, differences, choice }: 
             ]}
             looks={["primary", "secondary"]}
           />
-        </form>
+        </RowActs>
       )}
     </section>
   );

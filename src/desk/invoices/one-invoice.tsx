@@ -94,13 +94,13 @@ export default function OneInvoice({ loaderData, actionData }: Route.ComponentPr
         ))}
         {isOpen && (
           <div data-no-print className={styles.acts}>
-            <form method="post" className={styles.paid}>
+            <RowActs>
               <p>Paid:</p>
               <ActButtons
                 acts={invoiceWays.map((way) => ({ act: `paid ${way}`, label: wayWords[way] }))}
                 looks={["secondary", "secondary"]}
               />
-            </form>
+            </RowActs>
             <RowActs>
               <ActButtons
                 acts={[
