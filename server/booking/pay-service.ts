@@ -11,7 +11,7 @@ import type {
 } from "#domain/booking/visit.ts";
 import { formatAmount, hundredthsOf } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
-import { movesOf, standing, sumInHundredths, sumOf } from "../money/ledger.ts";
+import { movesOf, standing, sumInHundredths } from "../money/ledger.ts";
 import type { Checkout } from "../payments/checkout.ts";
 import {
   openPaymentOf,
@@ -25,7 +25,7 @@ import { Unknown } from "./failure.ts";
 import type { VisitStore } from "./open-visits.ts";
 import { attempt, choicesOf, findBooking, findHold, type ServiceContext } from "./service-context.ts";
 import { backFor, leftToPay, openLines } from "./visit-passes.ts";
-import { beginToPay, beginToPayRest, partsLeft } from "./visit-payments.ts";
+import { beginToPay, beginToPayRest, restToPay } from "./visit-payments.ts";
 import { type BookingRow, hasEvent, isActive, type LineRow } from "./visit-store.ts";
 
 /** Paying online. */
@@ -168,9 +168,7 @@ export function payingOf(
 export function restOf({ system }: Pick<ServiceContext, "system">, row: BookingRow): number | undefined {
   const { visits, checkout } = system;
   if (!checkout?.works() || !hasEvent(visits.db, row.id, askedToPay, 0)) return undefined;
-  const { currency } = visits.setup();
-  const rest = hundredthsOf(sumOf(partsLeft(visits, row)), currency);
-  return rest > 0 ? rest : undefined;
+  return restToPay(visits, row) || undefined;
 }
 
 /** What was paid for a booking, and what is still to pay; undefined if no money has moved. */

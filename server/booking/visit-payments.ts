@@ -1,4 +1,4 @@
-import { backTakes, onlineSum, payMs, sharesOf } from "#domain/booking/paying.ts";
+import { backTakes, onlineSum, payMs, type Shares, sharesOf } from "#domain/booking/paying.ts";
 import { offerOf } from "#domain/booking/setup.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { formatAmount, smallestOf } from "#domain/money.ts";
@@ -22,6 +22,10 @@ import { type BookingRow, findLine, setBooking, setLineColumns } from "./visit-s
 
 /** What is paid for a line, in the smallest unit of the currency. */
 type Share = { readonly line: number; readonly amount: number };
+
+function partsOf(shares: Shares, currency: string): Share[] {
+  return shares.map(({ line, cents }) => ({ line, amount: smallestOf(cents, currency) }));
+}
 
 /** The shares of a payment, as they were frozen. */
 export function sharesIn(payment: Payment): readonly Share[] {
@@ -55,7 +59,7 @@ export function beginToPay(
   if (paysNothingNow(row.contact) || onlineSum(shares, currency) === 0) return undefined;
   // The pass is taken now, so that nobody else spends it meanwhile.
   spendPass(visits, row, undefined);
-  const parts = shares.map(({ line, cents }) => ({ line, amount: smallestOf(cents, currency) }));
+  const parts = partsOf(shares, currency);
   const until = now() + payMs(setup);
   setBooking(db, row.id, { kept_until: until + forgottenMs, draft_until: until + forgottenMs + draftMs });
   const isPart = ({ line, amount }: Share) =>
@@ -84,15 +88,17 @@ export function recordVisitPaid(visits: VisitStore, move: Omit<NewMove, "kind" |
   addEventGift(db, { contact, event: row.name, worth: gift.worth * row.people }, move);
 }
 
-/** What is left to pay of a booked visit, in the smallest unit of the currency, with its lines; nothing if Stripe takes no such sum. */
-export function partsLeft(visits: VisitStore, row: BookingRow): readonly Share[] {
-  const { currency } = visits.setup();
-  const shares = visits.linesOf(row.id).flatMap((line) => {
+/** What is left to pay of a booked visit, by line. */
+function sharesLeft(visits: VisitStore, row: BookingRow): Shares {
+  return visits.linesOf(row.id).flatMap((line) => {
     const cents = leftToPay(visits, line);
     return cents > 0 ? [{ line: line.id, cents }] : [];
   });
-  if (onlineSum(shares, currency) === 0) return [];
-  return shares.map(({ line, cents }) => ({ line, amount: smallestOf(cents, currency) }));
+}
+
+/** What is left to pay of a booked visit, in hundredths; 0 if Stripe takes no such sum. */
+export function restToPay(visits: VisitStore, row: BookingRow): number {
+  return onlineSum(sharesLeft(visits, row), visits.setup().currency);
 }
 
 /**
@@ -106,10 +112,9 @@ export function beginToPayRest(
 ): number | undefined {
   const open = openPaymentOf(visits.db, row.id);
   if (open) return open.id;
-  const parts = partsLeft(visits, row);
-  if (parts.length === 0) return undefined;
+  if (restToPay(visits, row) === 0) return undefined;
   const wanted = wantedFor(visits, row, {
-    parts,
+    parts: partsOf(sharesLeft(visits, row), visits.setup().currency),
     reference: row.reference ?? "",
     isPart: () => false,
     origin,

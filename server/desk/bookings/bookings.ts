@@ -4,7 +4,6 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Booking, Contact } from "#domain/booking/visit.ts";
 import type { Signed } from "#domain/booking/waiver-form.ts";
-import { hundredthsOf } from "#domain/money.ts";
 import { waiverPath } from "#domain/paths.ts";
 import { addDays, dayIn, isDay, minuteOf } from "#domain/time.ts";
 import { checkTime } from "#server/booking/closures.ts";
@@ -16,11 +15,10 @@ import { isQuarter } from "../../booking/closures.ts";
 import { hasMail } from "../../booking/mails.ts";
 import type { VisitStore } from "../../booking/open-visits.ts";
 import { viewBooking } from "../../booking/views.ts";
-import { partsLeft } from "../../booking/visit-payments.ts";
+import { restToPay } from "../../booking/visit-payments.ts";
 import { eventsOf, isActive } from "../../booking/visit-store.ts";
 import { nextWeeks } from "../../booking/weeks.ts";
 import { questionsAbout, repliesTo } from "../../messages/message-store.ts";
-import { sumOf } from "../../money/ledger.ts";
 import { addressOn } from "../../site-address.ts";
 import { countSignatures, signaturesOf } from "../../waivers/waiver-store.ts";
 import { signedOf, waiverKey } from "../../waivers/waivers.ts";
@@ -124,9 +122,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
           words: fields.note ?? "",
           isAnswered: repliesTo(visits.db, message).length > 0,
         })),
-        toAsk: system.checkout?.works()
-          ? hundredthsOf(sumOf(partsLeft(visits, row)), visits.setup().currency)
-          : 0,
+        toAsk: system.checkout?.works() ? restToPay(visits, row) : 0,
         events: historyOf(visits, id),
       };
     },

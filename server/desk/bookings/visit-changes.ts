@@ -11,7 +11,7 @@ import {
   type LineChoice,
 } from "#domain/booking/visit.ts";
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
-import { formatMoney, hundredthsOf, smallestOf } from "#domain/money.ts";
+import { formatMoney, smallestOf } from "#domain/money.ts";
 import { dayIn } from "#domain/time.ts";
 import { findNearest } from "#server/booking/availability.ts";
 import { type BookingSystem, factsFor } from "#server/booking/booking-system.ts";
@@ -25,7 +25,7 @@ import { readReference } from "#server/booking/secret.ts";
 import { attempt } from "#server/booking/service-context.ts";
 import { isMailed } from "#server/booking/views.ts";
 import { mayBePaid } from "#server/booking/visit-passes.ts";
-import { partsLeft, recordVisitPaid } from "#server/booking/visit-payments.ts";
+import { recordVisitPaid, restToPay } from "#server/booking/visit-payments.ts";
 import {
   type BookingRow,
   bookedLine,
@@ -153,7 +153,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
     async askToPay(reference: string): Promise<ChangeResult> {
       allow();
       return changeBooking("asked a guest to pay online", reference, (row) => {
-        const cents = hundredthsOf(sumOf(partsLeft(visits, row)), visits.setup().currency);
+        const cents = restToPay(visits, row);
         if (!system.checkout?.works() || cents <= 0)
           throw new Invalid([{ field: "lines", message: "Nothing can be paid online just now." }]);
         visits.recordEvent({ booking: row.id, who: "studio", what: askedToPay });
