@@ -71,7 +71,7 @@ function ProductCard({ product, look, sellsOnline }: ProductCardProps) {
         <Picture
           picture={image}
           shape={look === "door" ? "arch" : "plain"}
-          sizes={look === "door" ? "(min-width: 600px) 26vw, 80vw" : "(min-width: 900px) 55vw, 100vw"}
+          sizes={look === "door" ? "(min-width: 600px) 26vw, 92vw" : "(min-width: 900px) 55vw, 100vw"}
           className={styles.picture}
         />
         <div className={styles.words}>

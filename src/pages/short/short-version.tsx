@@ -63,9 +63,7 @@ export function ShortVersion({
                   <li key={service.title} className={styles.line}>
                     <Beside picture={service.picture} />
                     <p>
-                      <strong>{service.title}</strong>
-                      <br />
-                      {service.price}
+                      <strong>{service.title}</strong> {service.price}
                     </p>
                   </li>
                 ))}
