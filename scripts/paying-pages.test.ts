@@ -7,6 +7,7 @@ import { ada, choice, roomOffer } from "#server/testing/booking-setup.fixtures.t
 import { readBooking } from "#src/content/.server/content.ts";
 import { action as askAction, loader as askLoader } from "#src/pages/booking/ask.tsx";
 import { action as bookedAction, loader as bookedLoader } from "#src/pages/booking/booked.tsx";
+import { action as cancelAction, loader as cancelLoader } from "#src/pages/booking/cannot-come.tsx";
 import { action as checkAction, loader as checkLoader } from "#src/pages/booking/check.tsx";
 import { action as paidAction, loader as paidLoader } from "#src/pages/booking/paid.tsx";
 import { services } from "#src/services.server.ts";
@@ -159,4 +160,14 @@ it("who was asked to pay a booked visit online is led to Stripe, and told kindly
   expect(leadsTo(await call(bookedAction, booked, { act: "pay-rest" }))).toMatch(/\/pay\/cs_/);
   expect(await call(paidLoader, ticketPage())).toMatchObject({ back: "Back to my visit" });
   expect(leadsTo(await call(paidAction, ticketPage(), { act: "back" }))).toMatch(/^\/booking\//);
+});
+
+it("what a cancellation costs now is shown before it is done", async () => {
+  const { page, call } = await lastPage("choice");
+  const booked = site + (leadsTo(await call(checkAction, page, { act: "book" })) ?? "");
+  const cancel = booked.replace("?", "/cannot-come?");
+  const stale = await call(cancelAction, cancel, { costs: "It costs nothing at all." });
+  expect(stale).toMatchObject({ data: { title: "What it costs has changed" }, init: { status: 409 } });
+  const { costs } = (await call(cancelLoader, cancel)) as { costs: string[] };
+  expect(leadsTo(await call(cancelAction, cancel, { costs: costs.join(" ") }))).toMatch(/done=cancelled/);
 });

@@ -20,6 +20,7 @@ export function CancelVisit({ costs, lines, chosen, later = 0, back }: CancelVis
   const [only] = lines;
   return (
     <PostForm className={styles.form} isEnterIdle draft="cancel">
+      <input type="hidden" name="costs" value={costs.join(" ")} />
       <div className={styles.words}>
         {costs.map((text) => (
           <p key={text}>{text}</p>

@@ -39,21 +39,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { booking } = bookingOf(context);
+  const { booking, setup } = bookingOf(context);
   const { pass, visit, line } = readPass(request, params.reference, booking);
-  const wanted = (await readForm(request)).get("line") ?? String(line?.id ?? "all");
+  const form = await readForm(request);
+  const wanted = form.get("line") ?? String(line?.id ?? "all");
   const isFrom = wanted.startsWith("from-");
   const chosen = visit.lines.find(({ id }) => String(id) === (isFrom ? wanted.slice(5) : wanted));
   const open = visit.lines.filter(({ canChange }) => canChange);
   const gone = chosen && closedLine(visit, chosen);
   if (gone) return data({ gone, title: "", text: "" }, { status: 409 });
   if (!chosen && wanted !== "all") throw data(null, { status: 404 });
+  const costs = cancelCosts(visit, setup, line?.id).join(" ");
+  if (open.length > 0 && (form.get("costs") ?? costs) !== costs)
+    return data({ gone: undefined, ...changedCosts }, { status: 409 });
   const ids = chosen && (isFrom ? laterThan(open, chosen) : [chosen.id]);
   const result = await booking.cancel(pass, ids);
   if (result.kind === "changed") return redirectTo(donePath(pass, "cancelled", chosen?.id));
   const { status, ...words } = refusedChange(result);
   return data({ gone: undefined, ...words }, { status });
 }
+
+const changedCosts = {
+  title: "What it costs has changed",
+  text: "Nothing is cancelled yet. Here is what it costs now: please look it over once more.",
+};
 
 /** A line and those that begin after it, by their ids. */
 function laterThan(

@@ -7,8 +7,8 @@ import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
 import { mayInvoice } from "#domain/booking/paying.ts";
 import { type BookingSetup, weeksOf } from "#domain/booking/setup.ts";
 import type { HeldPass, Hold, Refused } from "#domain/booking/visit.ts";
-import { payingForm } from "#domain/booking/visitor-form.ts";
-import { answersOf, readTyped, typedOf } from "#domain/forms/answers.ts";
+import { payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
+import { answersOf, pickAnswers, readTyped, typedOf } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { askPath, bookingAddress, bookStepPath } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
@@ -154,9 +154,6 @@ async function answerTo(
   const act = form.get("act");
   if (act === "back") return goBack(parts, key);
   if (hold.paying) return act === "pay" ? pay(parts, key, true, request) : redirectTo(here);
-  const isLast = act === "book" || act === "pay" || act === "invoice";
-  if (isLast && (form.get("seen") ?? seenOf(hold)) !== seenOf(hold))
-    return data(changedWords, { status: 409 });
   const saved = await booking.saveDraft(key, { contact: answersOf(payingForm, readTyped(payingForm, form)) });
   if (saved.kind !== "saved") return refused(saved, hold, { key, setup: parts.setup });
   // A code that was typed counts, whichever button is pressed.
@@ -179,14 +176,16 @@ async function answerTo(
       ? redirectTo(keptPath(here))
       : refused(held, hold, { key, setup: parts.setup });
   }
+  // Only its button books. Enter in the tick box, for one, does not.
+  if (act !== "book" && act !== "pay" && act !== "invoice") return redirectTo(here);
+  const seen = form.get("seen");
+  if (seen !== null && seen !== seenOf(hold)) return data(changedWords, { status: 409 });
   const covers = readCovers(form, code !== undefined);
   if (act === "invoice") {
     const asked = readPosted(payByInvoiceForm, form);
     if (asked.errors) return data({ typed, errors: asked.errors }, { status: 422 });
     return book(parts, key, { covers, invoice: asked.values });
   }
-  // Only its button books. Enter in the tick box, for one, does not.
-  if (!isLast) return redirectTo(here);
   const isPaid = act === "pay" || (booking.readHold(key)?.pay?.needed ?? 0) > 0;
   if (isPaid) return pay(parts, key, act === "pay", request);
   return book(parts, key, { covers });
@@ -197,11 +196,10 @@ const changedWords = {
   text: "In another window, perhaps. Here it is as it is now. Nothing is booked yet: please look it over once more.",
 };
 
-/** What the page shows of a visit, as a short text: the same in another window could have been changed since. */
+/** A hash of what the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
 function seenOf({ lines, contact, price }: Hold): string {
-  const shown = { ...contact, ...typedOf(payingForm, {}) };
-  const all = [lines.map(({ isOpen: _, ...line }) => line), shown, price];
-  return createHash("sha256").update(JSON.stringify(all)).digest("base64url").slice(0, 22);
+  const shown = [lines.map(({ isOpen: _, ...line }) => line), pickAnswers(visitorForm, contact), price];
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
 }
 
 /** What the pass pays as the visitor has seen it; undefined if they have not, as with a code that has just been typed. */

@@ -77,7 +77,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     page: eventPath(event.page),
     here: signUpPath(event.page),
     facts: [formatDay(studioDay(event.starts)), formatSpan(event), event.place],
-    when: `${formatDay(studioDay(event.starts))}, ${formatSpan(event)}`,
+    when: whenOf(offer),
     price: eventPrice(offer, setup.currency),
     paysOnline: offer.pay !== undefined && booking.paysOnline,
     isGift: event.gift !== undefined,
@@ -91,6 +91,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     state: query.has("listed") ? ("listed" as const) : wishes ? ("full" as const) : state,
     submissionId: booking.newVisit(),
   };
+}
+
+function whenOf({ event }: EventOffer): string {
+  return `${formatDay(studioDay(event.starts))}, ${formatSpan(event)}`;
 }
 
 /** What the page shows again, because it was not accepted. */
@@ -126,6 +130,9 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
     submissionId: form.get(submissionIdField) ?? "",
   };
   const again = (status: number, more: Omit<Again, "typed">) => data<Again>({ ...more, typed }, { status });
+  const seen = form.get("seen");
+  if (seen !== null && seen !== `${whenOf(offer)}, ${eventPrice(offer, parts.setup.currency)}`)
+    return again(409, { errors: [], refused: changed });
   const needs = answersOf(withQuestions(needsForm, questionsOf(offer)), typed.needs);
   const party = readPosted(partyForm, form);
   if (party.errors) return again(422, { errors: party.errors });
@@ -182,6 +189,13 @@ async function payOnline({ booking }: BookingParts, paid: Paid) {
   const saved = await booking.saveDraft(held.hold, { contact });
   return saved.kind === "saved" ? booking.pay(held.hold, true, origin, gift) : saved;
 }
+
+/** The studio has changed the event while the page was open. */
+const changed = {
+  status: 409,
+  title: "The time or the price has changed",
+  text: "Here it is as it is now. What you typed is still here: please look it over once more.",
+};
 
 const noGift = "Please write an amount, or sign up and give when you come.";
 
@@ -317,7 +331,7 @@ function SignUp({ state, page, most, listed, isFull, again, ...form }: SignUpPro
 
 type SignUpFormProps = Pick<
   SignUpProps,
-  "most" | "helps" | "questions" | "hasPrice" | "paysOnline" | "isGift" | "submissionId"
+  "when" | "price" | "most" | "helps" | "questions" | "hasPrice" | "paysOnline" | "isGift" | "submissionId"
 > & {
   errors: readonly FieldError[];
   /** What was typed, if it was not accepted. */
@@ -325,23 +339,16 @@ type SignUpFormProps = Pick<
 };
 
 /** Who signs up for an event, how many come, and what helps: one form, because everything can be changed later. */
-function SignUpForm({
-  most,
-  helps,
-  questions,
-  hasPrice,
-  paysOnline,
-  isGift,
-  submissionId,
-  errors,
-  typed,
-}: SignUpFormProps) {
+function SignUpForm(props: SignUpFormProps) {
+  const { when, price, most, helps, questions, hasPrice, paysOnline, isGift } = props;
+  const { submissionId, errors, typed } = props;
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
   const { adults = "1", children = "0" } = typed?.party ?? {};
   return (
     <PostForm className={styles.form} onInput={handleInput} draft="visitor" asksAboutDraft isEnterIdle>
       <FormErrorSummary errors={left} attempt={errors} />
       <input type="hidden" name={submissionIdField} value={typed?.submissionId ?? submissionId} />
+      <input type="hidden" name="seen" value={`${when}, ${price}`} />
       <section aria-labelledby="party" className={stackClass()}>
         <Heading level={2} size={3} id="party" lead="Numbers are enough. You can change them later.">
           How many come?
