@@ -9,7 +9,9 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/offline";
 
 export function loader() {
-  const others = readTranslatedShorts().map(({ lang, labels }) => ({ lang, offline: labels.offline }));
+  const others = readTranslatedShorts().flatMap(({ lang, labels: { offline } }) =>
+    offline ? [{ lang, offline }] : [],
+  );
   return { page: readPage("offline"), others };
 }
 
@@ -23,7 +25,7 @@ export default function Offline({ loaderData: { page, others } }: Route.Componen
       <TitleBanner {...page.banner} />
       <WayBack texts={page.texts} links={page.links}>
         {others.map(({ lang, offline }) => (
-          <p key={lang} lang={lang} dir={directionOf(lang) ?? "ltr"} hidden={!offline}>
+          <p key={lang} lang={lang} dir={directionOf(lang) ?? "ltr"}>
             {offline}
           </p>
         ))}
