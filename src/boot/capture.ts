@@ -6,7 +6,7 @@ import { AWAKE_EVENT } from "./handoff-shape.ts";
  * Shows the picture of a pressed card at once, in a copy of the page's closed dialog. React's own dialog
  * takes the copy's place when it opens, and nothing moves: same texts, same files, same size.
  * @param link What was pressed. For a card's link, `data-early` is the id of the dialog, `data-srcset` lists
- * the   files of the whole picture, and `href` is the one for every browser. Anything else opens nothing.
+ * the files of the whole picture, and `href` is the one for every browser. Anything else opens nothing.
  * @param onClose Called when the visitor closes the copy.
  */
 function openEarlyPicture(link: HTMLElement, onClose: () => void): void {

@@ -29,7 +29,6 @@ const LEFT_BY_CLICK = "button:not([data-toggle], [data-go], [data-step]), summar
  * that it did not render, it renders the whole document again; then all that moves to the new elements.
  *
  * To be called before hydration.
- *
  * @returns `beforeCommit` is called when React begins to render its page, `inCommit` in the commit that shows it, before
  *   it is painted.
  */

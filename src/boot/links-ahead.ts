@@ -119,7 +119,6 @@ function pathOf(element: Element): string | undefined {
 
 /**
  * Settles once everything is there, or has failed: a page that cannot be loaded is dealt with when it is shown.
- *
  * @param ahead What may end it, if the visitor just sees the link. Otherwise a press is likely.
  */
 async function loadPage(path: string, ahead?: { signal: AbortSignal }): Promise<void> {

@@ -3,7 +3,6 @@ import { type Locale, studioLocale } from "#domain/locale.ts";
 /**
  * Builds the `href` of a link to the studio's phone. It is small, for pages; what visitors typed is read on the server
  * (`src/content/.server/read-phone.ts`).
- *
  * @param phone As the studio's country writes it, `(614) 555-0142`, or with the code of another country, `+44 20 7946 0018`.
  * @returns `tel:+16145550142`.
  */

@@ -9,7 +9,6 @@ export type ShowTimes = (part: "times" | "days") => {
 
 /**
  * Buttons that show other open times. They belong in the page's one form, so that they take along everything in it.
- *
  * @param method `get` puts the form into the page's address, so it is only for forms without personal data.
  */
 export function useShowTimes(method: "get" | "post"): ShowTimes {

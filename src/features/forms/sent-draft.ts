@@ -19,7 +19,6 @@ export function noteSent(storage: Storage | undefined, key: string, from: string
 
 /**
  * Removes the draft that was sent, once the server has answered: it has stored what was typed, or shows it again.
- *
  * @param ledHere Path and query of the page that led to the current one; undefined after a reload, or on the way back
  *   from the browser's error page, when the draft is still needed.
  */

@@ -8,7 +8,7 @@ import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
  * The errors of a form that the server has checked, without those that have been fixed since.
  * @param errors As the server sent them.
  * @param form Table of the fields that the page can check as well. An error of any other field goes when that
- * field is   changed.
+ * field is changed.
  * @returns The errors that are left, and a handler for the form's `onInput`.
  */
 export function useOpenErrors<Fields extends FieldTable>(

@@ -26,7 +26,6 @@ export const meta = liveMeta;
 
 /**
  * The booking in the address, and which of its rooms is moved. An address without one is about the only room that there is.
- *
  * @throws A redirect to the booking, which has a link for each room; a 404 response for a room that it does not have
  */
 function readMoved(request: Request, reference: string, booking: BookingParts["booking"]) {

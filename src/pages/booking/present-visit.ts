@@ -76,7 +76,6 @@ export function nearLinks(
 
 /**
  * Path of the request form, filled in, for a visit that cannot be booked or changed before we have heard from the guest.
- *
  * @param from the hold or the booking that it is about, and that has the guest's name
  */
 export function requestPath(

@@ -32,7 +32,6 @@ const nothing = {
 
 /**
  * What is to be signed, in the language of the address. There is no view for a wrong link, or one of a visit that is over.
- *
  * @throws A 404 response if nobody signs anything here
  */
 function readWaiver(

@@ -50,7 +50,6 @@ export const unknownWords: PaymentEndWords = {
 
 /**
  * The words for a payment that is not known to be paid.
- *
  * @param then what is true of the order meanwhile, and what can be done, while the payment is open and once it has ended
  */
 export function unpaidWords(

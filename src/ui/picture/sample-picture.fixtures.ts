@@ -24,7 +24,6 @@ export type SampleName = keyof typeof SAMPLES;
 
 /**
  * A picture for fixtures and tests.
- *
  * @param alt What the picture shows; empty for a decorative one.
  */
 export function samplePicture(name: SampleName, alt: string): PictureData {
