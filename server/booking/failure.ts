@@ -46,15 +46,6 @@ export class TooMany extends Error {
   }
 }
 
-/** SQLite's primary result code for a constraint violation. */
-const CONSTRAINT = 19;
-
-/** Whether a statement failed because a row with the same key exists. */
-export function isConstraint(error: unknown): boolean {
-  const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
-  return typeof code === "number" && (code & 0xff) === CONSTRAINT;
-}
-
 /**
  * Runs a change. Returns the reason for a refusal instead of throwing it.
  * @param nearest finds open times near a taken line

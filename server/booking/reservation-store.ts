@@ -15,7 +15,8 @@ import {
 import type { Row } from "../store/tables.ts";
 import { hasWishes } from "../waitlist/waitlist-store.ts";
 import { ticksOf } from "./clock.ts";
-import { isConstraint, Taken } from "./failure.ts";
+import { isConstraint } from "../store/store-failure.ts";
+import { Taken } from "./failure.ts";
 import type { LineValues } from "./studio-times.ts";
 
 /** The values of a line that determine its rooms and places. */

@@ -15,9 +15,9 @@ import {
   runFirst,
   type Writer,
 } from "../store/query.ts";
+import { isConstraint } from "../store/store-failure.ts";
 import type { Row, Rows } from "../store/tables.ts";
 import { TICK_MS } from "./clock.ts";
-import { isConstraint } from "./failure.ts";
 import type { LineFields } from "./studio-times.ts";
 
 /** A stored booking or hold. */

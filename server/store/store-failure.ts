@@ -30,6 +30,8 @@ const codes = {
   notDb: 26,
 };
 
+const constraint = 19;
+
 /** SQLite's primary result code of an error; undefined for other errors. */
 function resultCode(error: unknown): number | undefined {
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
@@ -40,6 +42,11 @@ function resultCode(error: unknown): number | undefined {
 export function isBusy(error: unknown): boolean {
   const code = resultCode(error);
   return code === codes.busy || code === codes.locked;
+}
+
+/** Whether a statement failed because a row with the same key exists. */
+export function isConstraint(error: unknown): boolean {
+  return resultCode(error) === constraint;
 }
 
 /** Whether an error means that the store or its disk cannot be used now, rather than that the work was wrong. */
