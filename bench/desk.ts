@@ -3,7 +3,7 @@ import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { addDays, dayIn } from "#domain/time.ts";
-import { instantUntil, tickAt } from "#server/booking/clock.ts";
+import { instantUntil, tickAt } from "#server/clock.ts";
 import { dataFolder } from "#server/config/values.ts";
 import { currentFile, readCurrent, releaseParts } from "#server/static/release-folder.ts";
 import { createInbox } from "#server/store/inbox.ts";

@@ -3,7 +3,7 @@ import { count } from "./plural.ts";
 
 /**
  * Days, times of day and lengths as people of the studio's country read them, the same on every page and in every mail. Days are `2026-12-04`,
- * times of day `15:30`. Whatever needs a time zone's calendar is in `server/booking/clock.ts`.
+ * times of day `15:30`. Whatever needs a time zone's calendar is in `server/clock.ts`.
  */
 
 const MONTHS = [

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "./cli/run.ts";
 import { SAMPLE_FIELDS, sampleFields } from "./launch/sample-fields.ts";
-import { digestOf, SAMPLE_DIGESTS } from "./launch/sample-files.ts";
+import { digestOfFile, SAMPLE_DIGESTS } from "./launch/sample-files.ts";
 
 /** Files that an owner replaces. Single facts in other files are listed in `launch/sample-facts.ts`. */
 const SAMPLE = [
@@ -23,7 +23,7 @@ function main(): void {
   const inContent = files
     .map((file) => file.replaceAll(path.sep, "/"))
     .flatMap((file) => (file.startsWith("content/") ? [file.slice("content/".length)] : []));
-  const digests = add(SAMPLE_DIGESTS, files.map(digestOf));
+  const digests = add(SAMPLE_DIGESTS, files.map(digestOfFile));
   const fields = add(SAMPLE_FIELDS, sampleFields("content", inContent));
   console.log(
     `Recorded ${files.length} files of the sample. New digests: ${digests}. New fields: ${fields}.`,

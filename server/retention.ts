@@ -1,7 +1,7 @@
 import path from "node:path";
 import { daysAfterVisit, declarationKeptUntil, papersKeptUntil } from "#domain/kept.ts";
 import { studioHorizon } from "./booking/check-line.ts";
-import { tickAt } from "./booking/clock.ts";
+import { tickAt } from "./clock.ts";
 import { dropOldClosures } from "./booking/reservation-store.ts";
 import { dropOldCalls } from "./calls/calls-store.ts";
 import { dropUnused } from "./desk/content-editor/added-pictures.ts";

@@ -9,7 +9,7 @@ import type { FormName, FormTexts } from "#domain/forms/registry.ts";
 import { smallestOf } from "#domain/money.ts";
 import { addDays, dayIn, minuteOf } from "#domain/time.ts";
 import { type BookingSystem, openBookingSystem } from "#server/booking/booking-system.ts";
-import { instantsAt, TICK_MS, tickFrom, weekday } from "#server/booking/clock.ts";
+import { instantsAt, TICK_MS, tickFrom, weekday } from "#server/clock.ts";
 import { addClosure, type ClosureSpan, ticksOfSpan } from "#server/booking/closures.ts";
 import { type BookingService, bookingService } from "#server/booking/service.ts";
 import { bookedLinesFrom, setLineColumns } from "#server/booking/visit-store.ts";

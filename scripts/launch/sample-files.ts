@@ -27,7 +27,7 @@ export const PICTURE = /[\w./-]+\.(?:webp|jpe?g|png|avif|svg)\b/g;
  */
 export function findSampleFiles(root: string, files: readonly string[], project: string): Finding[] {
   const digests: ReadonlySet<string> = new Set(JSON.parse(readFileSync(SAMPLE_DIGESTS, "utf8")));
-  const isSample = (file: string) => existsSync(file) && digests.has(digestOf(file));
+  const isSample = (file: string) => existsSync(file) && digests.has(digestOfFile(file));
 
   const facts = files
     .filter((file) => FACTS.test(file) && isSample(path.join(root, file)))
@@ -83,7 +83,7 @@ function foundFor(picture: string): string {
 const TEXT = /\.(yaml|md|svg)$/;
 
 /** A short digest of a file's content, independent of line endings. */
-export function digestOf(file: string): string {
+export function digestOfFile(file: string): string {
   const bytes = readFileSync(file);
   const content = TEXT.test(file) ? bytes.toString("utf8").replace(/\r\n?/g, "\n") : bytes;
   return createHash("sha256").update(content).digest("hex").slice(0, 16);

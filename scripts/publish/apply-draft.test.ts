@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { digestOf } from "#server/desk/content-editor/content-files.ts";
+import { digestOf } from "#server/keys.ts";
 import {
   currentFile,
   readCurrent,

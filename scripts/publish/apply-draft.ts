@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { digestOf, readContentFile, wordsFilesIn } from "#server/desk/content-editor/content-files.ts";
+import { readContentFile, wordsFilesIn } from "#server/desk/content-editor/content-files.ts";
+import { digestOf } from "#server/keys.ts";
 import {
   type DraftPlan,
   type PlannedChange,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ClosedDays } from "#domain/booking/setup.ts";
 import { formatLongDay, todayIn } from "#domain/time.ts";
-import { tickAt } from "#server/booking/clock.ts";
+import { tickAt } from "#server/clock.ts";
 import { addClosure, closuresFrom, ticksOfSpan } from "#server/booking/closures.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";

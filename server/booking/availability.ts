@@ -21,7 +21,7 @@ import {
   studioHorizon,
   type TimesRequest,
 } from "./check-line.ts";
-import { daysBetween, instantText, instantUntil, readInstant, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { daysBetween, instantText, instantUntil, readInstant, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import type { Occupancy, OccupancyQuestion } from "./reservation-store.ts";
 import { isClosed, type Schedule, type Start, spansOf } from "./studio-times.ts";
 

@@ -6,7 +6,7 @@ import { mailboxOf } from "#server/mail/mail-limit.ts";
 import { creditCancelled } from "#server/paper/issue-invoice.ts";
 import { returnSurplus } from "#server/passes/pay-with-pass.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.ts";
-import { readInstant, TICK_MS, tickAt } from "./clock.ts";
+import { readInstant, TICK_MS, tickAt } from "../clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import type { MailQueue } from "./mails.ts";
 import { checkLines, choiceOf, lineErrors, reserveTime, type VisitStore, type Who } from "./open-visits.ts";

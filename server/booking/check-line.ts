@@ -26,7 +26,7 @@ import type { FormDefinition } from "#domain/forms/define-form.ts";
 import { keptPrice, priceOf } from "#domain/price.ts";
 import { addDays, dayIn, formatLength } from "#domain/time.ts";
 import { validateForm } from "#domain/validate.ts";
-import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "./clock.ts";
+import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "../clock.ts";
 import type { Occupancy } from "./reservation-store.ts";
 import type { LineFields, LineValues, Schedule, Start } from "./studio-times.ts";
 import type { LineRow } from "./visit-store.ts";

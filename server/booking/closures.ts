@@ -2,7 +2,7 @@ import { type BookingSetup, isEvent, type Offer } from "#domain/booking/setup.ts
 import { addDays, dayIn, isDay, minuteOf } from "#domain/time.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import type { Row } from "#server/store/tables.ts";
-import { daysBetween, instantUntil, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { daysBetween, instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import {
   insertClosure,
   markSeries as markClosures,

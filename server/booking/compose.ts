@@ -31,7 +31,7 @@ import { changeWords } from "../waitlist/wish-mail.ts";
 import { signedOf, waiverKey } from "../waivers/waivers.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
-import { instantText, TICK_MS } from "./clock.ts";
+import { instantText, TICK_MS } from "../clock.ts";
 import { studioAway } from "./closures.ts";
 import { moneyOf, restOf } from "./pay-service.ts";
 import { timeOf } from "./views.ts";

@@ -8,7 +8,7 @@ import { findByCode } from "../passes/pass-service.ts";
 import { offerOf } from "../passes/pay-with-pass.ts";
 import { factsFor } from "./booking-system.ts";
 import { checkLine } from "./check-line.ts";
-import { instantText, TICK_MS } from "./clock.ts";
+import { instantText, TICK_MS } from "../clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { draftMs } from "./holds.ts";
 import { choiceOf, visitErrors } from "./open-visits.ts";

@@ -12,7 +12,7 @@ import { askedIn, checkLine } from "./check-line.ts";
 import { Invalid, Paying, TooMany, Unknown } from "./failure.ts";
 import { checkLines, choiceOf, type VisitStore } from "./open-visits.ts";
 import { release } from "./reservation-store.ts";
-import { hashKey, isKey, newKey } from "./secret.ts";
+import { hashKey, isKey, newKey } from "../keys.ts";
 import type { LineValues } from "./studio-times.ts";
 import {
   type BookingRow,

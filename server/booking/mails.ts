@@ -10,7 +10,7 @@ import {
 } from "../mail/mail-store.ts";
 import { readFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
-import { TICK_MS } from "./clock.ts";
+import { TICK_MS } from "../clock.ts";
 import { isMailed } from "./views.ts";
 import { type BookingRow, isActive, type LineRow } from "./visit-store.ts";
 

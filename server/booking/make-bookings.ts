@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { cleanContact, contactErrors, nobody } from "#domain/booking/booking-contact.ts";
 import { mayInvoice } from "#domain/booking/paying.ts";
 import type { BookRequest } from "#domain/booking/requests.ts";
 import { isEvent } from "#domain/booking/setup.ts";
-import type { Contact, LineChoice } from "#domain/booking/visit.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
 import { issueInvoice, openLines as openInvoiceLines } from "../paper/issue-invoice.ts";
@@ -12,12 +11,12 @@ import { openPaymentOf } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
 import { ensureWaiverSecret } from "../waivers/waivers.ts";
-import { TICK_MS } from "./clock.ts";
+import { TICK_MS } from "../clock.ts";
 import { Invalid, PayFirst, Paying, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
 import type { MailQueue } from "./mails.ts";
 import { checkLines, choiceOf, reserveTime, type VisitStore, visitErrors, type Who } from "./open-visits.ts";
-import { hashKey, isKey, newKey, newReference } from "./secret.ts";
+import { digestOf, hashKey, isKey, newKey, newReference } from "../keys.ts";
 import { heldPass, openLines, spendPass } from "./visit-passes.ts";
 import {
   addKey,
@@ -124,10 +123,9 @@ export function createBookings(
       if (known && openPaymentOf(db, known.id)) throw new Paying();
       if (!known && lines === undefined) throw new Unknown();
       const contact = cleanContact(request.contact ?? known?.contact ?? nobody);
-      const digest = digestOf(
-        lines ?? visits.linesOf(known?.id ?? 0).map(({ id, ...line }) => line),
-        contact,
-      );
+      const booked = lines ?? visits.linesOf(known?.id ?? 0).map(({ id, ...line }) => line);
+      // Tells whether the same submission id has the same content.
+      const digest = digestOf(JSON.stringify([booked, contact]));
       const before = visits.bySubmission(submission, digest);
       if (before) return bookedOf(visits, before, newKeyOf(db, before.id), false);
       const errors = who === "visitor" ? contactErrors(contact) : [];
@@ -283,11 +281,4 @@ function withContactErrors<T>(errors: Invalid["errors"], work: () => T): T {
   }
   if (errors.length > 0) throw new Invalid(errors);
   return result;
-}
-
-/** Tells whether the same submission id has the same content. */
-function digestOf(lines: unknown, contact: Contact): string {
-  return createHash("sha256")
-    .update(JSON.stringify([lines, contact]))
-    .digest("base64url");
 }

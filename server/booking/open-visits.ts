@@ -8,7 +8,7 @@ import { count } from "#domain/plural.ts";
 import { dayIn } from "#domain/time.ts";
 import { inSavepoint, type Writer } from "#server/store/query.ts";
 import { checkLine, type LineFacts, roomChoices } from "./check-line.ts";
-import { instantText, readInstant, TICK_MS } from "./clock.ts";
+import { instantText, readInstant, TICK_MS } from "../clock.ts";
 import { eventState } from "./event-store.ts";
 import { Invalid, Taken } from "./failure.ts";
 import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.ts";

@@ -20,7 +20,7 @@ import {
   paymentByTicket,
   refundsOf,
 } from "../payments/payment-store.ts";
-import { instantText } from "./clock.ts";
+import { instantText } from "../clock.ts";
 import { Unknown } from "./failure.ts";
 import type { VisitStore } from "./open-visits.ts";
 import { attempt, choicesOf, findBooking, findHold, type ServiceContext } from "./service-context.ts";

@@ -14,7 +14,7 @@ import {
 } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 import { hasWishes } from "../waitlist/waitlist-store.ts";
-import { ticksOf } from "./clock.ts";
+import { ticksOf } from "../clock.ts";
 import { isConstraint } from "../store/store-failure.ts";
 import { Taken } from "./failure.ts";
 import type { LineValues } from "./studio-times.ts";

@@ -6,9 +6,8 @@ import { dayIn } from "#domain/time.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { outcome } from "./failure.ts";
-import type { Who } from "./open-visits.ts";
-import { choiceOf } from "./open-visits.ts";
-import { hashKey, isKey, readReference } from "./secret.ts";
+import { choiceOf, type Who } from "./open-visits.ts";
+import { hashKey, isKey, readReference } from "../keys.ts";
 import { type BookingRow, endOf } from "./visit-store.ts";
 
 /** What the parts of the booking service share for one request. */

@@ -1,7 +1,7 @@
 import type { KeptWhoComes } from "#domain/booking/line-form.ts";
 import type { BookingSetup, EventFacts, Offer, OpenHours, Room } from "#domain/booking/setup.ts";
 import { addDays, dayIn, minuteOf } from "#domain/time.ts";
-import { instantsAt, instantText, instantUntil, TICK_MS, tickAt, ticksOf, weekday } from "./clock.ts";
+import { instantsAt, instantText, instantUntil, TICK_MS, tickAt, ticksOf, weekday } from "../clock.ts";
 
 /** A start that the studio's hours allow, whether or not it is taken. */
 export type Start = {

@@ -3,7 +3,7 @@ import { type BookingSetup, offerOf, timeZoneOf } from "#domain/booking/setup.ts
 import type { Booking, HeldPass, Hold, Line } from "#domain/booking/visit.ts";
 import { pickAnswers } from "#domain/forms/answers.ts";
 import { dayIn, minuteOf } from "#domain/time.ts";
-import { instantsAt, instantText, TICK_MS } from "./clock.ts";
+import { instantsAt, instantText, TICK_MS } from "../clock.ts";
 import { type BookingRow, endOf, isActive, isKept, type LineRow } from "./visit-store.ts";
 
 /** A stored line, as pages show it. */

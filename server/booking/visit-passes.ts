@@ -13,7 +13,7 @@ import {
 } from "#server/passes/pay-with-pass.ts";
 import { beginRefund, paymentsOf, refundsOf } from "#server/payments/payment-store.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
-import { TICK_MS } from "./clock.ts";
+import { TICK_MS } from "../clock.ts";
 import { movedByStudio } from "./event-store.ts";
 import { Invalid } from "./failure.ts";
 import { hasLateCancelling } from "./limits-store.ts";

@@ -15,7 +15,7 @@ import { Invalid, Taken, Unknown } from "./failure.ts";
 import { draftMs, giveTimesBack } from "./holds.ts";
 import type { Bookings } from "./make-bookings.ts";
 import type { VisitStore } from "./open-visits.ts";
-import { newReference } from "./secret.ts";
+import { newReference } from "../keys.ts";
 import { timeOf } from "./views.ts";
 import { leftToPay, openLines, returnPasses, spendPass } from "./visit-passes.ts";
 import { type BookingRow, findLine, setBooking, setLineColumns } from "./visit-store.ts";

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { BookRequest, Draft } from "#domain/booking/requests.ts";
 import type {
   Booking,
@@ -20,12 +19,12 @@ import { findByCode } from "../passes/pass-service.ts";
 import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
 import { signedOf, waiverKey, waivers } from "../waivers/waivers.ts";
 import { bookingCalendar } from "./calendar.ts";
-import { instantText } from "./clock.ts";
+import { instantText } from "../clock.ts";
 import { movedByStudio } from "./event-store.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { hasMail } from "./mails.ts";
 import { moneyOf, restOf } from "./pay-service.ts";
-import { hashKey } from "./secret.ts";
+import { digestOf, hashKey } from "../keys.ts";
 import {
   attempt,
   choicesOf,
@@ -237,7 +236,7 @@ export function questionService(context: ServiceContext) {
           note,
         };
         // Pressed twice, it is one question.
-        const submissionId = createHash("sha256").update(`${row.id} ${note}`).digest("base64url");
+        const submissionId = digestOf(`${row.id} ${note}`);
         insertMessage(
           db,
           {

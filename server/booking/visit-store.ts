@@ -17,7 +17,7 @@ import {
 } from "../store/query.ts";
 import { isConstraint } from "../store/store-failure.ts";
 import type { Row, Rows } from "../store/tables.ts";
-import { TICK_MS } from "./clock.ts";
+import { TICK_MS } from "../clock.ts";
 import type { LineFields } from "./studio-times.ts";
 
 /** A stored booking or hold. */

@@ -4,7 +4,7 @@ import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import { addDays, dayIn } from "#domain/time.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
-import { instantUntil, TICK_MS, tickAt, ticksOf } from "./clock.ts";
+import { instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { unvouchedSignUps } from "./event-store.ts";
 import { OverShare, TooMany } from "./failure.ts";
 import { busyNetworks, liveHolds, unvouchedCounts, unvouchedLines } from "./limits-store.ts";

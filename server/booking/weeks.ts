@@ -4,11 +4,10 @@ import { addDays, dayIn, minuteOf } from "#domain/time.ts";
 import { findNearest, findTimes } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { addWeekLines, firstDay } from "./changes.ts";
-import { instantText, instantUntil, TICK_MS } from "./clock.ts";
+import { instantText, instantUntil, TICK_MS } from "../clock.ts";
 import { Unknown } from "./failure.ts";
-import type { Who } from "./open-visits.ts";
-import { choiceOf } from "./open-visits.ts";
-import { findHold, type ServiceContext, save } from "./service-context.ts";
+import { choiceOf, type Who } from "./open-visits.ts";
+import { findHold, save, type ServiceContext } from "./service-context.ts";
 import { timeOf } from "./views.ts";
 import { isKept, type LineRow } from "./visit-store.ts";
 

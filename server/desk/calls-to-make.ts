@@ -1,7 +1,7 @@
 import { paidWords } from "#domain/booking/paying.ts";
 import { isEvent } from "#domain/booking/setup.ts";
 import { addDays, dayIn } from "#domain/time.ts";
-import { instantUntil, tickAt } from "#server/booking/clock.ts";
+import { instantUntil, tickAt } from "#server/clock.ts";
 import { Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import type { VisitStore } from "#server/booking/open-visits.ts";

@@ -1,7 +1,7 @@
 import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { invoiceById, listInvoices, mailsOfInvoice, withOthers } from "#server/paper/paper-store.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { readReference } from "../booking/secret.ts";
+import { readReference } from "../keys.ts";
 import {
   creditInvoice,
   type InvoiceState,

@@ -4,7 +4,7 @@ import type { Invoice } from "#domain/paper.ts";
 import { addDays, dayIn, isDay } from "#domain/time.ts";
 import { csvFile, csvTable } from "#server/messages/spreadsheet.ts";
 import { receiptNumber } from "#server/paper/paper-store.ts";
-import { instantUntil, TICK_MS } from "../booking/clock.ts";
+import { instantUntil, TICK_MS } from "../clock.ts";
 import { emptyTests, movesWithin, sumOf } from "../money/ledger.ts";
 import {
   type BookedMove,

@@ -8,7 +8,7 @@ import {
 } from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { readReference } from "../booking/secret.ts";
+import { readReference } from "../keys.ts";
 import { leftToPay } from "../booking/visit-passes.ts";
 import { findLine, isActive } from "../booking/visit-store.ts";
 import { movesOf, recordMove, recordOpposite, standing } from "../money/ledger.ts";

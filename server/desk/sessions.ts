@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashKey } from "#server/booking/secret.ts";
+import { hashKey } from "#server/keys.ts";
 import type { Writer } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
 import {

@@ -4,7 +4,7 @@ import { mayDo } from "#domain/desk/permissions.ts";
 import { dayIn } from "#domain/time.ts";
 import { outcome } from "#server/booking/failure.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { instantText, TICK_MS, tickAt } from "../booking/clock.ts";
+import { instantText, TICK_MS, tickAt } from "../clock.ts";
 import { eventState, peopleComing, putEventState, signUpLines } from "../booking/event-store.ts";
 import { type EventChange, eventChanges, isOver, placesState } from "../booking/event-sync.ts";
 import { Unknown } from "../booking/failure.ts";

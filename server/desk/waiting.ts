@@ -7,7 +7,7 @@ import { bookStepPath, wishPath } from "#domain/paths.ts";
 import { addDays, dayIn } from "#domain/time.ts";
 import { outcome } from "#server/booking/failure.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { instantText, instantUntil, readInstant, TICK_MS } from "../booking/clock.ts";
+import { instantText, instantUntil, readInstant, TICK_MS } from "../clock.ts";
 import { hasMail } from "../booking/mails.ts";
 import { bookingService } from "../booking/service.ts";
 import { addressOn } from "../site-address.ts";

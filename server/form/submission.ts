@@ -57,7 +57,7 @@ export function checkFields(name: FormName, form: ReceivedForm, sender: Sender, 
 
   const isSpam = Boolean(form.texts.get(honeypotField)) || form.files.has(honeypotField);
   // A message marked as spam must not block the same text sent without the honeypot filled in.
-  const digest = `${isSpam ? "spam-" : ""}${digestOf(result.values, file)}`;
+  const digest = `${isSpam ? "spam-" : ""}${digestOfMessage(result.values, file)}`;
   return {
     form: name,
     submissionId: form.texts.get(submissionIdField) || ownId(sender, digest, now),
@@ -105,7 +105,7 @@ function fileOf(field: string, form: ReceivedForm): StoredFile | undefined {
 }
 
 /** Tells whether a message with a known submission id has the same content. */
-export function digestOf(values: Readonly<Record<string, string>>, file: StoredFile | undefined): string {
+export function digestOfMessage(values: Readonly<Record<string, string>>, file: StoredFile | undefined): string {
   const hash = createHash("sha256").update(JSON.stringify(values));
   if (file) hash.update(JSON.stringify(file.name)).update(file.bytes);
   return hash.digest("hex");

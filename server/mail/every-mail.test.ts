@@ -6,7 +6,7 @@ import { formNames, forms } from "#domain/forms/registry.ts";
 import { problemMailer } from "#server/alarm/alarm.ts";
 import { invoicesDesk } from "#server/desk/invoices.ts";
 import { linkMailer } from "#server/desk/sign-in/links.ts";
-import { tickAt } from "../booking/clock.ts";
+import { tickAt } from "../clock.ts";
 import { addClosure } from "../booking/closures.ts";
 import { readConfig } from "../config/config.ts";
 import { addReply, insertMessage } from "../messages/message-store.ts";

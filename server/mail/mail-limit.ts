@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
+import { digestOf } from "../keys.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { addCountedMail, countedMails, dropCountedMails } from "./mail-store.ts";
 
@@ -64,7 +64,5 @@ export function mailboxOf(email: string): string {
 
 /** The list of counts holds no addresses in readable form. */
 function hashOf(email: string, as: CountedAs): string {
-  return createHash("sha256")
-    .update(`${as} ${mailboxOf(email)}`)
-    .digest("base64url");
+  return digestOf(`${as} ${mailboxOf(email)}`);
 }

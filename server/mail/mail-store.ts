@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isClockTrusted } from "#server/store/trusted-clock.ts";
-import { tickAt } from "../booking/clock.ts";
+import { tickAt } from "../clock.ts";
 import { selectMessages } from "../messages/message-store.ts";
 import { readFact } from "../store/facts.ts";
 import { type Message, messageOf } from "../store/message.ts";

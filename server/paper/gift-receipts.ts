@@ -8,7 +8,7 @@ import {
   type PaperFacts,
 } from "#domain/paper.ts";
 import { dayIn, formatLongDay } from "#domain/time.ts";
-import { isKey } from "#server/booking/secret.ts";
+import { isKey } from "#server/keys.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#server/mail/mail-store.ts";
 import {
   brief,

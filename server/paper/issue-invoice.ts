@@ -2,7 +2,7 @@ import { hundredthsOf, smallestOf, wholeCoins } from "#domain/money.ts";
 import { type MoveWay, wayWords } from "#domain/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#domain/paper.ts";
 import { dayIn } from "#domain/time.ts";
-import { TICK_MS } from "#server/booking/clock.ts";
+import { TICK_MS } from "#server/clock.ts";
 import type { VisitStore } from "#server/booking/open-visits.ts";
 import { leftToPay } from "#server/booking/visit-passes.ts";
 import { dropCall } from "#server/calls/calls-store.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { codeLength, codeLetters } from "#domain/guest-passes.ts";
-import { hashKey } from "../booking/secret.ts";
+import { hashKey } from "../keys.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
 

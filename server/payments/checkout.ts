@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { hashKey } from "../booking/secret.ts";
+import { hashKey } from "../keys.ts";
 import type { Log } from "../log.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { NewMessage } from "../store/message.ts";

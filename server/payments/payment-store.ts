@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hashKey, isKey } from "../booking/secret.ts";
+import { hashKey, isKey } from "../keys.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import {
   all,

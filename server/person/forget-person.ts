@@ -1,5 +1,5 @@
 import { giveBack } from "#server/booking/visit-passes.ts";
-import { tickAt } from "../booking/clock.ts";
+import { tickAt } from "../clock.ts";
 import { release } from "../booking/reservation-store.ts";
 import { createRows, isActive, setLineColumns } from "../booking/visit-store.ts";
 import { forgetCountedMails } from "../mail/mail-limit.ts";
@@ -8,8 +8,7 @@ import { creditCancelled } from "../paper/issue-invoice.ts";
 import { returnPass } from "../passes/pay-with-pass.ts";
 import { openPaymentOf } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
-import type { Who } from "./person-store.ts";
-import { findRows, forgetRows } from "./person-store.ts";
+import { findRows, forgetRows, type Who } from "./person-store.ts";
 
 /**
  * Deletes everything about a person from the store, inside a transaction. Upcoming visits are cancelled. What remains is

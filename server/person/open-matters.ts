@@ -1,14 +1,13 @@
 import { formatPassCount } from "#domain/guest-passes.ts";
 import { formatAmount, formatMoney } from "#domain/money.ts";
 import { papersOf } from "#server/paper/paper-store.ts";
-import { TICK_MS } from "../booking/clock.ts";
+import { TICK_MS } from "../clock.ts";
 import { createRows, isActive, type LineRow } from "../booking/visit-store.ts";
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import { stateOf } from "../paper/issue-invoice.ts";
 import { passById } from "../passes/pass-store.ts";
 import type { Reader } from "../store/query.ts";
-import type { Who } from "./person-store.ts";
-import { findRows } from "./person-store.ts";
+import { findRows, type Who } from "./person-store.ts";
 
 /** Something about money that nobody could settle any more once its person is deleted. */
 export type OpenMatter = {

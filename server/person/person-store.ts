@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { fieldLabel } from "#domain/forms/describe-message.ts";
 import type { FormName } from "#domain/forms/registry.ts";
-import { TICK_MS } from "#server/booking/clock.ts";
+import { TICK_MS } from "#server/clock.ts";
 import type { Mark } from "#server/store/columns.ts";
 import { all, listOf, query, type Reader, run, statement, type Writer } from "#server/store/query.ts";
 import { type Table, type TableName, tables } from "#server/store/tables.ts";

@@ -6,7 +6,7 @@ import {
   type SiteAdditions,
   siteAdditionsFile,
 } from "#domain/desk/site-additions.ts";
-import { TICK_MS, tickAt } from "#server/booking/clock.ts";
+import { TICK_MS, tickAt } from "#server/clock.ts";
 import { closuresFrom, studioAway, whoIsAway } from "#server/booking/closures.ts";
 import { errorMessage } from "#server/errors.ts";
 import type { Log } from "#server/log.ts";

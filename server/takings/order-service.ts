@@ -1,7 +1,7 @@
 import { formatAmount } from "#domain/money.ts";
 import type { NewOrder } from "#domain/shop-order.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { digestOf } from "../form/submission.ts";
+import { digestOfMessage } from "../form/submission.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import { passById } from "../passes/pass-store.ts";
 import { comeBack } from "../payments/checkout.ts";
@@ -17,7 +17,7 @@ function messageOf({ submissionId, lines, name, email }: NewOrder): NewMessage {
   return {
     form: "order",
     submissionId,
-    digest: digestOf(fields, undefined),
+    digest: digestOfMessage(fields, undefined),
     page: "/shop",
     fields,
     file: undefined,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LineChoice } from "#domain/booking/visit.ts";
-import { tickAt, ticksOf } from "../booking/clock.ts";
+import { tickAt, ticksOf } from "../clock.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada } from "../testing/booking-setup.fixtures.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
-import { instantText, TICK_MS } from "../booking/clock.ts";
+import { instantText, TICK_MS } from "../clock.ts";
 import { addClosure, markSeries, ticksOfSpan } from "../booking/closures.ts";
 import { afterAwake, afterOpening, awakeBetween } from "../booking/studio-times.ts";
 import { waitingDesk } from "../desk/waiting.ts";

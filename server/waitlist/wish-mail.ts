@@ -6,7 +6,7 @@ import { bookPath, signUpPath, wishPath } from "#domain/paths.ts";
 import { formatDays } from "#domain/time.ts";
 import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#server/mail/message-mail.ts";
 import { hasMail } from "../booking/mails.ts";
-import { newKey } from "../booking/secret.ts";
+import { newKey } from "../keys.ts";
 import { countMail, maxMailWait, nextMailTime } from "../mail/mail-limit.ts";
 import {
   type BookingMail,

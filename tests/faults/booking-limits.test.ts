@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { addDays, dayIn } from "#domain/time.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { instantsAt, instantText, TICK_MS, ticksOf } from "#server/booking/clock.ts";
+import { instantsAt, instantText, TICK_MS, ticksOf } from "#server/clock.ts";
 import { bookingService } from "#server/booking/service.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";

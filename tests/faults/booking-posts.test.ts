@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { addDays, dayIn } from "#domain/time.ts";
-import { instantsAt, instantText, weekday } from "#server/booking/clock.ts";
+import { instantsAt, instantText, weekday } from "#server/clock.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { testSetup } from "#server/testing/booking-setup.fixtures.ts";

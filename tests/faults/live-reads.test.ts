@@ -5,7 +5,7 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { tickAt } from "#server/booking/clock.ts";
+import { tickAt } from "#server/clock.ts";
 import { standInKeys } from "#server/payments/stand-in.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";

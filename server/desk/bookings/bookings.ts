@@ -7,10 +7,9 @@ import type { Signed } from "#domain/booking/waiver-form.ts";
 import { waiverPath } from "#domain/paths.ts";
 import { addDays, dayIn, isDay, minuteOf } from "#domain/time.ts";
 import { checkTime } from "#server/booking/closures.ts";
-import type { DeskCall } from "#server/desk/calls-to-make.ts";
-import { createCalls } from "#server/desk/calls-to-make.ts";
+import { createCalls, type DeskCall } from "#server/desk/calls-to-make.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
-import { instantsAt, instantText, readInstant, TICK_MS, tickAt } from "../../booking/clock.ts";
+import { instantsAt, instantText, readInstant, TICK_MS, tickAt } from "../../clock.ts";
 import { isQuarter } from "../../booking/closures.ts";
 import { hasMail } from "../../booking/mails.ts";
 import type { VisitStore } from "../../booking/open-visits.ts";
@@ -24,8 +23,7 @@ import { countSignatures, signaturesOf } from "../../waivers/waiver-store.ts";
 import { signedOf, waiverKey } from "../../waivers/waivers.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { timesWithHeld } from "./held-times.ts";
-import type { DeskVisit, VisitOutside } from "./read-visits.ts";
-import { createVisitReader } from "./read-visits.ts";
+import { createVisitReader, type DeskVisit, type VisitOutside } from "./read-visits.ts";
 import { findBooking, visitChanges } from "./visit-changes.ts";
 
 export type DeskBooking = {

@@ -6,7 +6,7 @@ import { mayDo } from "#domain/desk/permissions.ts";
 import { type Answers, typedOf } from "#domain/forms/answers.ts";
 import { validateForm } from "#domain/validate.ts";
 import type { BookingSystem } from "#server/booking/booking-system.ts";
-import { instantText, TICK_MS, tickAt } from "#server/booking/clock.ts";
+import { instantText, TICK_MS, tickAt } from "#server/clock.ts";
 import {
   addClosure,
   type Closure,

@@ -3,9 +3,10 @@ import path from "node:path";
 import type { DeskRequest } from "#server/desk/desk-request.ts";
 import type { DeskParts } from "#server/desk/parts.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
+import { digestOf } from "#server/keys.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 import { recordAdded } from "./added-pictures.ts";
-import { digestOf, isWordsFile, type NotKept, readContentFile, tryWrite } from "./content-files.ts";
+import { isWordsFile, type NotKept, readContentFile, tryWrite } from "./content-files.ts";
 import {
   discardDraft,
   keepDraft,

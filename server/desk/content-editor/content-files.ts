@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { errorCode } from "#server/errors.ts";
+import { digestOf } from "#server/keys.ts";
 import { writeAtomic, writeFault } from "#server/write-atomic.ts";
 
 /** Content files with text: `site.yaml`, `pages/home.yaml`, `posts/1.md`. */
@@ -10,11 +10,6 @@ const wordsFile = /^([a-z0-9-]+\/)?[a-z0-9]+(-[a-z0-9]+)*\.(yaml|md)$/;
 /** Whether a path is that of a text file in the content folder. */
 export function isWordsFile(name: string): boolean {
   return wordsFile.test(name);
-}
-
-/** Digest of a file's text, to detect changes. */
-export function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }
 
 /** The text of a content file; undefined if there is none. */

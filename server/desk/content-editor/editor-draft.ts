@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { digestOf } from "#server/keys.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
-import type { NotKept } from "./content-files.ts";
 import {
-  digestOf,
   draftFolder,
   isWordsFile,
+  type NotKept,
   readContentFile,
   readDraftFile,
   type StoredChange,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Role } from "#domain/desk/permissions.ts";
-import { hashKey } from "#server/booking/secret.ts";
+import { hashKey } from "#server/keys.ts";
 import type { Config } from "#server/config/config.ts";
 import { deleteUnspent, findOpenLink, insertLink, setSpent } from "#server/desk/people/people-store.ts";
 import { newSecret } from "#server/desk/sessions.ts";

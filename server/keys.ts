@@ -15,10 +15,13 @@ export function isKey(text: string): boolean {
   return keyPattern.test(text);
 }
 
-/** The hash stored for a key. It needs no salt, because a key is random and cannot be guessed. */
-export function hashKey(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
+/** A digest of a text, to tell whether another one is the same. */
+export function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }
+
+/** The hash stored for a key. It needs no salt, because a key is random and cannot be guessed. */
+export const hashKey = digestOf;
 
 /** Letters and digits that are not confused on paper or on the phone. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
