@@ -1,22 +1,27 @@
 import type { FieldError } from "#domain/answer.ts";
 import { cleanContact, contactErrors } from "#domain/booking/booking-contact.ts";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
+import { lineForm, type WhoComes } from "#domain/booking/line-form.ts";
 import type { Draft } from "#domain/booking/requests.ts";
+import { offerOf } from "#domain/booking/setup.ts";
 import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#domain/booking/visit.ts";
+import { contactForm } from "#domain/booking/visitor-form.ts";
+import { cutAnswers, givenAnswers, keepAnswers } from "#domain/forms/answers.ts";
+import { keptPrice } from "#domain/price.ts";
 import { dayIn } from "#domain/time.ts";
 import { findByCode } from "../passes/pass-service.ts";
-import { offerOf } from "../passes/pay-with-pass.ts";
+import { payableWith } from "../passes/pay-with-pass.ts";
 import { factsFor } from "./booking-system.ts";
-import { checkLine } from "./check-line.ts";
+import { askedIn, checkLine } from "./check-line.ts";
 import { instantText, TICK_MS } from "../clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
-import { draftMs } from "./holds.ts";
-import { choiceOf, visitErrors } from "./open-visits.ts";
+import { draftMs, openHold } from "./holds.ts";
+import { choiceOf, type VisitStore, visitErrors } from "./open-visits.ts";
 import { payingOf } from "./pay-service.ts";
 import { attempt, choicesOf, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
 import { viewHold } from "./views.ts";
 import { heldPass } from "./visit-passes.ts";
-import { type BookingRow, isKept, type LineRow, setBooking } from "./visit-store.ts";
+import { type BookingRow, isKept, type LineRow, setBooking, setContact, updateLineFields } from "./visit-store.ts";
 
 /** Holds: from the choice of a time until it is booked. */
 export function holdService(context: ServiceContext) {
@@ -85,13 +90,13 @@ export function holdService(context: ServiceContext) {
         const row = find(hold);
         if (!row || row.reference !== undefined) throw new Unknown();
         if (found && "message" in found) throw new Invalid([{ field: "pass", message: found.message }]);
-        const problem = found && offerOf(found.pass, visits.linesOf(row.id), setup, system.now()).problem;
+        const problem = found && payableWith(found.pass, visits.linesOf(row.id), setup, system.now()).problem;
         if (problem) throw new Invalid([{ field: "pass", message: problem }]);
         setBooking(visits.db, row.id, { pass: found?.pass.id ?? null });
       });
     },
     /** Saves what was typed without validating it; booking validates it. */
-    saveDraft: (hold: string, draft: Draft) => saved(hold, () => holds.save(hold, draft)),
+    saveDraft: (hold: string, draft: Draft) => saved(hold, () => storeDraft(visits, openHold(visits, hold), draft)),
     /** Extends the hold by its usual length, or takes the times again after it ended. */
     extend: (hold: string): Promise<HoldResult> =>
       attempt(
@@ -106,6 +111,48 @@ export function holdService(context: ServiceContext) {
       return row ? draftErrors(context, row) : [];
     },
   };
+}
+
+/**
+ * Saves what was typed with its hold, inside a transaction: whatever is omitted stays, lines of other holds are ignored,
+ * and what is invalid is saved as typed.
+ * @throws Taken if a larger party finds no place
+ */
+function storeDraft(visits: VisitStore, hold: BookingRow, { contact, lines = [] }: Draft): void {
+  const typed = cleanContact({ ...hold.contact, ...contact });
+  setContact(visits.db, hold.id, cutAnswers(contactForm, typed));
+  const all = visits.linesOf(hold.id);
+  for (const { id, ...party } of lines) {
+    const index = all.findIndex((line) => line.id === id);
+    const line = all[index];
+    if (line) storeParty(visits, hold, line, party, index);
+  }
+}
+
+/** Reserves places for a changed party; an invalid party is saved as typed. */
+function storeParty(
+  visits: VisitStore,
+  hold: BookingRow,
+  line: LineRow,
+  party: Partial<WhoComes>,
+  index: number,
+): void {
+  const [setup, now] = [visits.setup(), visits.now()];
+  const choice = { ...choiceOf(line, setup.timeZone), ...party };
+  const offer = offerOf(setup, line.offer);
+  const { values } = checkLine(choice, { setup, schedule: visits.schedule(), now, isKept: true });
+  if (values && isKept(hold, now)) {
+    const price = keptPrice(line, values, offer);
+    visits.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
+    return;
+  }
+  const form = askedIn(lineForm, setup, offer, line);
+  const who = keepAnswers(form, cutAnswers(lineForm, { ...givenAnswers(lineForm, line), ...party }));
+  const people = Number.isInteger(choice.people)
+    ? Math.min(choice.people, bookingLimits.typed)
+    : line.people;
+  const price = keptPrice(line, { ...who, people }, offer);
+  updateLineFields(visits.db, line.id, { ...line, ...who, people, price });
 }
 
 /** The lines of a hold with one more, or with `choice` instead of line `id`. */

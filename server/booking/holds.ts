@@ -1,14 +1,7 @@
-import { cleanContact } from "#domain/booking/booking-contact.ts";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
-import { lineForm, type WhoComes } from "#domain/booking/line-form.ts";
-import type { Draft } from "#domain/booking/requests.ts";
 import { offerOf } from "#domain/booking/setup.ts";
-import type { Contact, LineChoice } from "#domain/booking/visit.ts";
-import { contactForm } from "#domain/booking/visitor-form.ts";
-import { cutAnswers, givenAnswers, keepAnswers } from "#domain/forms/answers.ts";
-import { keptPrice } from "#domain/price.ts";
+import type { LineChoice } from "#domain/booking/visit.ts";
 import { openPaymentOf } from "#server/payments/payment-store.ts";
-import { askedIn, checkLine } from "./check-line.ts";
 import { Invalid, Paying, TooMany, Unknown } from "./failure.ts";
 import { checkLines, choiceOf, type VisitStore } from "./open-visits.ts";
 import { release } from "./reservation-store.ts";
@@ -23,8 +16,6 @@ import {
   isKept,
   type LineRow,
   setBooking,
-  setContact,
-  updateLineFields,
 } from "./visit-store.ts";
 import type { Source, VisitorLimits } from "./visitor-limits.ts";
 
@@ -51,7 +42,6 @@ type HoldParts = {
 /** Opens the operations on holds. */
 export function createHolds(visits: VisitStore, limits: VisitorLimits) {
   const { db, now } = visits;
-  const saveDraft = createDrafts(visits);
   const parts = { visits, limits };
   return {
     /**
@@ -112,7 +102,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       { choice, id, isLive }: { choice: LineChoice; id: number | undefined; isLive: boolean },
       visitor: string | undefined,
     ): number {
-      const row = findHold(visits, hold);
+      const row = openHold(visits, hold);
       const own = { ...parts, isLive };
       const until =
         id === undefined ? addLine(own, row, choice, visitor) : replaceLine(own, row, id, choice, visitor);
@@ -121,15 +111,13 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
     },
     /** Removes a line and releases its time. @throws Invalid for the only line */
     dropLine(hold: string, id: number): void {
-      const row = findHold(visits, hold);
+      const row = openHold(visits, hold);
       const lines = visits.linesOf(row.id);
       if (!lines.some((line) => line.id === id)) throw new Unknown();
       if (lines.length === 1) throw new Invalid([{ field: "offer", message: lastLine }]);
       release(db, { booking: row.id, line: id });
       deleteLine(db, id);
     },
-    /** Saves what was typed. @throws Taken if a larger party finds no place */
-    save: (hold: string, draft: Draft) => saveDraft(findHold(visits, hold), draft),
     /**
      * Gives the times of a hold back, by its number; what was typed stays. Its guest can still book them if they are open.
      * @returns whether it was live
@@ -148,7 +136,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
      * @throws Invalid, TooMany, Taken
      */
     extend(hold: string, visitor: string | undefined): number {
-      const row = findHold(visits, hold);
+      const row = openHold(visits, hold);
       if (isKept(row, now())) {
         if (row.extensions >= bookingLimits.extensions)
           throw new TooMany(Math.ceil((row.keptUntil - now()) / 1000));
@@ -252,8 +240,8 @@ export function replaceLines(visits: VisitStore, hold: BookingRow, lines: readon
   for (const [index, value] of values.entries()) visits.addLine(hold.id, value, index, "visitor");
 }
 
-/** The hold with this key. @throws Unknown; Paying */
-function findHold(visits: VisitStore, hold: string): BookingRow {
+/** The hold with this key, if it can be changed. @throws Unknown; Paying */
+export function openHold(visits: VisitStore, hold: string): BookingRow {
   const row = visits.byHold(hashKey(hold));
   if (!row || row.reference !== undefined) throw new Unknown();
   if (openPaymentOf(visits.db, row.id)) throw new Paying();
@@ -281,46 +269,4 @@ function checkOne(visits: VisitStore, choice: LineChoice): LineValues {
   const [values] = visits.check([choice]);
   if (!values) throw new Unknown();
   return values;
-}
-
-/**
- * Opens the drafts of holds.
- * @returns saves what was typed with its hold, inside a transaction: whatever is omitted stays, lines of other
- * holds are ignored, and what is invalid is saved as typed. It throws Taken if a larger party finds no place.
- */
-function createDrafts(visits: VisitStore): (hold: BookingRow, draft: Draft) => void {
-  const { db, now, setup, schedule } = visits;
-  function storeContact(hold: BookingRow, given: Partial<Contact> = {}): void {
-    const contact = cleanContact({ ...hold.contact, ...given });
-    setContact(db, hold.id, cutAnswers(contactForm, contact));
-  }
-
-  /** Reserves places for a changed party; an invalid party is saved as typed. */
-  function storeParty(hold: BookingRow, line: LineRow, party: Partial<WhoComes>, index: number): void {
-    const choice = { ...choiceOf(line, setup().timeZone), ...party };
-    const offer = offerOf(setup(), line.offer);
-    const { values } = checkLine(choice, { setup: setup(), schedule: schedule(), now: now(), isKept: true });
-    if (values && isKept(hold, now())) {
-      const price = keptPrice(line, values, offer);
-      visits.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
-      return;
-    }
-    const form = askedIn(lineForm, setup(), offer, line);
-    const who = keepAnswers(form, cutAnswers(lineForm, { ...givenAnswers(lineForm, line), ...party }));
-    const people = Number.isInteger(choice.people)
-      ? Math.min(choice.people, bookingLimits.typed)
-      : line.people;
-    const price = keptPrice(line, { ...who, people }, offer);
-    updateLineFields(db, line.id, { ...line, ...who, people, price });
-  }
-
-  return function saveDraft(hold, draft) {
-    storeContact(hold, draft.contact);
-    const lines = visits.linesOf(hold.id);
-    for (const { id, ...party } of draft.lines ?? []) {
-      const index = lines.findIndex((line) => line.id === id);
-      const line = lines[index];
-      if (line) storeParty(hold, line, party, index);
-    }
-  };
 }

@@ -25,7 +25,7 @@ import {
   setCode,
   setGivenBack,
 } from "../passes/pass-store.ts";
-import { coveredOf, offerOf, returnPass, sellPass, takePass } from "../passes/pay-with-pass.ts";
+import { coveredOf, payableWith, returnPass, sellPass, takePass } from "../passes/pay-with-pass.ts";
 import { beginRefund, paymentOfPass } from "../payments/payment-store.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
@@ -237,7 +237,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
           .map((line) => ({ ...line, price: leftToPay(visits, line) }))
           .filter(({ price }) => price > 0);
         if (open.length === 0) return "There is nothing to pay on this visit any more.";
-        const { covers, problem } = offerOf(pass, open, visits.setup(), now());
+        const { covers, problem } = payableWith(pass, open, visits.setup(), now());
         if (problem) return problem;
         takePass(db, pass, covers, { ...by, booking: booking.id });
         visits.vouch(booking.id, "payment", "studio");

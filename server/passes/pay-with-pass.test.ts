@@ -8,7 +8,7 @@ import { findPasses, passByCode, passById, setCode } from "./pass-store.ts";
 import {
   coveredOf,
   coverLines,
-  offerOf,
+  payableWith,
   returnPass,
   type SoldPass,
   sellPass,
@@ -120,17 +120,17 @@ describe("what a pass pays", () => {
   it("is nothing after its last day, which is months later at the studio", () => {
     const { read } = withPass({ terms: { unit: "visits", count: 1, offers: [], endsAfter: 3 } });
     expect(read().last_day).toBe("2027-02-21");
-    expect(offerOf(read(), [line], setup, Date.parse("2027-02-22T04:00:00Z")).covers).toHaveLength(1);
-    expect(offerOf(read(), [line], setup, Date.parse("2027-02-22T06:00:00Z")).problem).toContain(
+    expect(payableWith(read(), [line], setup, Date.parse("2027-02-22T04:00:00Z")).covers).toHaveLength(1);
+    expect(payableWith(read(), [line], setup, Date.parse("2027-02-22T06:00:00Z")).problem).toContain(
       "ended on February 21, 2027",
     );
   });
 
   it("is nothing in another currency, nothing for other visits, nothing that was used, and says why", () => {
     const voucher = withPass({ terms: { unit: "money", count: 5000, offers: [] }, currency: "GBP" });
-    expect(offerOf(voucher.read(), [line], setup, now).problem).toContain("in GBP");
+    expect(payableWith(voucher.read(), [line], setup, now).problem).toContain("in GBP");
     const quietOnly = withPass({ terms: { unit: "visits", count: 1, offers: ["quiet"] } });
-    expect(offerOf(quietOnly.read(), [line], setup, now).problem).toContain("It is for: The quiet.");
+    expect(payableWith(quietOnly.read(), [line], setup, now).problem).toContain("It is for: The quiet.");
   });
 });
 

@@ -1,4 +1,4 @@
-import { type BookingSetup, offerOf as findOffer } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import { formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.ts";
 import { smallestOf, wholeCoins } from "#domain/money.ts";
 import { type Party, payingPeople } from "#domain/price.ts";
@@ -60,7 +60,7 @@ export function passProblem(
 type Offered = { readonly covers: readonly Cover[]; readonly problem?: string };
 
 /** Finds out what a pass pays of a visit. */
-export function offerOf(
+export function payableWith(
   pass: PassRow,
   lines: readonly PaidLine[],
   setup: BookingSetup,
@@ -223,7 +223,7 @@ function unitsOf({ unit }: Paying, line: PaidLine, setup: BookingSetup): number 
 
 /** How many of its price a line costs: one for the party, or one for each who pays. */
 export function placesOf(line: Party & Pick<PaidLine, "offer">, setup: BookingSetup): number {
-  const offer = findOffer(setup, line.offer);
+  const offer = offerOf(setup, line.offer);
   const isForEach = offer?.lengths.some(({ per }) => per === "person") ?? false;
   return offer && isForEach ? payingPeople(line, offer) : 1;
 }

@@ -1,4 +1,4 @@
-import { replyTo } from "#domain/booking/booking-contact.ts";
+import { contactOf } from "#domain/booking/booking-contact.ts";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, offerOf, waitlistRules } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
@@ -12,7 +12,7 @@ import type { MailQueue } from "../booking/mails.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
 import { endedLines, release, sweep } from "../booking/reservation-store.ts";
 import { afterAwake, afterOpening, awakeBetween, type Schedule, type Span } from "../booking/studio-times.ts";
-import { setBooking } from "../booking/visit-store.ts";
+import { setBooking, setContact } from "../booking/visit-store.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
 import { inSavepoint } from "../store/query.ts";
 import type { OfferAnswer } from "../store/tables.ts";
@@ -336,7 +336,7 @@ export function holdFor(
   const { db } = visits;
   const { offer, minutes, people, name, email, phone, reply = "" } = wish;
   const made = holds.make([{ offer, minutes, people, starts }], undefined, { until });
-  holds.save(made.hold, { contact: { name, email, phone, reply: replyTo({ reply, email, phone }) } });
+  setContact(db, made.id, contactOf({ name, email, phone, reply }));
   const [line] = visits.linesOf(made.id);
   insertOffer(db, {
     wish: wish.id,
