@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import { unusualNumbers } from "#server/booking/visitor-limits.ts";
+import { unusualNumbers } from "#server/booking/limits-store.ts";
 import type { Config } from "#server/config/config.ts";
 import { publishWarning } from "#server/desk/health.ts";
 import { errorMessage } from "#server/errors.ts";

@@ -24,7 +24,7 @@ import { openVisits, type Who } from "./open-visits.ts";
 import { type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
 import { createSchedule, type Schedule } from "./studio-times.ts";
 import { paidVisits } from "./visit-payments.ts";
-import { createVisitorLimits } from "./visitor-limits.ts";
+import { createVisitorLimits } from "./limits-store.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = ReturnType<typeof openBookingSystem>;

@@ -2,26 +2,28 @@ import type { FieldError } from "#domain/answer.ts";
 import { cleanContact, contactErrors } from "#domain/booking/booking-contact.ts";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineForm, type WhoComes } from "#domain/booking/line-form.ts";
-import type { Draft } from "#domain/booking/requests.ts";
-import { offerOf } from "#domain/booking/setup.ts";
+import type { Draft, WeekChoice, WeekTime } from "#domain/booking/requests.ts";
+import { offerOf, weeksOf } from "#domain/booking/setup.ts";
 import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { cutAnswers, givenAnswers, keepAnswers } from "#domain/forms/answers.ts";
 import { keptPrice } from "#domain/price.ts";
-import { dayIn } from "#domain/time.ts";
+import { addDays, dayIn, minuteOf } from "#domain/time.ts";
 import { findByCode } from "../passes/pass-service.ts";
 import { payableWith } from "../passes/pay-with-pass.ts";
-import { factsFor } from "./booking-system.ts";
+import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { askedIn, checkLine } from "./check-line.ts";
-import { instantText, TICK_MS } from "../clock.ts";
+import { instantText, instantUntil, TICK_MS } from "../clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { draftMs, openHold } from "./holds.ts";
-import { choiceOf, type VisitStore, visitErrors } from "./open-visits.ts";
+import { choiceOf, visitErrors, type VisitStore, type Who } from "./open-visits.ts";
 import { payingOf } from "./pay-service.ts";
-import { attempt, choicesOf, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
-import { viewHold } from "./views.ts";
+import { attempt, choicesOf, findHold, openTimes, save, type ServiceContext } from "./service-context.ts";
+import { timeOf, viewHold } from "./views.ts";
 import { heldPass } from "./visit-passes.ts";
 import { type BookingRow, isKept, type LineRow, setBooking, setContact, updateLineFields } from "./visit-store.ts";
+import { findNearest, findTimes } from "./availability.ts";
+import { addWeekLines, firstDay } from "./changes.ts";
 
 /** Holds: from the choice of a time until it is booked. */
 export function holdService(context: ServiceContext) {
@@ -97,6 +99,32 @@ export function holdService(context: ServiceContext) {
     },
     /** Saves what was typed without validating it; booking validates it. */
     saveDraft: (hold: string, draft: Draft) => saved(hold, () => storeDraft(visits, openHold(visits, hold), draft)),
+    /** The same times in the following weeks, as many as the studio lets visitors book at once. */
+    weeks(hold: string): WeekTime[] {
+      const row = find(hold);
+      const count = weeksOf(setup);
+      return row ? nextWeeks(system, visits.linesOf(row.id), { count, who: context.who }) : [];
+    },
+    /** Adds some of these weeks, or times near them, to a hold: all or none. */
+    addWeeks: (hold: string, choices: readonly WeekChoice[]) =>
+      save(
+        context,
+        () => {
+          const row = find(hold);
+          if (!row || row.reference !== undefined) throw new Unknown();
+          // An ended hold takes its own times again first.
+          if (!isKept(row, system.now())) holds.extend(hold, visitor);
+          addWeekLines(visits, row, choices, "visitor");
+        },
+        () => {
+          const row = find(hold);
+          const lines = row ? visits.linesOf(row.id) : [];
+          return choices.flatMap(({ line: id, starts }) => {
+            const line = lines.find((each) => each.id === id);
+            return line ? [{ ...choiceOf(line, setup.timeZone), starts }] : [];
+          });
+        },
+      ),
     /** Extends the hold by its usual length, or takes the times again after it ended. */
     extend: (hold: string): Promise<HoldResult> =>
       attempt(
@@ -185,4 +213,42 @@ function isOpen(context: ServiceContext, line: LineRow): boolean {
   const answer = openTimes(context, { offer, minutes, people, from: dayIn(timeZone, starts), days: 1 });
   const times = answer.kind === "times" ? answer.days.flatMap((day) => day.times) : [];
   return times.some((time) => Date.parse(time.starts) === starts);
+}
+
+/** How many times near a taken one are shown for a week. */
+const maxNear = 3;
+
+/**
+ * The same times in the weeks after the first day of a visit, by the studio's clock: also over a change of summer time.
+ * @param count how many weeks in all, the first included
+ */
+export function nextWeeks(
+  system: BookingSystem,
+  lines: readonly LineRow[],
+  { count, who }: { readonly count: number; readonly who: Who },
+): WeekTime[] {
+  const setup = system.visits.setup();
+  const { timeZone } = setup;
+  const facts = factsFor(system, setup, who);
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1).flatMap((week) =>
+    firstDay(lines, timeZone).flatMap((line): WeekTime[] => {
+      const { starts } = timeOf(line, setup);
+      const [day = "", clock = ""] = [starts.slice(0, 10), starts.slice(11, 16)];
+      const date = addDays(day, 7 * week);
+      const { offer, minutes, people, name, id } = line;
+      const { answer } = findTimes({ offer, minutes, people, from: date, days: 1 }, facts, {
+        isStored: true,
+      });
+      if (answer.kind !== "times" || date > answer.lastDay) return [];
+      const isThen = (time: { readonly starts: string }) => time.starts.slice(11, 16) === clock;
+      const time = answer.days.flatMap((open) => open.times).find(isThen);
+      const own = lines.find(
+        (other) => other.offer === offer && dayIn(timeZone, other.tick * TICK_MS) === date,
+      );
+      const then = instantText(instantUntil(date, minuteOf(clock), timeZone), timeZone);
+      const choice = { ...choiceOf(line, timeZone), starts: then };
+      const near = time || own ? [] : findNearest(choice, facts).filter((each) => each.offer === offer);
+      return [{ line: id, name, date, time, near: near.slice(0, maxNear), isYours: own !== undefined }];
+    }),
+  );
 }

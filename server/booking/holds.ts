@@ -17,7 +17,7 @@ import {
   type LineRow,
   setBooking,
 } from "./visit-store.ts";
-import type { Source, VisitorLimits } from "./visitor-limits.ts";
+import type { Source, VisitorLimits } from "./limits-store.ts";
 
 /** How long a draft is kept after its hold ends, in milliseconds. */
 export const draftMs = 24 * 3_600_000;

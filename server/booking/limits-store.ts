@@ -1,7 +1,185 @@
 import { sql } from "kysely";
-import { all, first, prepared, query, type Reader } from "#server/store/query.ts";
+import { all, first, prepared, query, type Reader, type Writer } from "#server/store/query.ts";
 import type { Row } from "#server/store/tables.ts";
-import type { BookingRow } from "./visit-store.ts";
+import { type BookingRow, createRows, isActive } from "./visit-store.ts";
+import { createHmac, randomBytes } from "node:crypto";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
+import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
+import { addDays, dayIn } from "#domain/time.ts";
+import { readFact, writeFact } from "#server/store/facts.ts";
+import { instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
+import { unvouchedSignUps } from "./event-store.ts";
+import { OverShare, TooMany } from "./failure.ts";
+import { hasMail } from "./mails.ts";
+
+const keyFact = "address key";
+
+/** Where a hold or a booking comes from, as stored: keyed hashes. NULL for the studio. */
+export type Source = { readonly visitor: string | null; readonly network: string | null };
+
+/** An upcoming line that nobody vouches for: a hold's, or a booking's. */
+type ShareLine = {
+  readonly booking: number;
+  readonly tick: number;
+  readonly minutes: number;
+  /** How many rooms it takes; for a place in a shared session its part of them. */
+  readonly rooms: number;
+};
+
+/** The limits of one address, in the store and inside the transaction: restarts and more processes keep them. */
+export type VisitorLimits = ReturnType<typeof createVisitorLimits>;
+
+/** Opens the limits. @param now milliseconds since 1970 */
+export function createVisitorLimits(
+  db: Writer,
+  { now, setup }: { readonly now: () => number; readonly setup: () => BookingSetup },
+) {
+  /** The store's own key, without which nobody can tell which address a hash belongs to. */
+  function keyOf(): string {
+    const known = readFact(db, keyFact);
+    const key = known ?? randomBytes(32).toString("base64url");
+    if (known === undefined) writeFact(db, keyFact, key);
+    return key;
+  }
+
+  return {
+    /** @param visitor an IPv4 address or the /64 network of an IPv6 address; undefined for the studio */
+    sourceOf(visitor: string | undefined): Source {
+      if (visitor === undefined) return { visitor: null, network: null };
+      const key = keyOf();
+      return { visitor: hash(key, visitor), network: hash(key, networkOf(visitor)) };
+    },
+    /** Whether a stored hash is that of an address. It writes nothing. */
+    isFrom(stored: string | undefined, visitor: string | undefined): boolean {
+      const key = readFact(db, keyFact);
+      return key !== undefined && visitor !== undefined && stored === hash(key, visitor);
+    },
+    /**
+     * Checks the live holds of an address.
+     * @param except id of a hold that does not count; 0 for none
+     * @throws TooMany until one of them ends
+     */
+    checkHolds({ visitor }: Source, except: number): void {
+      if (visitor === null) return;
+      const { count, soonest } = liveHolds(db, visitor, now(), except);
+      if (count >= bookingLimits.holds)
+        throw new TooMany(Math.max(60, Math.ceil(((soonest ?? 0) - now()) / 1000)));
+    },
+    /**
+     * Checks that the address of a booking or hold has no more than its share of any day the booking touches.
+     * Without mail nobody could vouch for a booking, so nothing is refused.
+     * @throws OverShare
+     */
+    checkShare(booking: number): void {
+      if (!hasMail(db)) return;
+      const { byId, linesOf } = createRows(db);
+      const visitor = byId(booking)?.visitor;
+      if (visitor === undefined) return;
+      const active = linesOf(booking).filter(isActive);
+      for (const { offer } of active)
+        if (isEvent(offer) && unvouchedSignUps(db, offer, visitor, now()) > bookingLimits.unvouchedSignUps)
+          throw new OverShare();
+      const { timeZone } = setup();
+      const ticks = active.map(({ tick }) => tick);
+      for (const day of new Set(ticks.map((tick) => dayIn(timeZone, tick * TICK_MS)))) {
+        const midnight = (date: string) => tickAt(instantUntil(date, 0, timeZone));
+        const span = { from: midnight(day), to: midnight(addDays(day, 1)) };
+        const lines = shareLines(db, { visitor }, { ...span, now: now(), setup: setup() });
+        if (isOverShare(lines, setup().rooms.length)) throw new OverShare();
+      }
+    },
+  };
+}
+
+function hash(key: string, address: string): string {
+  return createHmac("sha256", key).update(address).digest("base64url");
+}
+
+/** The /24 network of an IPv4 address, or the /48 around a /64 network. */
+function networkOf(visitor: string): string {
+  const separator = visitor.includes(":") ? ":" : ".";
+  return visitor.split(separator).slice(0, 3).join(separator);
+}
+
+/** Lines that nobody vouches for: of live holds, and of bookings. @param to exclusive */
+function shareLines(
+  db: Reader,
+  source: { readonly visitor: string } | { readonly network: string },
+  { setup, ...span }: { from: number; to: number; now: number; setup: BookingSetup },
+): ShareLine[] {
+  // Places at an event have a limit of their own.
+  const visits = unvouchedLines(db, source, span).filter(({ offer }) => !isEvent(offer));
+  return visits.map(({ booking, tick, minutes, people, ...line }) => {
+    const mode = offerOf(setup, line.offer)?.mode;
+    const part = mode?.kind === "shared" ? Math.min(1, people / mode.places) : 1;
+    return { booking, tick, minutes, rooms: JSON.parse(line.rooms).length * part };
+  });
+}
+
+/**
+ * Whether lines of one day are more than one address's share of it: too many, or over half of the rooms at a time.
+ * One group may take more than half, and all of them, at one time of the day.
+ */
+function isOverShare(lines: readonly ShareLine[], rooms: number): boolean {
+  if (lines.length > bookingLimits.unvouchedADay) return true;
+  const most = Math.max(1, rooms / 2);
+  const at = (tick: number) =>
+    lines.filter((line) => line.tick <= tick && tick < line.tick + ticksOf(line.minutes));
+  const sum = (some: readonly ShareLine[]) => some.reduce((total, line) => total + line.rooms, 0);
+  // The sum of rooms can only rise where a line begins.
+  const over = lines.map(({ tick }) => at(tick)).filter((some) => sum(some) > most);
+  const [first] = over;
+  if (!first) return false;
+  if (new Set(over.flat().map(({ booking }) => booking)).size > 1) return true;
+  // All of them are one group; its lines are at one time if each of them meets the first.
+  return over.flat().some((line) => !first.some((other) => meets(line, other)));
+}
+
+function meets(a: ShareLine, b: ShareLine): boolean {
+  return a.tick < b.tick + ticksOf(b.minutes) && b.tick < a.tick + ticksOf(a.minutes);
+}
+
+/** So many holds at a time, or unvouched bookings in a day, are unusual: at least these, or so many for each room. */
+const unusual = { holds: 12, holdsOfRoom: 3, bookings: 40, bookingsOfRoom: 10 };
+
+/**
+ * Looks for more holds or unvouched bookings than guests usually make, such as somebody who takes times away from many
+ * addresses. What it finds ends nothing by itself.
+ * @returns what is unusual, as a sentence for the owner; undefined if nothing is
+ */
+export function unusualNumbers(db: Reader, setup: BookingSetup, now: number): string | undefined {
+  const rooms = setup.rooms.length;
+  const { holds, bookings: fresh } = unvouchedCounts(db, now, now - 86_400_000);
+  if (holds >= Math.max(unusual.holds, unusual.holdsOfRoom * rooms))
+    return `${holds} times are being chosen at once. That is unusual: somebody may be taking your times away.`;
+  if (fresh >= Math.max(unusual.bookings, unusual.bookingsOfRoom * rooms))
+    return `${fresh} bookings of the last day are not confirmed by their guests. That is unusual: some may not be real.`;
+  const days = overfullDays(db, setup, now);
+  if (days > 0)
+    return `From one network there are unusually many unconfirmed visits on ${days === 1 ? "a day" : `${days} days`}. Some may not be real.`;
+  return undefined;
+}
+
+/** Days of which one network (or one address, where nothing is refused) has more than the share of an address. */
+function overfullDays(db: Reader, setup: BookingSetup, now: number): number {
+  const span = { from: tickAt(now), to: Number.MAX_SAFE_INTEGER, now, setup };
+  const days = new Set<string>();
+  for (const network of busyNetworks(db)) {
+    const lines = shareLines(db, { network }, span).map((line) => ({
+      ...line,
+      day: dayIn(setup.timeZone, line.tick * TICK_MS),
+    }));
+    for (const each of new Set(lines.map(({ day }) => day)))
+      if (
+        isOverShare(
+          lines.filter(({ day }) => day === each),
+          setup.rooms.length,
+        )
+      )
+        days.add(each);
+  }
+  return days.size;
+}
 
 const holdsOf = prepared(({ visitor, now, except }: { visitor: string; now: number; except: number }) =>
   query
@@ -13,12 +191,12 @@ const holdsOf = prepared(({ visitor, now, except }: { visitor: string; now: numb
 );
 
 /** How many live holds an address has, and when the first of them ends. @param except id of one that does not count */
-export function liveHolds(db: Reader, visitor: string, now: number, except: number) {
+function liveHolds(db: Reader, visitor: string, now: number, except: number) {
   return first(db, holdsOf({ visitor, now, except })) ?? { count: 0, soonest: null };
 }
 
 /** Lines that nobody vouches for, of live holds and of bookings, that begin within ticks. @param to exclusive */
-export function unvouchedLines(
+function unvouchedLines(
   db: Reader,
   source: { readonly visitor: string } | { readonly network: string },
   { from, to, now }: { from: number; to: number; now: number },
@@ -40,7 +218,7 @@ export function unvouchedLines(
 }
 
 /** Networks from which more than one unvouched booking or hold came. */
-export function busyNetworks(db: Reader): string[] {
+function busyNetworks(db: Reader): string[] {
   return all(
     db,
     query
@@ -53,7 +231,7 @@ export function busyNetworks(db: Reader): string[] {
 }
 
 /** How many holds of guests are live, and how many unvouched bookings were made since a time. */
-export function unvouchedCounts(db: Reader, now: number, since: number): { holds: number; bookings: number } {
+function unvouchedCounts(db: Reader, now: number, since: number): { holds: number; bookings: number } {
   const counted = query
     .selectFrom("bookings")
     .select(({ fn }) => fn.countAll<number>().as("n"))

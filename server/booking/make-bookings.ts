@@ -30,7 +30,7 @@ import {
   setContact,
   setReference,
 } from "./visit-store.ts";
-import type { Source, VisitorLimits } from "./visitor-limits.ts";
+import type { Source, VisitorLimits } from "./limits-store.ts";
 
 /** A stored booking, with a key that opens it. */
 export type Booked = ReturnType<typeof bookedOf>;

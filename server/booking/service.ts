@@ -1,22 +1,34 @@
-import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/requests.ts";
+import type { BookRequest, Draft, WaitlistEntry, Wish, WishChange } from "#domain/booking/requests.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
-import type { LineChoice } from "#domain/booking/visit.ts";
+import type { Booking, BookResult, ChangeResult, DayWord, LineChoice, Pass, VisitKey } from "#domain/booking/visit.ts";
 import { priceOn } from "#domain/price.ts";
-import { dayIn } from "#domain/time.ts";
+import { dayIn, formatMoment } from "#domain/time.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
-import { TICK_MS } from "../clock.ts";
+import { instantText, TICK_MS } from "../clock.ts";
 import { placesState } from "./event-sync.ts";
 import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
-import { payService } from "./pay-service.ts";
-import { newKey } from "../keys.ts";
-import { attempt, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
-import { questionService, visitService } from "./visit-service.ts";
-import { isKept, type LineRow } from "./visit-store.ts";
-import { weekService } from "./weeks.ts";
+import { moneyOf, payService, restOf } from "./pay-service.ts";
+import { digestOf, hashKey, newKey } from "../keys.ts";
+import { attempt, choicesOf, findBooking, findHold, openTimes, save, type ServiceContext } from "./service-context.ts";
+import { type BookingRow, isActive, isKept, type LineRow } from "./visit-store.ts";
+import type { waiverForm, WaiverView } from "#domain/booking/waiver-form.ts";
+import type { Typed } from "#domain/forms/answers.ts";
+import type { InvoicePaper } from "#domain/paper.ts";
+import { visitReceipt } from "#server/paper/issue-invoice.ts";
+import { papersOf, withOthers } from "#server/paper/paper-store.ts";
+import { insertMessage, questionsAbout, repliesTo } from "../messages/message-store.ts";
+import { findByCode } from "../passes/pass-service.ts";
+import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
+import { signedOf, waiverKey, waivers } from "../waivers/waivers.ts";
+import { bookingCalendar } from "./calendar.ts";
+import { movedByStudio } from "./event-store.ts";
+import { Invalid, Unknown } from "./failure.ts";
+import { timeOf, viewBooking } from "./views.ts";
+import { coveredIfCancelled, passesBack } from "./visit-passes.ts";
 
 export type BookingService = NonNullable<ReturnType<typeof bookingService>>;
 
@@ -35,7 +47,6 @@ export function bookingService(system: BookingSystem, visitor: string | undefine
     ...offerService(context),
     ...holdService(context),
     ...visits,
-    ...weekService(context),
     ...payService(context, visits.book),
     ...questionService(context),
     /** Whether mail is set up. */
@@ -122,5 +133,223 @@ function summaryOf(offer: Offer, setup: BookingSetup, today: string) {
     })),
     people: offer.people,
     isQuiet: isQuiet(offer, setup),
+  };
+}
+
+/** Booked visits: booking, reading and changing them. */
+function visitService(context: ServiceContext) {
+  const { system, setup, who } = context;
+  const { visits, bookings, changes } = system;
+  const find = (pass: Pass) => findBooking(context, pass);
+  const choices = (row: BookingRow | undefined) => choicesOf(context, row);
+  const instant = (ms: number) => instantText(ms, setup.timeZone);
+
+  return {
+    book(request: BookRequest): Promise<BookResult> {
+      const { passCode } = request;
+      const found =
+        passCode === undefined ? undefined : findByCode(system, context.visitor ?? "the studio", passCode);
+      return attempt(
+        context,
+        () => {
+          if (found && "message" in found) throw new Invalid([{ field: "pass", message: found.message }]);
+          const given = found && { pass: found.pass.id };
+          const booked = bookings.book({ ...request, ...given }, context.visitor);
+          const { starts, ends } = booked;
+          return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
+        },
+        () => request.lines ?? (request.hold === undefined ? [] : choices(findHold(context, request.hold))),
+      );
+    },
+    /** Reads a booking; undefined for a wrong key or an unknown reference. */
+    read(pass: Pass): Booking | undefined {
+      const row = find(pass);
+      if (!row) return undefined;
+      const canConfirm = visits.isMailedKey(hashKey(pass.key));
+      const mailWaitsUntil = system.mails.waitsUntil(row.id);
+      const facts = {
+        setup,
+        now: system.now(),
+        hasMail: hasMail(visits.db),
+        canConfirm,
+        mailWaitsUntil,
+        coveredLine: (id: number) => coveredIfCancelled(visits, row, id, who),
+        movedLines: movedByStudio(visits.db, row.id),
+      };
+      const lines = visits.linesOf(row.id);
+      const invoices = papersOf(visits.db, lines).map(({ kind, name }) => ({ kind, name }));
+      const money = moneyOf(visits, row, lines);
+      const cancelled = lines.filter((line) => !isActive(line));
+      const signed = signedOf(visits.db, setup, row, lines, system.now());
+      const key = waiverKey(visits.db, row.id);
+      const toSign = signed && key && { signed: { ...signed, key } };
+      const rest = restOf(context, row);
+      return {
+        ...viewBooking(row, lines, facts),
+        invoices,
+        passesBack: passesBack(visits.db, cancelled),
+        ...(money && { money }),
+        ...(rest && { rest }),
+        ...toSign,
+      };
+    },
+    /** Cancels the given lines, or all if none are given. */
+    cancel: (pass: Pass, lines?: readonly number[]) =>
+      changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
+    move: (pass: Pass, line: number, starts: string) =>
+      changeBooking(
+        context,
+        pass,
+        (row) => changes.move(row, line, starts, who),
+        (row) => choices(row).map((choice) => ({ ...choice, starts })),
+      ),
+    /** Open times that a line can move to; its own ticks count as open. */
+    timesToMove(pass: Pass, id: number, span: { readonly from?: string; readonly days?: number }) {
+      const row = find(pass);
+      const line = row && visits.linesOf(row.id).find((each) => each.id === id);
+      if (!line) return undefined;
+      const { offer, minutes, people } = line;
+      return openTimes(context, { offer, minutes, people, ...span }, { except: [id], isStored: true });
+    },
+    /** Changes who comes, what helps, or how to reach the visitor. */
+    change: (pass: Pass, change: Draft) =>
+      changeBooking(context, pass, (row) => changes.change(row, change, who), choices),
+    /** Vouches for the booking: the guest has pressed the button behind the link of our mail. Unknown for any other key. */
+    confirm: (pass: Pass) =>
+      changeBooking(context, pass, (row) => {
+        if (!visits.isMailedKey(hashKey(pass.key))) throw new Unknown();
+        visits.vouch(row.id, "mail", "visitor");
+      }),
+    /** Tells the desk that the guest is late or outside, on the day of the visit. */
+    say: (pass: Pass, line: number, what: DayWord) =>
+      changeBooking(context, pass, (row) => changes.say(row, line, what)),
+    /** What guests sign, in each language; nothing if they sign nothing. */
+    waiverTexts: setup.waiver?.texts ?? [],
+    /** What whoever signs for a visit sees: place and day; undefined for a wrong link, or if it is over. */
+    waiver: (key: string): WaiverView | undefined => waivers(visits).view(key),
+    sign: (key: string, lang: string, typed: Typed<typeof waiverForm>) =>
+      save(context, () => waivers(visits).sign(key, lang, typed)),
+    /** What was paid for a booking; undefined if nothing was. */
+    receipt(pass: Pass) {
+      const row = find(pass);
+      return row && visitReceipt(visits, row.id);
+    },
+    /** An invoice or a credit note of a booking, by its name: `A-12`. */
+    invoice(pass: Pass, name: string): InvoicePaper | undefined {
+      const row = find(pass);
+      const found = row && papersOf(visits.db, visits.linesOf(row.id)).find((paper) => paper.name === name);
+      return found && withOthers(visits.db, found);
+    },
+    /** The calendar file of a booking. */
+    calendar(pass: Pass): string | undefined {
+      const row = find(pass);
+      return row && bookingCalendar(row, visits.linesOf(row.id), { setup, now: system.now() });
+    },
+  };
+}
+
+/**
+ * Changes a booking in one transaction.
+ * @param choices the lines the booking would have, in order; read only if one of them is taken
+ */
+function changeBooking(
+  context: ServiceContext,
+  pass: Pass,
+  work: (row: BookingRow) => void,
+  choices: (row: BookingRow) => readonly LineChoice[] = () => [],
+): Promise<ChangeResult> {
+  return attempt(
+    context,
+    () => {
+      const row = findBooking(context, pass);
+      if (!row) throw new Unknown();
+      work(row);
+      return { kind: "changed" as const };
+    },
+    () => {
+      const row = findBooking(context, pass);
+      return row ? choices(row) : [];
+    },
+  );
+}
+
+/** How many questions one visit may have. */
+const maxQuestions = 20;
+
+const tooMany =
+  "You have asked us a lot about this visit already, and we will answer. If it is urgent, please call us.";
+
+/**
+ * Questions about a booked visit, and about one that is being paid. They come to the studio as messages, and stand with the
+ * visit, as the answers do.
+ */
+function questionService(context: ServiceContext) {
+  const { system, setup } = context;
+  const { visits } = system;
+  const { db } = visits;
+
+  function find(visit: VisitKey): BookingRow | undefined {
+    if ("hold" in visit) return findHold(context, visit.hold);
+    if (!("ticket" in visit)) return findBooking(context, visit);
+    const payment = paymentByTicket(db, visit.ticket, system.now());
+    return payment?.booking ? visits.byId(payment.booking) : undefined;
+  }
+
+  /** What the receipt of a payment names, too, before the visit is booked; empty if nobody has begun to pay. */
+  const referenceOf = (row: BookingRow) => row.reference ?? paymentsOf(db, row.id).at(-1)?.reference ?? "";
+
+  return {
+    /** What was asked about a visit; undefined for a wrong key. */
+    questions(visit: VisitKey) {
+      const row = find(visit);
+      if (!row) return undefined;
+      const at = (ms: number) => instantText(ms, setup.timeZone);
+      const { contact } = row;
+      const isByMail = hasMail(db) && contact.email !== "";
+      return {
+        reference: referenceOf(row),
+        answerTo: isByMail ? contact.email : undefined,
+        asked: questionsAbout(db, row.id).map(({ id, fields, receivedAt }) => ({
+          at: at(receivedAt),
+          words: fields.note ?? "",
+          answers: repliesTo(db, id).map(({ madeAt, words }) => ({ at: at(madeAt), words })),
+        })),
+      };
+    },
+    /** Asks the studio about a visit, also about one that is being paid. The answer stands with it. */
+    ask: (visit: VisitKey, note: string): Promise<ChangeResult> =>
+      attempt(context, () => {
+        const row = find(visit);
+        if (!row) throw new Unknown();
+        if (questionsAbout(db, row.id).length >= maxQuestions)
+          throw new Invalid([{ field: "note", message: tooMany }]);
+        const { name, email, phone } = row.contact;
+        const [line] = visits.linesOf(row.id);
+        const what = line ? `${line.name}, ${formatMoment(timeOf(line, setup))}` : "";
+        const fields = {
+          name,
+          email,
+          phone,
+          visit: [referenceOf(row), what].filter(Boolean).join(": "),
+          note,
+        };
+        // Pressed twice, it is one question.
+        const submissionId = digestOf(`${row.id} ${note}`);
+        insertMessage(
+          db,
+          {
+            form: "visit-question",
+            submissionId,
+            digest: "asked",
+            page: "",
+            fields,
+            file: undefined,
+            isSpam: false,
+            booking: row.id,
+          },
+          system.now(),
+        );
+        return { kind: "changed" as const };
+      }),
   };
 }

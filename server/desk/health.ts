@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { listBackups } from "#server/backups/backup-files.ts";
 import { readBackupStatus } from "#server/backups/backup-status.ts";
-import { unusualNumbers } from "#server/booking/visitor-limits.ts";
+import { unusualNumbers } from "#server/booking/limits-store.ts";
 import { mailWarning } from "#server/health-answer.ts";
 import { mailHealth, retryFailedMails } from "#server/mail/mail-store.ts";
 import { describeError, sendTestMail } from "#server/mail/transport.ts";

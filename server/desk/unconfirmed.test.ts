@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unusualNumbers } from "#server/booking/visitor-limits.ts";
+import { unusualNumbers } from "#server/booking/limits-store.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { day, deskWith, starts } from "./testing/visits-desk.fixtures.ts";

@@ -1,6 +1,5 @@
 import { addDays, isDay } from "#domain/time.ts";
-import { unvouchedSources, unvouchedVisits } from "#server/booking/limits-store.ts";
-import { unusualNumbers } from "#server/booking/visitor-limits.ts";
+import { unusualNumbers, unvouchedSources, unvouchedVisits } from "#server/booking/limits-store.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "../clock.ts";
 import { endOf, heldLines, isActive, type LineRow } from "../booking/visit-store.ts";

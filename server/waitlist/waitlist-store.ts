@@ -98,7 +98,7 @@ export function sameEntry(
   );
 }
 
-/** How many entries one guest has, and how many came from one address. @param visitor see `visitor-limits.ts` */
+/** How many entries one guest has, and how many came from one address. @param visitor see `limits-store.ts` of booking */
 export function countEntries(
   db: Reader,
   { email, phone }: { email: string; phone: string },
@@ -116,7 +116,7 @@ export function countEntries(
   };
 }
 
-/** How a wish begins. `visitor`: see `visitor-limits.ts`. */
+/** How a wish begins. `visitor`: see `limits-store.ts` of booking. */
 type Start = Pick<Row<"place_wishes">, "made_at" | "visitor" | "confirmed_at" | "key" | "reply">;
 
 /** Stores a new entry. @returns its number */

@@ -16,7 +16,7 @@ import type { VisitStore } from "../../booking/open-visits.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { restToPay } from "../../booking/visit-payments.ts";
 import { eventsOf, isActive } from "../../booking/visit-store.ts";
-import { nextWeeks } from "../../booking/weeks.ts";
+import { nextWeeks } from "../../booking/hold-service.ts";
 import { questionsAbout, repliesTo } from "../../messages/message-store.ts";
 import { addressOn } from "../../site-address.ts";
 import { countSignatures, signaturesOf } from "../../waivers/waiver-store.ts";
