@@ -3,9 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { kinds, makeEntry } from "./new/entries.ts";
-import { makePage } from "./new/make-page.ts";
-import { makeRoom } from "./new/make-room.ts";
-import { makeSection } from "./new/make-section.ts";
+import { makePage, makeRoom, makeSection } from "./new/new-parts.ts";
 
 const help = `npm run new -- post "What a quiet hour is like"
 npm run new -- event "Open evening" "2027-04-17 16:00"

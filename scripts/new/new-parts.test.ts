@@ -3,9 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makePage } from "./make-page.ts";
-import { makeRoom } from "./make-room.ts";
-import { makeSection } from "./make-section.ts";
+import { makePage, makeRoom, makeSection } from "./new-parts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const copied = ["src", "server", "domain", "scripts", "bench", "tests", "docs", "content", "deploy"];
