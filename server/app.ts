@@ -14,11 +14,11 @@ import { pledgePage } from "./form/plain-pages.ts";
 import { Refusal } from "./form/refusal.ts";
 import { type RefusalParts, respondToRefused } from "./form/send-answer.ts";
 import { sendForm } from "./form/send-form.ts";
+import { buildSecurityHeaders } from "./headers.ts";
 import { type HealthReport, healthBody } from "./health-answer.ts";
 import type { Log } from "./log.ts";
 import { ownOrigin, siteParameter } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
 import type { Services } from "./page-services.ts";
 import { endGift } from "./payments/gifts-by-card.ts";
 import type { Payments } from "./payments/payments.ts";
@@ -98,11 +98,16 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
   const { inbox, payments, onStored, log, now } = parts;
   const app = new Hono<AppEnv>();
 
-  app.use(securityHeaders(() => policyOf(parts.releases.current(), parts.live), isTrustedProxy));
+  app.use(async (c, next) => {
+    await next();
+    const { isSecure } = requestFacts(c.req.raw, c.env, isTrustedProxy);
+    const policy = policyOf(parts.releases.current(), parts.live);
+    for (const [name, value] of Object.entries(buildSecurityHeaders(policy, isSecure)))
+      c.res.headers.set(name, value);
+  });
 
   /** Booking for the sender of a request; undefined if nothing can be booked. */
   function bookingFor(c: Context<AppEnv>): BookingService | undefined {
-    if (!parts.booking) return undefined;
     return bookingService(parts.booking, visitorKey(requestFacts(c.req.raw, c.env, isTrustedProxy).address));
   }
 
