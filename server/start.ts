@@ -5,7 +5,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { limits } from "#domain/limits.ts";
 import { followLocale } from "#domain/locale.ts";
-import { paymentOrigin } from "#domain/payments.ts";
+import { paymentOrigin } from "#domain/online-payment.ts";
 import { findProblems, problemMailer, startAlarm } from "./alarm/alarm.ts";
 import { createApp } from "./app.ts";
 import { startBackup, startBackups } from "./backups/backups.ts";

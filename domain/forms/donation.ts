@@ -1,5 +1,5 @@
 import { studioLocale } from "../locale.ts";
-import { paymentMessages } from "../payments.ts";
+import { paymentMessages } from "../online-payment.ts";
 import { email, longText } from "./common.ts";
 import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 import { amountRange } from "./donation-amount.ts";

@@ -1,4 +1,4 @@
-import { paymentWebhookPath } from "#domain/payments.ts";
+import { paymentWebhookPath } from "#domain/online-payment.ts";
 import { readConfig } from "#server/config/config.ts";
 import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 

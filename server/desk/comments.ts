@@ -1,4 +1,4 @@
-import { type CommentAct, type CommentState, commentActs } from "#domain/desk/comment-states.ts";
+import { type CommentAct, type CommentState, commentActs } from "#domain/desk/states.ts";
 import { answerForm } from "#domain/desk/desk-forms.ts";
 import type { Writer } from "#server/store/query.ts";
 import { answerComment, approvedComments, hideComment, showComment } from "../messages/comment-store.ts";

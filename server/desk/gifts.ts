@@ -1,5 +1,5 @@
 import type { settleForm } from "#domain/desk/desk-forms.ts";
-import type { GiftState } from "#domain/desk/gift-states.ts";
+import type { GiftState } from "#domain/desk/states.ts";
 import type { Answers } from "#domain/forms/answers.ts";
 import { hundredthsOf, typedAmount } from "#domain/money.ts";
 import { csvFile, csvTable, formatLocalTime } from "#server/messages/spreadsheet.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { LocationBody } from "#domain/answer.ts";
 import { pledgeNumber, pledgeReference } from "#domain/forms/pledge-number.ts";
-import { paymentMessages } from "#domain/payments.ts";
+import { paymentMessages } from "#domain/online-payment.ts";
 import { refusals } from "#domain/refusals.ts";
 import { messageSentPath, pledgeSentPath } from "#domain/wire.ts";
 import { siteParameter } from "#server/middleware/own-origin.ts";

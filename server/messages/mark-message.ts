@@ -1,4 +1,4 @@
-import type { MessageAct } from "#domain/desk/messages.ts";
+import type { MessageAct } from "#domain/desk/states.ts";
 import { addAddress } from "../newsletter/newsletter-store.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
 import type { Writer } from "../store/query.ts";

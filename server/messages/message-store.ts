@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { MessageState } from "#domain/desk/messages.ts";
+import type { MessageState } from "#domain/desk/states.ts";
 import { type FormName, formNames, handling, isFormName } from "#domain/forms/registry.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
 import { shrink } from "../store/maintenance.ts";

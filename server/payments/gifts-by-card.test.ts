@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentMessages, paymentWebhookPath } from "#domain/payments.ts";
+import { paymentMessages, paymentWebhookPath } from "#domain/online-payment.ts";
 import { testApp } from "../testing/app.fixtures.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 import { endGift } from "./gifts-by-card.ts";

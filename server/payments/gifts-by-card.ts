@@ -3,7 +3,7 @@ import { donationCents } from "#domain/forms/donation-amount.ts";
 import { studioLocale } from "#domain/locale.ts";
 import { formatAmount, smallestOf } from "#domain/money.ts";
 import { giftPath } from "#domain/paths.ts";
-import { type GiftEnd, notPaidId, paymentMessages } from "#domain/payments.ts";
+import { type GiftEnd, notPaidId, paymentMessages } from "#domain/online-payment.ts";
 import { strings } from "#domain/strings.ts";
 import { messageSentPath } from "#domain/wire.ts";
 import { type StoreParts, storeMessage } from "#server/form/submission.ts";

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type Stripe from "stripe";
-import { paymentWebhookPath } from "#domain/payments.ts";
+import { paymentWebhookPath } from "#domain/online-payment.ts";
 import type { MemoryBudget } from "#server/form/memory-budget.ts";
 import { readWholeBody } from "#server/form/read-body.ts";
 import { Refusal } from "#server/form/refusal.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Contact } from "#domain/booking/visit.ts";
 import type { settleForm } from "#domain/desk/desk-forms.ts";
-import type { GiftState } from "#domain/desk/gift-states.ts";
+import type { GiftState } from "#domain/desk/states.ts";
 import type { Answers } from "#domain/forms/answers.ts";
 import { kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { paymentStates } from "#domain/forms/donation.ts";

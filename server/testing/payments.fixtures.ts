@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { paymentWebhookPath } from "#domain/payments.ts";
+import { paymentWebhookPath } from "#domain/online-payment.ts";
 import { openPayments } from "../payments/payments.ts";
 import { type signedEvent, standInKeys, startStandIn } from "../payments/stand-in.ts";
 import { testApp } from "./app.fixtures.ts";

@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
-import { type VitalsReport, vitalNames, vitalsPath } from "#domain/vitals.ts";
+import { type VitalsReport, vitalNames, vitalsPath } from "#domain/web-vitals.ts";
 import { readWholeBody } from "../form/read-body.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { VitalsStore } from "./vitals-store.ts";

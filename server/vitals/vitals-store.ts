@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
-import type { VitalName, VitalsReport } from "#domain/vitals.ts";
+import type { VitalName, VitalsReport } from "#domain/web-vitals.ts";
 import { errorMessage } from "#server/errors.ts";
 import type { Log } from "#server/log.ts";
 import { privateFile } from "#server/store/lock.ts";

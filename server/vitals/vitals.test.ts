@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { vitalsPath } from "#domain/vitals.ts";
+import { vitalsPath } from "#domain/web-vitals.ts";
 import { temporaryFolder, testApp } from "../testing/app.fixtures.ts";
 import { openVitals, vitalsDays } from "./vitals-store.ts";
 

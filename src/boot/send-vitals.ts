@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { pagePath } from "#domain/paths.ts";
-import { type VitalName, type VitalsReport, vitalsPath } from "#domain/vitals.ts";
+import { type VitalName, type VitalsReport, vitalsPath } from "#domain/web-vitals.ts";
 
 // Measures how fast the page loaded and responded, and sends the figures once, when the page is hidden. The
 // wake script imports this file after everything else, and only if the owner wants it (docs/performance.md).

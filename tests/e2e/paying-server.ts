@@ -1,4 +1,4 @@
-import { paymentWebhookPath } from "#domain/payments.ts";
+import { paymentWebhookPath } from "#domain/online-payment.ts";
 import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import type { ReleaseParts } from "#server/static/release-folder.ts";
 import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";

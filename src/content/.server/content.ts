@@ -12,7 +12,7 @@ import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
 import type { Place } from "../schemas/place.ts";
 import type { ShortVersion, TranslatedShort } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
-import type { Visit } from "../schemas/visit.ts";
+import type { Visit } from "../schemas/visit-steps.ts";
 import { withSiteAdditions } from "./add-to-site.ts";
 import { type Booking, setupWithEvents } from "./booking-setup.ts";
 import type { StudioBrand } from "./brand/load-brand.ts";

@@ -1,5 +1,5 @@
 import { emailJsTarget, type FormTarget, relayTarget } from "#domain/form-target.ts";
-import { paymentOrigin } from "#domain/payments.ts";
+import { paymentOrigin } from "#domain/online-payment.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

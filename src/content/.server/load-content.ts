@@ -17,7 +17,7 @@ import {
   translatedShortSchema,
 } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
-import { type Visit, visitSchema } from "../schemas/visit.ts";
+import { type Visit, visitSchema } from "../schemas/visit-steps.ts";
 import { translatedWaiverSchema, waiverSchema } from "../schemas/waiver.ts";
 import { type Booking, bookingSetup, currencyOf, setupWithEvents } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";

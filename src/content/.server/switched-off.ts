@@ -4,7 +4,7 @@ import type { EntryText, Folder } from "#src/content/collections/define-collecti
 import { type PageContent, type PageName, pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
 import { type Place, placeSchema } from "#src/content/schemas/place.ts";
 import { type ShortVersion, shortSchema } from "#src/content/schemas/short.ts";
-import { type Visit, visitSchema } from "#src/content/schemas/visit.ts";
+import { type Visit, visitSchema } from "#src/content/schemas/visit-steps.ts";
 import type { Inline, RichText } from "#src/lib/rich-text-data.ts";
 import { type FeatureName, homeNames, type Site, type SwitchName, siteSchema } from "../schemas/site.ts";
 import { ContentError, type ContentIssue, inReadingOrder } from "./content-error.ts";

@@ -5,7 +5,7 @@ import {
   type CommentState,
   commentActs,
   commentStates,
-} from "#domain/desk/comment-states.ts";
+} from "#domain/desk/states.ts";
 import { answerForm } from "#domain/desk/desk-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { causePath, postPath } from "#domain/paths.ts";

@@ -1,4 +1,4 @@
-import { type GiftState, giftStates } from "#domain/desk/gift-states.ts";
+import { type GiftState, giftStates } from "#domain/desk/states.ts";
 import { formatAmount, formatMoney, typedAmount } from "#domain/money.ts";
 import { wayWords } from "#domain/money-moves.ts";
 import type { DeskGift } from "#server/takings/takings-store.ts";

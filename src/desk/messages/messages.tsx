@@ -1,4 +1,4 @@
-import { messageStates } from "#domain/desk/messages.ts";
+import { messageStates } from "#domain/desk/states.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";

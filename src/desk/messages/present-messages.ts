@@ -4,7 +4,7 @@ import {
   messageActs,
   messageStates,
   takesBack,
-} from "#domain/desk/messages.ts";
+} from "#domain/desk/states.ts";
 import { type FormName, handling, isFormName } from "#domain/forms/registry.ts";
 import type { DeskMessage, MessageFilter, MessageLine } from "#server/desk/messages/messages.ts";
 import type { MessageReply } from "#server/messages/message-store.ts";

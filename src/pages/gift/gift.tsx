@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { donationForm } from "#domain/forms/donation.ts";
-import { type GiftEnd, notPaidId } from "#domain/payments.ts";
+import { type GiftEnd, notPaidId } from "#domain/online-payment.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { draftKey, tabStorage, writeDraft } from "#src/features/forms/kept-draft.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { MyPlanWords } from "#src/content/schemas/place.ts";
-import type { VisitStep } from "#src/content/schemas/visit.ts";
+import type { VisitStep } from "#src/content/schemas/visit-steps.ts";
 import { readStorage } from "#src/lib/read-storage.ts";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { type PlanChange, PlanForm, type RoomChoice, readForm } from "./plan-form.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { formatClock, formatDay } from "#domain/time.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { MyPlanWords } from "#src/content/schemas/place.ts";
-import type { VisitStep } from "#src/content/schemas/visit.ts";
+import type { VisitStep } from "#src/content/schemas/visit-steps.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";

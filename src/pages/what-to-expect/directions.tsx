@@ -1,4 +1,4 @@
-import type { Visit } from "#src/content/schemas/visit.ts";
+import type { Visit } from "#src/content/schemas/visit-steps.ts";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Split } from "#src/ui/split/split.tsx";

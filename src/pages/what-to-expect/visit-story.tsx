@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
-import type { Visit } from "#src/content/schemas/visit.ts";
+import type { Visit } from "#src/content/schemas/visit-steps.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { pagePath } from "#domain/paths.ts";
-import { notPaidId } from "#domain/payments.ts";
+import { notPaidId } from "#domain/online-payment.ts";
 import styles from "./donation-form.module.css";
 import { type DonationFormProps, OneGift } from "./one-gift.tsx";
 

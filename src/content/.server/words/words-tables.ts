@@ -7,7 +7,7 @@ import { pageSchemas } from "../../schemas/pages/page-schemas.ts";
 import { placeSchema } from "../../schemas/place.ts";
 import { shortSchema, translatedShortSchema } from "../../schemas/short.ts";
 import { siteSchema } from "../../schemas/site.ts";
-import { visitSchema } from "../../schemas/visit.ts";
+import { visitSchema } from "../../schemas/visit-steps.ts";
 import { translatedWaiverSchema, waiverSchema } from "../../schemas/waiver.ts";
 import { wordsOf } from "../schema-parts.ts";
 import { parseYaml, splitFrontMatter } from "../source.ts";

@@ -24,3 +24,18 @@ export const takesBack: Readonly<Record<MessageAct, MessageAct>> = {
   bin: "not bin",
   "not bin": "bin",
 };
+
+/** State of a comment: `waiting` for moderation, `shown` on its page, or `hidden`. */
+export const commentStates = ["waiting", "shown", "hidden"] as const;
+export type CommentState = (typeof commentStates)[number];
+
+/** Moderation actions. The first three are for waiting comments; `wait again` undoes the second and third. */
+export const commentActs = ["show", "dismiss", "spam", "wait again", "hide", "show again"] as const;
+export type CommentAct = (typeof commentActs)[number];
+
+/**
+ * Payment state of a gift or an order: `open` until paid; `nothing` if no money is expected, such as for a
+ * test.
+ */
+export const giftStates = ["open", "settled", "nothing"] as const;
+export type GiftState = (typeof giftStates)[number];
