@@ -1,7 +1,9 @@
 import type { ComponentProps } from "react";
-import { HostedNote } from "./hosted-note.tsx";
+import { envelopeFields, honeypotField, libVersion, pageField, submissionIdField } from "#domain/wire.ts";
+import formStyles from "./form.module.css";
+import styles from "./form-frame.module.css";
+import { MailInstead } from "./mail-instead.tsx";
 import { useFormTarget } from "./use-form-target.ts";
-import { WireFields } from "./wire-fields.tsx";
 
 type FormFrameProps = Pick<
   ComponentProps<"form">,
@@ -19,10 +21,12 @@ type FormFrameProps = Pick<
 };
 
 /**
- * The form element itself, with all that its receiver needs besides the fields. It works without JavaScript.
+ * The form element itself, with all that its receiver needs besides the fields: last in the form, and in the order of the
+ * wire contract. It works without JavaScript: then the submission id stays empty, and the relay creates one.
  */
 export function FormFrame({ name, page, email, isBusy, wake, children, ...form }: FormFrameProps) {
   const { formTarget, isHosted } = useFormTarget();
+  const envelope = [libVersion, formTarget.serviceId, formTarget.templateId ?? name, formTarget.userId];
   return (
     <form
       {...form}
@@ -32,9 +36,24 @@ export function FormFrame({ name, page, email, isBusy, wake, children, ...form }
       data-wake={wake ?? ""}
       aria-busy={isBusy}
     >
-      {isHosted && <HostedNote email={email} />}
+      {isHosted && (
+        <noscript className={styles.note}>
+          <MailInstead words="This form needs JavaScript." email={email} />
+        </noscript>
+      )}
       {children}
-      <WireFields name={name} page={page} />
+      <input type="hidden" name={submissionIdField} value="" />
+      {/* EmailJS has one template for all forms: this tells the owner which form it was. */}
+      <input type="hidden" name={pageField} value={isHosted ? `${page} (${name})` : page} />
+      <div className={formStyles.trap} aria-hidden="true">
+        <label>
+          Please leave this empty
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {envelopeFields.map((field, index) => (
+        <input key={field} type="hidden" name={field} value={envelope[index]} />
+      ))}
     </form>
   );
 }
