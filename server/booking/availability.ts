@@ -10,7 +10,6 @@ import type {
   TimesAnswer,
   TimesQuestion,
 } from "#domain/booking/times.ts";
-import type { LineChoice } from "#domain/booking/visit.ts";
 import { addDays, dayIn, isDay } from "#domain/time.ts";
 import {
   firstTick,
@@ -21,7 +20,8 @@ import {
   studioHorizon,
   type TimesRequest,
 } from "./check-line.ts";
-import { daysBetween, instantText, instantUntil, readInstant, TICK_MS, tickAt, ticksOf } from "../clock.ts";
+import { daysBetween, instantText, instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
+import type { WantedTime } from "./failure.ts";
 import type { Occupancy, OccupancyQuestion } from "./reservation-store.ts";
 import { isClosed, type Schedule, type Start, spansOf } from "./studio-times.ts";
 
@@ -220,16 +220,15 @@ export function isQuiet({ hours = [] }: Offer, { quietHours }: BookingSetup): bo
  * @param except lines whose reservations count as open: those of the visitor who asks
  */
 export function findNearest(
-  choice: LineChoice,
+  wanted: WantedTime,
   facts: AvailabilityFacts,
   except: readonly number[] = [],
 ): NearTime[] {
   const { setup, now, schedule, isStudio } = facts;
-  const offer = offerOf(setup, choice.offer);
-  const ms = readInstant(choice.starts);
-  if (!offer || ms === undefined) return [];
-  const tick = tickAt(ms);
-  const { people } = choice;
+  const { minutes, people, tick } = wanted;
+  const offer = offerOf(setup, wanted.offer);
+  if (!offer) return [];
+  const ms = tick * TICK_MS;
   const today = dayIn(setup.timeZone, now);
   const date = dayIn(setup.timeZone, ms);
   const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except, isStudio });
@@ -238,17 +237,17 @@ export function findNearest(
     .filter((other) => people >= other.people.min && people <= other.people.max)
     .flatMap((other): NearTime[] => {
       const lengths = other.lengths.map((each) => each.minutes);
-      const minutes = lengths.includes(choice.minutes) ? choice.minutes : (lengths[0] ?? 0);
-      const start = schedule(other, minutes, date).find((each) => each.tick === tick);
+      const length = lengths.includes(minutes) ? minutes : (lengths[0] ?? 0);
+      const start = schedule(other, length, date).find((each) => each.tick === tick);
       if (!start || tick < firstTick(other, now, isStudio) || date > lastDayOf(other, today, isStudio))
         return [];
-      const places = placesAt(setup, { offer: other, minutes, people }, tick, occupancy);
-      return places > 0 ? [{ ...openTime(start, places), offer: other.slug, name: other.name, minutes }] : [];
+      const places = placesAt(setup, { offer: other, minutes: length, people }, tick, occupancy);
+      const { slug, name } = other;
+      return places > 0 ? [{ ...openTime(start, places), offer: slug, name, minutes: length }] : [];
     });
   const from = later(addDays(date, -nearDays.before), today);
   const to = addDays(later(date, today), nearDays.after);
   const lastDay = lastDayOf(offer, today, isStudio);
-  const { minutes } = choice;
   const { days } = openDays({ offer, minutes, people }, from, earlier(to, lastDay), facts, except);
   const times = days
     .flatMap((day) => day.times)

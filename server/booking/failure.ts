@@ -1,15 +1,20 @@
 import type { FieldError } from "#domain/answer.ts";
 import type { NearTime } from "#domain/booking/times.ts";
-import type { Refused } from "#domain/booking/visit.ts";
+import type { LineChoice, Refused } from "#domain/booking/visit.ts";
+
+/** A time that somebody wants, for so many people. */
+export type WantedTime = Pick<LineChoice, "offer" | "minutes" | "people"> & { readonly tick: number };
 
 /** Somebody else booked first: a constraint failed. Rolls back the work that throws it. */
 export class Taken extends Error {
   /** Index of the taken line. */
   readonly line: number;
+  readonly wanted: WantedTime;
 
-  constructor(line: number) {
+  constructor(line: number, { offer, minutes, people, tick }: WantedTime) {
     super("taken");
     this.line = line;
+    this.wanted = { offer, minutes, people, tick };
   }
 }
 
@@ -48,17 +53,17 @@ export class TooMany extends Error {
 
 /**
  * Runs a change. Returns the reason for a refusal instead of throwing it.
- * @param nearest finds open times near a taken line
+ * @param nearest finds open times near a taken one
  * @throws anything else, above all that the store cannot write: the server answers that for every page alike
  */
 export async function outcome<T>(
   work: () => Promise<T>,
-  nearest: (line: number) => readonly NearTime[] = () => [],
+  nearest: (wanted: WantedTime) => readonly NearTime[] = () => [],
 ): Promise<T | Refused> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Taken) return { kind: "taken", line: error.line, nearest: nearest(error.line) };
+    if (error instanceof Taken) return { kind: "taken", line: error.line, nearest: nearest(error.wanted) };
     if (error instanceof Invalid) return { kind: "invalid", errors: error.errors };
     if (error instanceof TooMany) return { kind: "too-many", seconds: error.seconds };
     if (error instanceof Paying) return { kind: "paying" };

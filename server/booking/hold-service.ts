@@ -13,12 +13,12 @@ import { findByCode } from "../passes/pass-service.ts";
 import { payableWith } from "../passes/pay-with-pass.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { askedIn, checkLine } from "./check-line.ts";
-import { instantText, instantUntil, TICK_MS } from "../clock.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "../clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { draftMs, openHold } from "./holds.ts";
 import { choiceOf, visitErrors, type VisitStore, type Who } from "./open-visits.ts";
 import { payingOf } from "./pay-service.ts";
-import { attempt, choicesOf, findHold, openTimes, save, type ServiceContext } from "./service-context.ts";
+import { attempt, findHold, openTimes, save, type ServiceContext } from "./service-context.ts";
 import { timeOf, viewHold } from "./views.ts";
 import { heldPass } from "./visit-passes.ts";
 import { type BookingRow, isKept, type LineRow, setBooking, setContact, updateLineFields } from "./visit-store.ts";
@@ -37,7 +37,7 @@ export function holdService(context: ServiceContext) {
     return row ? visits.linesOf(row.id).map(({ id }) => id) : [];
   };
   const saved = (hold: string, work: () => void): Promise<SaveResult> =>
-    save(context, work, () => choicesOf(context, find(hold)), own(hold));
+    save(context, work, own(hold));
 
   return {
     /**
@@ -52,7 +52,6 @@ export function holdService(context: ServiceContext) {
           const { hold, until } = holds.make(lines, visitor, { visit, isKept });
           return held(hold, until);
         },
-        () => lines,
         own(visit),
       ),
     /** Reads a hold with its draft, until a day after it ends; undefined after that or once it is booked. */
@@ -81,7 +80,6 @@ export function holdService(context: ServiceContext) {
       attempt(
         context,
         () => held(hold, holds.setLine(hold, { choice, id, isLive }, visitor)),
-        () => choicesWith(context, find(hold), choice, id),
         own(hold),
       ),
     dropLine: (hold: string, id: number) => saved(hold, () => holds.dropLine(hold, id)),
@@ -107,30 +105,18 @@ export function holdService(context: ServiceContext) {
     },
     /** Adds some of these weeks, or times near them, to a hold: all or none. */
     addWeeks: (hold: string, choices: readonly WeekChoice[]) =>
-      save(
-        context,
-        () => {
-          const row = find(hold);
-          if (!row || row.reference !== undefined) throw new Unknown();
-          // An ended hold takes its own times again first.
-          if (!isKept(row, system.now())) holds.extend(hold, visitor);
-          addWeekLines(visits, row, choices, "visitor");
-        },
-        () => {
-          const row = find(hold);
-          const lines = row ? visits.linesOf(row.id) : [];
-          return choices.flatMap(({ line: id, starts }) => {
-            const line = lines.find((each) => each.id === id);
-            return line ? [{ ...choiceOf(line, setup.timeZone), starts }] : [];
-          });
-        },
-      ),
+      save(context, () => {
+        const row = find(hold);
+        if (!row || row.reference !== undefined) throw new Unknown();
+        // An ended hold takes its own times again first.
+        if (!isKept(row, system.now())) holds.extend(hold, visitor);
+        addWeekLines(visits, row, choices, "visitor");
+      }),
     /** Extends the hold by its usual length, or takes the times again after it ended. */
     extend: (hold: string): Promise<HoldResult> =>
       attempt(
         context,
         () => held(hold, holds.extend(hold, visitor)),
-        () => choicesOf(context, find(hold)),
         own(hold),
       ),
     /** The errors that would prevent booking the draft, by field; for the step before the last. */
@@ -183,23 +169,12 @@ function storeParty(
   updateLineFields(visits.db, line.id, { ...line, ...who, people, price });
 }
 
-/** The lines of a hold with one more, or with `choice` instead of line `id`. */
-function choicesWith(
-  context: ServiceContext,
-  row: BookingRow | undefined,
-  choice: LineChoice,
-  id: number | undefined,
-): LineChoice[] {
-  const choices = choicesOf(context, row);
-  const old = row ? context.system.visits.linesOf(row.id).findIndex((line) => line.id === id) : -1;
-  return old === -1 ? [...choices, choice] : choices.with(old, choice);
-}
-
 /** The errors that would prevent booking a draft, by field. */
 function draftErrors(context: ServiceContext, row: BookingRow): FieldError[] {
   const { system, setup, who } = context;
   const facts = { ...factsFor(system, setup, who), isKept: isKept(row, system.now()) };
-  return [...visitErrors(choicesOf(context, row), facts), ...contactErrors(cleanContact(row.contact))];
+  const choices = system.visits.linesOf(row.id).map((line) => choiceOf(line, setup.timeZone));
+  return [...visitErrors(choices, facts), ...contactErrors(cleanContact(row.contact))];
 }
 
 /** Whether the time of a line whose hold has ended can be booked now. */
@@ -245,9 +220,8 @@ export function nextWeeks(
       const own = lines.find(
         (other) => other.offer === offer && dayIn(timeZone, other.tick * TICK_MS) === date,
       );
-      const then = instantText(instantUntil(date, minuteOf(clock), timeZone), timeZone);
-      const choice = { ...choiceOf(line, timeZone), starts: then };
-      const near = time || own ? [] : findNearest(choice, facts).filter((each) => each.offer === offer);
+      const wanted = { offer, minutes, people, tick: tickAt(instantUntil(date, minuteOf(clock), timeZone)) };
+      const near = time || own ? [] : findNearest(wanted, facts).filter((each) => each.offer === offer);
       return [{ line: id, name, date, time, near: near.slice(0, maxNear), isYours: own !== undefined }];
     }),
   );

@@ -126,7 +126,7 @@ export function openVisits({ db, now, setup, schedule }: VisitParts) {
       if (who === "visitor" && fields.people > people) reserved.add(booking);
       const offer = offerOf(setup(), slug);
       const places = offer?.mode.kind === "shared" ? offer.mode.places : 0;
-      if (reseat(db, { line: id, index }, fields.people, places)) return;
+      if (reseat(db, { line: id, index }, fields, places)) return;
       const fits = setup()
         .rooms.filter((room) => rooms.includes(room.id))
         .reduce((sum, room) => sum + room.fits, 0);

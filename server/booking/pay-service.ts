@@ -23,7 +23,7 @@ import {
 import { instantText } from "../clock.ts";
 import { Unknown } from "./failure.ts";
 import type { VisitStore } from "./open-visits.ts";
-import { attempt, choicesOf, findBooking, findHold, type ServiceContext } from "./service-context.ts";
+import { attempt, findBooking, findHold, type ServiceContext } from "./service-context.ts";
 import { backFor, leftToPay, openLines } from "./visit-passes.ts";
 import { beginToPay, beginToPayRest, restToPay } from "./visit-payments.ts";
 import { type BookingRow, hasEvent, isActive, type LineRow } from "./visit-store.ts";
@@ -85,7 +85,6 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
           const id = beginToPay({ visits, bookings, checkout }, { hold, visitor, isAll, origin, gift });
           return { kind: "begun" as const, id };
         },
-        () => choicesOf(context, find(hold)),
       );
       if (begun.kind !== "begun") return begun;
       // Nothing is due, or it was booked before.

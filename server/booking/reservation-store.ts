@@ -16,7 +16,7 @@ import type { Row } from "../store/tables.ts";
 import { hasWishes } from "../waitlist/waitlist-store.ts";
 import { ticksOf } from "../clock.ts";
 import { isConstraint } from "../store/store-failure.ts";
-import { Taken } from "./failure.ts";
+import { Taken, type WantedTime } from "./failure.ts";
 import type { LineValues } from "./studio-times.ts";
 
 /** The values of a line that determine its rooms and places. */
@@ -35,7 +35,7 @@ export type ReservationLimits = {
 /** Whose a reservation is. */
 export type Owner = { readonly booking: number; readonly line: number; readonly index: number };
 
-type Seats = { readonly session: number; readonly line: number; readonly index: number };
+type Seats = Pick<Owner, "line" | "index"> & { readonly session: number; readonly places: number };
 
 /**
  * Reserves what a line needs: rooms, places and an arrival. Inserted without asking first: the primary keys of the
@@ -54,7 +54,7 @@ export function reserve(
   const mine = { line: owner.line, session: null };
   const rooms = demand.choices.find((each) => reserveRooms(db, each, demand, mine, limits));
   const arriving = { booking: owner.booking, session: null };
-  if (!rooms || !receive(db, demand.tick, arriving, limits.partiesAtOnce)) throw new Taken(owner.index);
+  if (!rooms || !receive(db, demand.tick, arriving, limits.partiesAtOnce)) throw new Taken(owner.index, demand);
   return rooms;
 }
 
@@ -151,19 +151,24 @@ function reserveSeats(
   const stored = known ?? first(db, query.selectFrom("sessions").select("rooms").where("id", "=", session));
   const ids: unknown = JSON.parse(stored?.rooms ?? "[]");
   const rooms = demand.choices.flat().filter(({ id }) => Array.isArray(ids) && ids.includes(id));
-  if (known && isClosed(db, rooms, demand, limits)) throw new Taken(index);
-  seat(db, { session, line, index }, demand.people, places);
+  if (known && isClosed(db, rooms, demand, limits)) throw new Taken(index, demand);
+  seat(db, { session, line, index, places }, demand, demand.people);
   return rooms;
 }
 
-/** Reserves more places in a session. With fewer places than before everybody stays. */
-function seat(db: Writer, { session, line, index }: Seats, people: number, places: number): void {
+/** Reserves more places in a session, for `people`. With fewer places than before everybody stays. */
+function seat(
+  db: Writer,
+  { session, line, index, places }: Seats,
+  wanted: WantedTime,
+  people: number,
+): void {
   const taken = all(db, query.selectFrom("places").select("place").where("session", "=", session)).map(
     (row) => row.place,
   );
   for (let count = 0; count < people; count++) {
     const place = firstFree(taken);
-    if (place > places || taken.length >= places) throw new Taken(index);
+    if (place > places || taken.length >= places) throw new Taken(index, wanted);
     run(db, query.insertInto("places").values({ session, place, line }));
     taken.push(place);
   }
@@ -177,9 +182,10 @@ function seat(db: Writer, { session, line, index }: Seats, people: number, place
 export function reseat(
   db: Writer,
   { line, index }: Pick<Owner, "line" | "index">,
-  people: number,
+  wanted: WantedTime,
   places: number,
 ): boolean {
+  const { people } = wanted;
   const own = all(
     db,
     query.selectFrom("places").select(["session", "place"]).where("line", "=", line).orderBy("place"),
@@ -188,20 +194,20 @@ export function reseat(
   if (session === undefined) return false;
   for (const { place } of own.slice(people))
     run(db, query.deleteFrom("places").where("session", "=", session).where("place", "=", place));
-  seat(db, { session, line, index }, people - own.length, places);
+  seat(db, { session, line, index, places }, wanted, people - own.length);
   return true;
 }
 
 function openSession(db: Writer, demand: Demand, index: number, limits: ReservationLimits): number {
   const empty = { offer: demand.offer, start_tick: demand.tick, rooms: "[]" };
   const session = runFirst(db, query.insertInto("sessions").values(empty).returning("id"))?.id;
-  if (session === undefined) throw new Taken(index);
+  if (session === undefined) throw new Taken(index, demand);
   const ours = { line: null, session };
   const rooms = demand.choices.find((each) => reserveRooms(db, each, demand, ours, limits));
   // The guests of an event are no party at the studio's door.
   const isReceived =
     isEvent(demand.offer) || receive(db, demand.tick, { booking: null, session }, limits.partiesAtOnce);
-  if (!rooms || !isReceived) throw new Taken(index);
+  if (!rooms || !isReceived) throw new Taken(index, demand);
   const ids = JSON.stringify(rooms.map(({ id }) => id));
   run(db, query.updateTable("sessions").set({ rooms: ids }).where("id", "=", session));
   return session;

@@ -1,12 +1,12 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
-import type { LineChoice, Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
+import type { Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { dayIn } from "#domain/time.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { outcome } from "./failure.ts";
-import { choiceOf, type Who } from "./open-visits.ts";
+import type { Who } from "./open-visits.ts";
 import { hashKey, isKey, readReference } from "../keys.ts";
 import { type BookingRow, endOf } from "./visit-store.ts";
 
@@ -22,22 +22,17 @@ export type ServiceContext = {
 /**
  * Runs a change in one transaction.
  * @param work makes the change; may throw Taken, Invalid, TooMany or Unknown
- * @param choices the lines of the change, in order; read only if one of them is taken
- * @param own lines of the visitor, whose times count as open then
+ * @param own lines of the visitor, whose times count as open if one is taken
  * @returns the result of `work`, or why it was refused: if a line is taken, with open times near it
  */
 export function attempt<T>(
   { system, setup, who }: ServiceContext,
   work: () => T,
-  choices: () => readonly LineChoice[] = () => [],
   own: () => readonly number[] = () => [],
 ): Promise<T | Refused> {
   return outcome(
     () => system.write(work),
-    (line) => {
-      const choice = choices()[line];
-      return choice ? findNearest(choice, factsFor(system, setup, who), own()) : [];
-    },
+    (wanted) => findNearest(wanted, factsFor(system, setup, who), own()),
   );
 }
 
@@ -45,14 +40,13 @@ export function attempt<T>(
 export function save(
   context: ServiceContext,
   work: () => void,
-  choices?: () => readonly LineChoice[],
   own?: () => readonly number[],
 ): Promise<SaveResult> {
   const saving = () => {
     work();
     return { kind: "saved" as const };
   };
-  return attempt(context, saving, choices, own);
+  return attempt(context, saving, own);
 }
 
 /** A hold, or the booking made from it, by the key of the hold. */
@@ -68,11 +62,6 @@ export function findBooking({ system }: ServiceContext, { reference, key }: Pass
   const lines = row ? visits.linesOf(row.id) : [];
   const ends = lines.map(endOf);
   return Math.max(0, ...ends) + daysAfterVisit.keys * 86_400_000 > now() ? row : undefined;
-}
-
-/** The lines of a hold or booking as choices; none if there is no such row. */
-export function choicesOf({ system, setup }: ServiceContext, row: BookingRow | undefined): LineChoice[] {
-  return row ? system.visits.linesOf(row.id).map((line) => choiceOf(line, setup.timeZone)) : [];
 }
 
 /** Open times. Answers are cached, except those for which the reservations of own lines count as open. */

@@ -1,11 +1,11 @@
 import type { BookRequest, Draft, WaitlistEntry, Wish, WishChange } from "#domain/booking/requests.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
-import type { Booking, BookResult, ChangeResult, DayWord, LineChoice, Pass, VisitKey } from "#domain/booking/visit.ts";
+import type { Booking, BookResult, ChangeResult, DayWord, Pass, VisitKey } from "#domain/booking/visit.ts";
 import { priceOn } from "#domain/price.ts";
 import { dayIn, formatMoment } from "#domain/time.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
-import { findFirst, findNearest, isQuiet } from "./availability.ts";
+import { findFirst, isQuiet } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { instantText, TICK_MS } from "../clock.ts";
 import { placesState } from "./event-sync.ts";
@@ -13,7 +13,7 @@ import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
 import { moneyOf, payService, restOf } from "./pay-service.ts";
 import { digestOf, hashKey, newKey } from "../keys.ts";
-import { attempt, choicesOf, findBooking, findHold, openTimes, save, type ServiceContext } from "./service-context.ts";
+import { attempt, findBooking, findHold, openTimes, save, type ServiceContext } from "./service-context.ts";
 import { type BookingRow, isActive, isKept, type LineRow } from "./visit-store.ts";
 import type { waiverForm, WaiverView } from "#domain/booking/waiver-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
@@ -95,8 +95,6 @@ function offerService(context: ServiceContext) {
       const offer = setup.events?.find((event) => event.slug === slug);
       return offer && placesState(system.visits.db, offer, { setup, now: system.now() });
     },
-    /** Open times near a taken one, other rooms at the same time first. */
-    nearest: (choice: LineChoice): readonly NearTime[] => findNearest(choice, factsFor(system, setup, who)),
   };
 }
 
@@ -141,7 +139,6 @@ function visitService(context: ServiceContext) {
   const { system, setup, who } = context;
   const { visits, bookings, changes } = system;
   const find = (pass: Pass) => findBooking(context, pass);
-  const choices = (row: BookingRow | undefined) => choicesOf(context, row);
   const instant = (ms: number) => instantText(ms, setup.timeZone);
 
   return {
@@ -158,7 +155,6 @@ function visitService(context: ServiceContext) {
           const { starts, ends } = booked;
           return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
         },
-        () => request.lines ?? (request.hold === undefined ? [] : choices(findHold(context, request.hold))),
       );
     },
     /** Reads a booking; undefined for a wrong key or an unknown reference. */
@@ -197,12 +193,7 @@ function visitService(context: ServiceContext) {
     cancel: (pass: Pass, lines?: readonly number[]) =>
       changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
     move: (pass: Pass, line: number, starts: string) =>
-      changeBooking(
-        context,
-        pass,
-        (row) => changes.move(row, line, starts, who),
-        (row) => choices(row).map((choice) => ({ ...choice, starts })),
-      ),
+      changeBooking(context, pass, (row) => changes.move(row, line, starts, who)),
     /** Open times that a line can move to; its own ticks count as open. */
     timesToMove(pass: Pass, id: number, span: { readonly from?: string; readonly days?: number }) {
       const row = find(pass);
@@ -213,7 +204,7 @@ function visitService(context: ServiceContext) {
     },
     /** Changes who comes, what helps, or how to reach the visitor. */
     change: (pass: Pass, change: Draft) =>
-      changeBooking(context, pass, (row) => changes.change(row, change, who), choices),
+      changeBooking(context, pass, (row) => changes.change(row, change, who)),
     /** Vouches for the booking: the guest has pressed the button behind the link of our mail. Unknown for any other key. */
     confirm: (pass: Pass) =>
       changeBooking(context, pass, (row) => {
@@ -248,29 +239,18 @@ function visitService(context: ServiceContext) {
   };
 }
 
-/**
- * Changes a booking in one transaction.
- * @param choices the lines the booking would have, in order; read only if one of them is taken
- */
+/** Changes a booking in one transaction. */
 function changeBooking(
   context: ServiceContext,
   pass: Pass,
   work: (row: BookingRow) => void,
-  choices: (row: BookingRow) => readonly LineChoice[] = () => [],
 ): Promise<ChangeResult> {
-  return attempt(
-    context,
-    () => {
-      const row = findBooking(context, pass);
-      if (!row) throw new Unknown();
-      work(row);
-      return { kind: "changed" as const };
-    },
-    () => {
-      const row = findBooking(context, pass);
-      return row ? choices(row) : [];
-    },
-  );
+  return attempt(context, () => {
+    const row = findBooking(context, pass);
+    if (!row) throw new Unknown();
+    work(row);
+    return { kind: "changed" as const };
+  });
 }
 
 /** How many questions one visit may have. */

@@ -57,17 +57,17 @@ export function takeOverHolds<T>(
       return { error };
     }
   };
-  let done = attempt();
-  if (!done.error) return done.result;
+  const first = attempt();
+  if (!first.error) return first.result;
   for (const { line, until } of wanted().flatMap((each) => heldAt(system, each))) {
     holds.end(line.booking);
-    done = attempt();
+    const done = attempt();
     if (done.error) continue;
     if (mayTake) return done.result;
     ask(instantText(until, visits.setup().timeZone));
     break;
   }
-  throw done.error ?? new Taken(0);
+  throw first.error;
 }
 
 /** Open times for the studio. Those that guests are choosing are among them, and say until when. */

@@ -1,7 +1,6 @@
 import { askedToPay } from "#domain/booking/paying.ts";
 import type { Draft, WeekChoice } from "#domain/booking/requests.ts";
 import { offerOf } from "#domain/booking/setup.ts";
-import type { NearTime } from "#domain/booking/times.ts";
 import {
   type BookResult,
   type ChangeResult,
@@ -13,8 +12,7 @@ import {
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { formatMoney, smallestOf } from "#domain/money.ts";
 import { dayIn } from "#domain/time.ts";
-import { findNearest } from "#server/booking/availability.ts";
-import { type BookingSystem, factsFor } from "#server/booking/booking-system.ts";
+import type { BookingSystem } from "#server/booking/booking-system.ts";
 import type { MoveHow } from "#server/booking/changes.ts";
 import { instantText, TICK_MINUTES, TICK_MS, ticksOf } from "#server/clock.ts";
 import { Invalid, outcome, Unknown } from "#server/booking/failure.ts";
@@ -29,7 +27,6 @@ import { recordVisitPaid, restToPay } from "#server/booking/visit-payments.ts";
 import {
   type BookingRow,
   bookedLine,
-  findLine,
   isActive,
   type LineRow,
   setLineColumns,
@@ -75,8 +72,8 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
   const allow = () => permit(who, "change bookings", system.now());
 
   const change = (act: LoggedAct, work: () => void) => loggedChange(system, who, act, work);
-  const changeBooking = (what: string, reference: string, work: (row: BookingRow) => void, line?: number) =>
-    change({ what, about: `booking ${reference}`, line }, () => {
+  const changeBooking = (what: string, reference: string, work: (row: BookingRow) => void) =>
+    change({ what, about: `booking ${reference}` }, () => {
       const row = findBooking(visits, reference);
       if (!row) throw new Unknown();
       work(row);
@@ -104,7 +101,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       allow();
       const wanted = () => reservationsOf(visits, frontDesk.line(line), act);
       return askingFirst(mayTake, (taking) =>
-        change({ what: `visit: ${act.kind}`, about: `visit ${line}`, line }, () =>
+        change({ what: `visit: ${act.kind}`, about: `visit ${line}` }, () =>
           takeOverHolds(system, wanted, taking, () => doAct(frontDesk, line, act, who.id)),
         ),
       );
@@ -134,7 +131,6 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
             const { starts, ends } = booked;
             return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
           },
-          () => lines,
         ),
       );
       if (result.kind !== "booked" || !result.isNew) return result;
@@ -198,43 +194,31 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       allow();
       const { timeZone } = visits.setup();
       return askingFirst(mayTake, (taking) =>
-        changeBooking(
-          "moved a visit",
-          reference,
-          (row) => {
-            const moved = visits.linesOf(row.id).filter(({ id }) => id === line);
-            const wanted = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
-            takeOverHolds(system, wanted, taking, () => changes.move(row, line, starts, "studio", how));
-          },
-          line,
-        ),
+        changeBooking("moved a visit", reference, (row) => {
+          const moved = visits.linesOf(row.id).filter(({ id }) => id === line);
+          const wanted = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
+          takeOverHolds(system, wanted, taking, () => changes.move(row, line, starts, "studio", how));
+        }),
       );
     },
   };
 }
 
-type LoggedAct = {
-  readonly what: string;
-  readonly about: string;
-  /** The line it gives another time or room; if that is taken, the result has open times near the old one. */
-  readonly line?: number | undefined;
-};
+type LoggedAct = { readonly what: string; readonly about: string };
 
 /** Makes a change and logs it, in one transaction. Refusals become a result. */
 function loggedChange(
   system: BookingSystem,
   who: SignedIn,
-  { what, about, line }: LoggedAct,
+  { what, about }: LoggedAct,
   work: () => void,
 ): Promise<ChangeResult> {
-  return outcome(
-    () =>
-      system.write(() => {
-        work();
-        logAct(system.visits.db, { person: who.id, what, about, at: system.now() });
-        return { kind: "changed" as const };
-      }),
-    () => (line === undefined ? [] : nearestTo(system, line)),
+  return outcome(() =>
+    system.write(() => {
+      work();
+      logAct(system.visits.db, { person: who.id, what, about, at: system.now() });
+      return { kind: "changed" as const };
+    }),
   );
 }
 
@@ -242,15 +226,6 @@ function loggedChange(
 export function findBooking(visits: VisitStore, reference: string): BookingRow | undefined {
   const name = readReference(reference);
   return name === undefined ? undefined : visits.byReference(name);
-}
-
-/** Open times for the studio near those of a stored line. */
-function nearestTo(system: BookingSystem, line: number): readonly NearTime[] {
-  const { visits } = system;
-  const stored = findLine(visits.db, line);
-  if (!stored) return [];
-  const setup = visits.setup();
-  return findNearest(choiceOf(stored, setup.timeZone), factsFor(system, setup, "studio"));
 }
 
 /** What a stored line takes up: its own rooms. Nobody arrives in addition. */
