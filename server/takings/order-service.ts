@@ -34,8 +34,6 @@ export function orderService(
   const { checkout, visits, begunPasses, write } = system;
   const { db } = visits;
   return {
-    /** Whether they can be paid online now. */
-    canPay: checkout?.works() ?? false,
     /**
      * Stores an order and begins to pay for it. The same submission again is the same order. It stands all the same where it
      * cannot be paid; nothing is stored if too many payments were begun from one connection.
