@@ -5,7 +5,7 @@ import type { BookingService } from "./booking/service.ts";
 import type { Desk } from "./desk/desk.ts";
 import type { DeskUpload } from "./desk/read-upload.ts";
 import type { SignIn } from "./desk/sign-in/sign-in.ts";
-import type { lettersService } from "./newsletter/newsletter-mail.ts";
+import type { newsletterService } from "./newsletter/newsletter-mail.ts";
 import type { passService } from "./passes/pass-service.ts";
 import type { orderService } from "./takings/order-service.ts";
 
@@ -31,7 +31,7 @@ export type Services = {
   /** The receipt of a gift, by the key of its link. */
   readonly giftReceipt?: (key: string) => GiftReceipt | undefined;
   /** Newsletter subscription, for the holder of a link. */
-  readonly letters?: ReturnType<typeof lettersService>;
+  readonly newsletter?: ReturnType<typeof newsletterService>;
   /** The desk, for signed-in staff. */
   readonly desk?: Desk | undefined;
   /** A form with a file, uploaded at the desk. */

@@ -29,7 +29,7 @@ import { Refusal } from "./form/refusal.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
 import { createVisitorLimiter } from "./middleware/rate-limiter.ts";
-import { lettersService } from "./newsletter/newsletter-mail.ts";
+import { newsletterService } from "./newsletter/newsletter-mail.ts";
 import type { Services } from "./page-services.ts";
 import { giftReceipt } from "./paper/gift-receipts.ts";
 import { passService } from "./passes/pass-service.ts";
@@ -74,7 +74,7 @@ export function servePages(parts: PagesParts): Pages {
   );
   const turn = takeTurns(rendered.running, rendered.waiting);
   const admit = createGate(desk);
-  const letters = lettersService(desk.store, now);
+  const newsletter = newsletterService(desk.store, now);
   const receipt = (key: string) => giftReceipt(desk.store.db, key);
   const findPreview = createPreviews(desk);
 
@@ -104,7 +104,7 @@ export function servePages(parts: PagesParts): Pages {
       const own = {
         booking: booked,
         passes,
-        letters,
+        newsletter,
         endGift,
         orders: orders?.(visitor),
         giftReceipt: receipt,

@@ -12,7 +12,7 @@ import { healthDesk } from "./health.ts";
 import { invoicesDesk } from "./invoices.ts";
 import { messagesDesk } from "./messages/messages.ts";
 import { moneyDesk } from "./money.ts";
-import { lettersDesk } from "./newsletter.ts";
+import { newsletterDesk } from "./newsletter.ts";
 import type { DeskParts } from "./parts.ts";
 import { passesDesk } from "./passes.ts";
 import { peopleDesk } from "./people/people.ts";
@@ -39,7 +39,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     messages: guarded(messagesDesk(parts, session)),
     comments: guarded(commentsDesk(parts, session)),
     person: guarded(personDesk(parts, session)),
-    letters: guarded(lettersDesk(parts, session)),
+    newsletter: guarded(newsletterDesk(parts, session)),
     gifts: guarded(giftsDesk(parts, session)),
     calls: guarded(callsDesk(parts, session)),
     health: guarded(healthDesk(parts, session)),

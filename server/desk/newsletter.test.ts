@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { lettersService } from "#server/newsletter/newsletter-mail.ts";
+import { newsletterService } from "#server/newsletter/newsletter-mail.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { letterMails } from "../newsletter/newsletter-mail.ts";
 import { forgetRemovedAddresses } from "../newsletter/newsletter-store.ts";
@@ -18,10 +18,10 @@ async function studio(env: Record<string, string> = mail) {
   const { db, store, clock } = app;
   writeFact(db, mailFact, env.SMTP_URL ? "configured" : "not configured");
   const { services } = await app.send("/desk", {}, { cookie: app.session(app.person("owner")) });
-  const letters = services?.desk?.letters;
+  const letters = services?.desk?.newsletter;
   if (!letters) throw new Error("Nobody was let in.");
   const inbox = createInbox(store, () => clock.now);
-  const visitor = lettersService(store, () => clock.now);
+  const visitor = newsletterService(store, () => clock.now);
   return {
     ...app,
     letters,
@@ -121,13 +121,13 @@ describe("somebody who signs up", () => {
     const before = await studio({});
     await before.signUp("ada@example.com");
     expect(before.states()).toEqual(["ada@example.com not asked"]);
-    expect(await before.letters.table()).toContain("ada@example.com");
-    expect(await before.letters.ask()).toBeUndefined();
+    expect(await before.newsletter.table()).toContain("ada@example.com");
+    expect(await before.newsletter.ask()).toBeUndefined();
     const after = await studio();
     writeFact(after.db, mailFact, "not configured");
     await after.signUp("ada@example.com");
-    expect(await after.letters.ask()).toBe(1);
-    expect(after.letters.counts()).toMatchObject({ asked: 1, "not asked": 0 });
+    expect(await after.newsletter.ask()).toBe(1);
+    expect(after.newsletter.counts()).toMatchObject({ asked: 1, "not asked": 0 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { letterPath } from "#domain/letter-links.ts";
+import { newsletterPath } from "#domain/newsletter-links.ts";
 import { csvFile, csvTable, formatLocalTime } from "#server/messages/spreadsheet.ts";
 import type { Writer } from "#server/store/query.ts";
 import {
@@ -19,7 +19,7 @@ import { permit, type SignedIn } from "./permit.ts";
 const pageSize = 50;
 
 /** Newsletter addresses, for owners. */
-export function lettersDesk(parts: DeskParts, who: SignedIn) {
+export function newsletterDesk(parts: DeskParts, who: SignedIn) {
   const { store, siteAddress, config, now, onMail } = parts;
   const { db } = store;
   const allow = () => permit(who, "see letter addresses", now());
@@ -88,7 +88,7 @@ export function lettersDesk(parts: DeskParts, who: SignedIn) {
             email,
             formatLocalTime(asked_at),
             confirmed_at === null ? "" : formatLocalTime(confirmed_at),
-            addressOn(site, letterPath("leave", key)),
+            addressOn(site, newsletterPath("leave", key)),
           ]),
         ]),
       );

@@ -1,4 +1,4 @@
-import { type LetterAct, letterActs, letterPath } from "#domain/letter-links.ts";
+import { type NewsletterAct, newsletterActs, newsletterPath } from "#domain/newsletter-links.ts";
 import { maxMailWait } from "#server/mail/mail-limit.ts";
 import { createTableOutbox, type MailRow, type Outbox } from "#server/mail/mail-store.ts";
 import {
@@ -37,7 +37,7 @@ export function letterMails(addresses: MailAddresses, { studio, siteAddress }: S
         `Somebody, most likely you, asked for letters from ${name} to this address.`,
         {
           words: "To get them, open this page and press the button:",
-          href: addressOn(site, letterPath("confirm", key)),
+          href: addressOn(site, newsletterPath("confirm", key)),
         },
         "If you did not ask, you do not need to do anything. You will get no letters.",
       ],
@@ -49,19 +49,19 @@ export function letterMails(addresses: MailAddresses, { studio, siteAddress }: S
 /** Headers for one-click unsubscribe in mail programs (RFC 8058). */
 function leaveHeaders(site: string, key: string): Record<string, string> {
   return {
-    "List-Unsubscribe": `<${addressOn(site, letterPath("leave", key))}>`,
+    "List-Unsubscribe": `<${addressOn(site, newsletterPath("leave", key))}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 
 /** Newsletter subscription, for the holder of a link. Opening the page changes nothing. @param now milliseconds since 1970 */
-export function lettersService({ db, write }: Store, now: () => number) {
+export function newsletterService({ db, write }: Store, now: () => number) {
   return {
     /** Whether the key belongs to an address. */
     knows: (key: string) => findKey(db, key) !== undefined,
     /** Idempotent. @returns whether the key belongs to an address */
-    async act(act: LetterAct, key: string) {
-      if (!letterActs.includes(act)) return false;
+    async act(act: NewsletterAct, key: string) {
+      if (!newsletterActs.includes(act)) return false;
       return write((db) => {
         const id = findKey(db, key);
         return id !== undefined && changeAddress(db, id, act, now());

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { LetterAct } from "#domain/letter-links.ts";
+import type { NewsletterAct } from "#domain/newsletter-links.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { binSignUps, unbinSignUps } from "../messages/message-store.ts";
@@ -84,7 +84,7 @@ export function findKey(db: Reader, key: string): number | undefined {
 }
 
 /** Confirms or unsubscribes an address. @returns whether it exists */
-export function changeAddress(db: Writer, id: number, act: LetterAct, now: number): boolean {
+export function changeAddress(db: Writer, id: number, act: NewsletterAct, now: number): boolean {
   if (act === "leave") return leave(db, id, now);
   const confirmed = {
     confirmed_at: sql<number>`coalesce(confirmed_at, ${now})`,

@@ -127,7 +127,7 @@ export const rooms = {
     address: `${deskPath}/letters`,
     permission: "see letter addresses",
     menu: "guests",
-    pages: { table: "letters-table.ts" },
+    pages: { table: "newsletter-table.ts" },
   },
   person: {
     title: "One person",

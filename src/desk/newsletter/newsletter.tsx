@@ -40,10 +40,10 @@ const done: Readonly<Record<string, string>> = {
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { letters } = deskOf(context);
+  const { newsletter } = deskOf(context);
   const { searchParams } = new URL(request.url);
-  const { addresses, older } = letters.list(beforeIn(searchParams));
-  const counts = letters.counts();
+  const { addresses, older } = newsletter.list(beforeIn(searchParams));
+  const counts = newsletter.counts();
   return {
     notice: wordOf(done, searchParams.get("done")),
     undo: searchParams.get("done") === "out" ? (searchParams.get("address") ?? undefined) : undefined,
@@ -63,16 +63,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { letters } = deskOf(context);
+  const { newsletter } = deskOf(context);
   const form = await readForm(request);
   const out = form.get("out");
   if (out !== null) {
-    const isOut = await letters.unsubscribe(Number(out));
+    const isOut = await newsletter.unsubscribe(Number(out));
     return redirectTo(isOut ? `${path}?done=out&address=${Number(out)}` : path);
   }
   const back = form.get("back");
-  if (back !== null) return redirectTo((await letters.restore(Number(back))) ? `${path}?done=back` : path);
-  if ((await letters.ask()) === undefined)
+  if (back !== null) return redirectTo((await newsletter.restore(Number(back))) ? `${path}?done=back` : path);
+  if ((await newsletter.ask()) === undefined)
     return data(
       { fault: "Mail is not set up here, so no confirmation e-mails can be sent." },
       { status: 422 },

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type LetterAct, letterActs } from "#domain/letter-links.ts";
+import { type NewsletterAct, newsletterActs } from "#domain/newsletter-links.ts";
 import type { Services } from "#server/page-services.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -10,7 +10,7 @@ import { LetterChoice } from "./letter-choice.tsx";
 
 export const meta = liveMeta;
 
-const words: Readonly<Record<LetterAct, { title: string; question: string; button: string; done: string }>> =
+const words: Readonly<Record<NewsletterAct, { title: string; question: string; button: string; done: string }>> =
   {
     confirm: {
       title: "Letters from us",
@@ -27,23 +27,23 @@ const words: Readonly<Record<LetterAct, { title: string; question: string; butto
     },
   };
 
-/** The link's purpose, and the letters service. @throws A 404 response for an unknown link */
-function readLink({ act, key }: { act: string; key: string }, letters: Services["letters"]) {
-  const known = letterActs.find((each) => each === act);
-  if (!known || !letters?.knows(key)) throw data(null, { status: 404 });
-  return { act: known, letters };
+/** The link's purpose, and the newsletter service. @throws A 404 response for an unknown link */
+function readLink({ act, key }: { act: string; key: string }, newsletter: Services["newsletter"]) {
+  const known = newsletterActs.find((each) => each === act);
+  if (!known || !newsletter?.knows(key)) throw data(null, { status: 404 });
+  return { act: known, newsletter };
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { act } = readLink(params, context.get(services).letters);
+  const { act } = readLink(params, context.get(services).newsletter);
   const { question, ...rest } = words[act];
   return { ...rest, question: question.replace("{studio}", readSite().name) };
 }
 
 /** E-mail clients post here directly (RFC 8058); people press the button. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { act, letters } = readLink(params, context.get(services).letters);
-  if (!(await letters.act(act, params.key))) throw data(null, { status: 404 });
+  const { act, newsletter } = readLink(params, context.get(services).newsletter);
+  if (!(await newsletter.act(act, params.key))) throw data(null, { status: 404 });
   return { isDone: true };
 }
 

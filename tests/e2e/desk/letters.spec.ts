@@ -1,4 +1,4 @@
-import { letterPath } from "#domain/letter-links.ts";
+import { newsletterPath } from "#domain/newsletter-links.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
@@ -22,19 +22,19 @@ test("a subscriber confirms by link and unsubscribes with one click in the mail 
   expect(await stateAtDesk()).toContain("not set up");
 
   // Opening the page changes nothing: mail scanners open every link.
-  await page.goto(desk.url + letterPath("confirm", key));
+  await page.goto(desk.url + newsletterPath("confirm", key));
   expect(await stateAtDesk()).toContain("not set up");
-  await page.goto(desk.url + letterPath("confirm", key));
+  await page.goto(desk.url + newsletterPath("confirm", key));
   await page.getByRole("button", { name: "Yes, send me letters" }).click();
   await expect(page.getByText("You will get our letters.")).toBeVisible();
   expect(await stateAtDesk()).toContain("Confirmed.");
 
-  const oneClick = await page.request.post(desk.url + letterPath("leave", key), {
+  const oneClick = await page.request.post(desk.url + newsletterPath("leave", key), {
     form: { "List-Unsubscribe": "One-Click" },
   });
   expect(oneClick.status()).toBe(200);
   expect(await stateAtDesk()).toContain("Unsubscribed");
-  await page.goto(desk.url + letterPath("leave", "unknown"));
+  await page.goto(desk.url + newsletterPath("leave", "unknown"));
   await expect(page.getByRole("button", { name: "Yes, stop the letters" })).toHaveCount(0);
 });
 
@@ -60,7 +60,7 @@ test.describe("with JavaScript", () => {
   test("the newsletter pages pass axe", async ({ page, desk }) => {
     await sendForm(page, desk, "newsletter", { email: "ada@example.com", agree: "yes" });
     const key = desk.withStore((db) => String(db.prepare("SELECT key FROM letter_addresses").get()?.key));
-    await page.goto(desk.url + letterPath("leave", key));
+    await page.goto(desk.url + newsletterPath("leave", key));
     expect(await findAxeViolations(page)).toEqual([]);
     await desk.signIn(page, "owner");
     await page.goto(`${desk.url}/desk/letters`);

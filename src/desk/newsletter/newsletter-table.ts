@@ -1,7 +1,7 @@
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { downloadResponse } from "#src/desk/shared/download.ts";
-import type { Route } from "./+types/letters-table";
+import type { Route } from "./+types/newsletter-table";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  return downloadResponse("letters.csv", await deskOf(context).letters.table(), "text/csv; charset=utf-8");
+  return downloadResponse("letters.csv", await deskOf(context).newsletter.table(), "text/csv; charset=utf-8");
 }
