@@ -12,7 +12,7 @@ import { findAmericanFacts, findSampleWaiver, findShortPasses, findUnpaidOffers 
 import { findSampleFacts } from "./sample-facts.ts";
 import { findSampleFields } from "./sample-fields.ts";
 import { findSampleFiles } from "./sample-files.ts";
-import { findSampleWords } from "./sample-words.ts";
+import { findSampleWords } from "./sample-text.ts";
 import { findInSettings } from "./settings.ts";
 
 /**

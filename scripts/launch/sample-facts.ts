@@ -1,8 +1,7 @@
 import { type Source, valueAt } from "#src/content/.server/source.ts";
 import type { FeatureName, Site } from "#src/content/schemas/site.ts";
-import type { Finding } from "./finding.ts";
-import { readSource } from "./finding.ts";
-import { SAMPLE_STREET } from "./sample-words.ts";
+import { type Finding, readSource } from "./finding.ts";
+import { SAMPLE_STREET } from "./sample-text.ts";
 
 const FIGURE = "A figure of the sample.";
 const REAL_FIGURE = "Write the real one.";

@@ -5,7 +5,7 @@ import type { Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
 import { readSource } from "./finding.ts";
 import { namedIn, PICTURE } from "./sample-files.ts";
-import { SAMPLE_STREET } from "./sample-words.ts";
+import { SAMPLE_STREET } from "./sample-text.ts";
 
 /** Fields of the sample in all its versions that tell of one studio, written by `scripts/note-sample.ts`. */
 export const SAMPLE_FIELDS = new URL("./sample-fields.json", import.meta.url);

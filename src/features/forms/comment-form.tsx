@@ -6,7 +6,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./comment-form.module.css";
 import formStyles from "./form.module.css";
 import { Form } from "./form.tsx";
-import type { FormSetting } from "./form-words.ts";
+import type { FormSetting } from "./form-setting.ts";
 
 type CommentFormProps = FormSetting & {
   /** Who reads a comment before it is shown, and how soon. */

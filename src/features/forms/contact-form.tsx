@@ -7,7 +7,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { describeReply } from "./describe-reply.ts";
 import styles from "./form.module.css";
 import { Form, type FormProps } from "./form.tsx";
-import type { FormWords } from "./form-words.ts";
+import type { FormWords } from "./form-setting.ts";
 
 type ContactFormProps = FormWords & {
   /** Slug of the event that the question is about. */

@@ -6,7 +6,7 @@ import { BookingFields, type RequestedVisit, useBooking } from "./booking-fields
 import { describeReply } from "./describe-reply.ts";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
-import type { FormWords } from "./form-words.ts";
+import type { FormWords } from "./form-setting.ts";
 
 const { intent } = feedbackForm.fields;
 

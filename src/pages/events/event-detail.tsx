@@ -4,7 +4,7 @@ import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { EventDetails, EventsPage } from "#src/content/schemas/pages/journal.ts";
 import { ContactForm } from "#src/features/forms/contact-form.tsx";
-import type { FormWords } from "#src/features/forms/form-words.ts";
+import type { FormWords } from "#src/features/forms/form-setting.ts";
 import { PlaceMap } from "#src/features/map/place-map.tsx";
 import { eventClock, eventDay, eventHours } from "#src/lib/event-time.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
