@@ -129,20 +129,11 @@ export async function goBackWithContent(
   const current = readCurrent(dataDir);
   if (current === undefined || !listReleases(dataDir).includes(id))
     throw new CommandError("This version is no longer available.");
-  const [online, target] = [current, id].map((one) => releaseParts(dataDir, one).contentCopy) as [
-    string,
-    string,
-  ];
-  const files = new Set([contentDir, online, target].flatMap(wordsFilesIn));
-  const changes: PlannedChange[] = [];
-  const unpublished: string[] = [];
-  for (const file of files) {
-    const now = readContentFile(contentDir, file);
-    const text = readContentFile(target, file);
-    if (now === text) continue;
-    if (now !== readContentFile(online, file)) unpublished.push(file);
-    changes.push({ file, text: text ?? null, from: now === undefined ? null : digestOf(now) });
-  }
+  const [online, target] = [releaseParts(dataDir, current), releaseParts(dataDir, id)];
+  const changes = textChanges(contentDir, target.contentCopy);
+  const unpublished = changes
+    .map(({ file }) => file)
+    .filter((file) => readContentFile(contentDir, file) !== readContentFile(online.contentCopy, file));
   if (unpublished.length > 0)
     throw new CommandError(
       `These files were changed on the server, but not published: ${unpublished.join(", ")}. Publish them first, so that nothing is lost.`,
@@ -153,7 +144,7 @@ export async function goBackWithContent(
 }
 
 /** How the text of a content folder differs from that of an earlier one; from nothing if there is none. */
-export function wordsChanges(before: string | undefined, after: string): PlannedChange[] {
+export function textChanges(before: string | undefined, after: string): PlannedChange[] {
   const files = new Set([...(before === undefined ? [] : wordsFilesIn(before)), ...wordsFilesIn(after)]);
   return [...files].flatMap((file) => {
     const old = before === undefined ? undefined : readContentFile(before, file);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listReleases, releaseParts } from "#server/static/release-folder.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { wordsChanges } from "./apply-draft.ts";
+import { textChanges } from "./apply-draft.ts";
 import { pruneReleases } from "./release.ts";
 
 const first = 1_795_000_000_000;
@@ -37,7 +37,7 @@ test("a release knows what somebody changed on the server, and that new comments
   writeFiles(before, { "site.yaml": "name: A\n", "posts/1.md": "one\n", ".additions.json": "[]" });
   writeFiles(after, { "site.yaml": "name: B\n", "faq.yaml": "[]\n", ".additions.json": "[1]" });
   expect(
-    wordsChanges(before, after)
+    textChanges(before, after)
       .map(({ file, text }) => [file, text])
       .sort(),
   ).toEqual([
@@ -45,5 +45,5 @@ test("a release knows what somebody changed on the server, and that new comments
     ["posts/1.md", null],
     ["site.yaml", "name: B\n"],
   ]);
-  expect(wordsChanges(after, after)).toEqual([]);
+  expect(textChanges(after, after)).toEqual([]);
 });

@@ -24,7 +24,7 @@ import {
   rejectOutdated,
   switchWithContent,
   tryWriting,
-  wordsChanges,
+  textChanges,
 } from "./apply-draft.ts";
 import { checkRelease } from "./check-release.ts";
 import { type ContentCommit, commitContent, recordCommitFailure } from "./commit-content.ts";
@@ -97,7 +97,7 @@ export async function publish(job: PublishJob): Promise<string> {
         tryWriting(job.contentDir, job.draft.changes);
       } else if (!job.isPreview) {
         // What somebody changed on the server since; nothing if only comments, amounts or closed times are new.
-        const changes = wordsChanges(last?.contentCopy, parts.contentCopy);
+        const changes = textChanges(last?.contentCopy, parts.contentCopy);
         recordChanges(job.dataDir, `${id}${UNFINISHED}`, { who: "", changes });
       }
     } catch (error) {
