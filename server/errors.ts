@@ -3,6 +3,16 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
+/** What is read from a file or folder; undefined if there is none. @throws whatever else goes wrong */
+export function unlessMissing<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) return undefined;
+    throw error;
+  }
+}
+
 /** What an error says. Anything can be thrown, so it may not be an `Error`. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

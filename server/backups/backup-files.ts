@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { errorCode } from "#server/errors.ts";
+import { unlessMissing } from "#server/errors.ts";
 
 /** Number of days of which backups are kept: the last one of each day, and all of the newest day. */
 const keptDays = 14;
@@ -59,12 +59,7 @@ function dayOf(name: string): string {
 }
 
 function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).toSorted();
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return [];
-    throw error;
-  }
+  return unlessMissing(() => readdirSync(folder))?.toSorted() ?? [];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { errorCode } from "../errors.ts";
+import { unlessMissing } from "../errors.ts";
 
 /** Permanent redirects: new paths by old path. */
 export type Redirects = ReadonlyMap<string, string>;
@@ -11,19 +11,10 @@ export type Redirects = ReadonlyMap<string, string>;
  */
 export function readRedirects(file: string): Redirects {
   const redirects = new Map<string, string>();
-  for (const line of linesOf(file)) {
+  for (const line of unlessMissing(() => readFileSync(file, "utf8"))?.split("\n") ?? []) {
     const [from = "", to = "", status = "301"] = line.trim().split(/\s+/);
     if (/^\/(?!\/)[^*:]*$/.test(from) && /^\/(?!\/)/.test(to) && status.startsWith("301"))
       redirects.set(from, to);
   }
   return redirects;
-}
-
-function linesOf(file: string): string[] {
-  try {
-    return readFileSync(file, "utf8").split("\n");
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return [];
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { errorCode } from "../errors.ts";
+import { unlessMissing } from "../errors.ts";
 
 /** Suffix of a release that is being made, or was aborted. */
 export const UNFINISHED = ".unfinished";
@@ -75,25 +75,14 @@ export function releaseParts(dataDir: string, id: string) {
 
 /** The finished releases of a data folder, oldest first. */
 export function listReleases(dataDir: string): string[] {
-  try {
-    return readdirSync(releasesFolder(dataDir))
-      .filter((name) => RELEASE_ID.test(name))
-      .toSorted();
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return [];
-    throw error;
-  }
+  const names = unlessMissing(() => readdirSync(releasesFolder(dataDir))) ?? [];
+  return names.filter((name) => RELEASE_ID.test(name)).toSorted();
 }
 
 /** Id of the served release; undefined before the first publish. */
 export function readCurrent(dataDir: string): string | undefined {
-  try {
-    const id = readFileSync(currentFile(dataDir), "utf8").trim();
-    return RELEASE_ID.test(id) ? id : undefined;
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return undefined;
-    throw error;
-  }
+  const id = unlessMissing(() => readFileSync(currentFile(dataDir), "utf8"))?.trim();
+  return id && RELEASE_ID.test(id) ? id : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { PaperFacts } from "#domain/paper.ts";
-import { errorCode } from "#server/errors.ts";
+import { unlessMissing } from "#server/errors.ts";
 import type { PolicyAdditions } from "#server/headers.ts";
 import { readHelp, type StudioHelp } from "./help.ts";
 import type { ReleaseParts } from "./release-folder.ts";
@@ -104,13 +104,8 @@ const lists = ["scriptHashes", "styleHashes", "connectSrc", "formAction"] as con
  * @throws if the file is invalid, rather than serving pages with a wrong policy
  */
 export function readPolicyAdditions(file: string): PolicyAdditions {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return {};
-    throw error;
-  }
+  const text = unlessMissing(() => readFileSync(file, "utf8"));
+  if (text === undefined) return {};
   const parsed: Record<string, unknown> = JSON.parse(text);
   for (const name of lists) {
     const list = parsed[name] ?? [];

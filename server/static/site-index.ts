@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { PictureTable } from "#domain/picture-table.ts";
-import { errorCode } from "#server/errors.ts";
+import { unlessMissing } from "#server/errors.ts";
 import type { ReleaseParts } from "./release-folder.ts";
 
 /**
@@ -11,12 +11,7 @@ import type { ReleaseParts } from "./release-folder.ts";
  * @throws if the table cannot be read, rather than serving pages without their pictures
  */
 export function readPictureTable(file: string): PictureTable {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return {};
-    throw error;
-  }
+  return JSON.parse(unlessMissing(() => readFileSync(file, "utf8")) ?? "{}");
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -139,17 +134,12 @@ export function indexPictures(
 }
 
 function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => {
-        const full = path.join(entry.parentPath, entry.name);
-        return path.relative(folder, full).replaceAll(path.sep, "/");
-      });
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return [];
-    throw error;
-  }
+  const entries = unlessMissing(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, "/"),
+    );
 }
 
 function isCopy(name: string, names: ReadonlySet<string>): boolean {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { errorCode } from "#server/errors.ts";
+import { unlessMissing } from "#server/errors.ts";
 import { digestOf } from "#server/keys.ts";
 import { writeAtomic, writeFault } from "#server/write-atomic.ts";
 
@@ -14,12 +14,7 @@ export function isWordsFile(name: string): boolean {
 
 /** The text of a content file; undefined if there is none. */
 export function readContentFile(root: string, file: string): string | undefined {
-  try {
-    return readFileSync(path.join(root, file), "utf8");
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return undefined;
-    throw error;
-  }
+  return unlessMissing(() => readFileSync(path.join(root, file), "utf8"));
 }
 
 /** The text files of a content folder, sorted; none if there is no such folder. */
@@ -86,12 +81,7 @@ function draftFile(dataDir: string): string {
 
 /** Reads the draft. It is one file, so that related changes are saved together. */
 export function readDraftFile(dataDir: string): readonly StoredChange[] {
-  try {
-    return JSON.parse(readFileSync(draftFile(dataDir), "utf8"));
-  } catch (error) {
-    if (/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) return [];
-    throw error;
-  }
+  return JSON.parse(unlessMissing(() => readFileSync(draftFile(dataDir), "utf8")) ?? "[]");
 }
 
 /** Writes the draft atomically. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { flush } from "#server/write-atomic.ts";
-import { errorCode } from "../../errors.ts";
+import { unlessMissing } from "../../errors.ts";
 import { writeAtomic } from "../../write-atomic.ts";
 import { draftFolder } from "./content-files.ts";
 
@@ -120,7 +120,7 @@ export function removeUndo(dataDir: string, id: string): void {
 }
 
 function listed(dataDir: string): { id: string; at: number; what: UndoWhat }[] {
-  return namesIn(undoFolder(dataDir))
+  return (unlessMissing(() => readdirSync(undoFolder(dataDir))) ?? [])
     .flatMap((name) => {
       const [, at, what] = recordName.exec(name) ?? [];
       return what === undefined ? [] : [{ id: name.slice(0, -5), at: Number(at), what: what as UndoWhat }];
@@ -128,23 +128,10 @@ function listed(dataDir: string): { id: string; at: number; what: UndoWhat }[] {
     .sort((a, b) => a.at - b.at);
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) return [];
-    throw error;
-  }
-}
-
 function read(dataDir: string, id: string): UndoRecord | undefined {
-  let stored: StoredRecord;
-  try {
-    stored = JSON.parse(readFileSync(path.join(undoFolder(dataDir), `${id}.json`), "utf8"));
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return undefined;
-    throw error;
-  }
+  const text = unlessMissing(() => readFileSync(path.join(undoFolder(dataDir), `${id}.json`), "utf8"));
+  if (text === undefined) return undefined;
+  const stored: StoredRecord = JSON.parse(text);
   return {
     ...stored,
     id,
