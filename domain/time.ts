@@ -6,6 +6,9 @@ import { count } from "./plural.ts";
  * times of day `15:30`. Whatever needs a time zone's calendar is in `server/clock.ts`.
  */
 
+/** A day of 24 hours, in milliseconds. */
+export const dayMs = 86_400_000;
+
 const MONTHS = [
   "January",
   "February",

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import path from "node:path";
 import { daysAfterVisit, declarationKeptUntil, papersKeptUntil } from "#domain/kept.ts";
 import { studioHorizon } from "./booking/check-line.ts";
@@ -24,10 +25,9 @@ import type { Store } from "./store/writer.ts";
 import { dropOldEntries, dropOldOffers } from "./waitlist/waitlist-store.ts";
 import { dropOldSignatures } from "./waivers/waiver-store.ts";
 
-const day = 86_400_000;
 
 /** How often old messages are deleted, in milliseconds. */
-const interval = day / 24;
+const interval = dayMs / 24;
 
 type RetentionParts = {
   readonly store: Store;
@@ -71,7 +71,7 @@ export function startRetention(parts: RetentionParts): {
 export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSignal): Promise<void> {
   const { store, days, words, log, now } = parts;
   const over = () => ({
-    delivered: days === undefined ? undefined : now() - days * day,
+    delivered: days === undefined ? undefined : now() - days * dayMs,
     binned: now() - binMs,
   });
   try {
@@ -116,15 +116,14 @@ function dropPapersOf(db: Writer, country: string | undefined, now: number): voi
   if (country === undefined) return;
   const year = new Date(now).getUTCFullYear();
   // The years before are over. A day later than here, because it may still be the year before at the studio.
-  const before = (kept: number) => Date.UTC(year - kept, 0, 1) - day;
+  const before = (kept: number) => Date.UTC(year - kept, 0, 1) - dayMs;
   dropOldInvoices(db, before(papersKeptUntil(0, country)));
   forgetOldDeclarations(db, before(declarationKeptUntil(0)));
 }
 
-const DAY_MS = 86_400_000;
 
 /** How long a closed time is kept after its end. */
-const closureMs = 30 * DAY_MS;
+const closureMs = 30 * dayMs;
 
 function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
@@ -139,19 +138,19 @@ function dayOf(ms: number): string {
 export async function cleanBookings({ write }: Store, now: number): Promise<void> {
   const steps: readonly ((db: Writer) => void)[] = [
     (db) => deleteOldDrafts(db, now),
-    ...forgetAfterVisits((days) => tickAt(now - days * DAY_MS)),
+    ...forgetAfterVisits((days) => tickAt(now - days * dayMs)),
     (db) =>
       dropOldEntries(db, {
         // A day later than here, because it may still be the day before at the studio.
-        firstDay: dayOf(now - DAY_MS),
-        lastDay: dayOf(now + (studioHorizon + 1) * DAY_MS),
+        firstDay: dayOf(now - dayMs),
+        lastDay: dayOf(now + (studioHorizon + 1) * dayMs),
         removedBefore: now - binMs,
-        bookedBefore: now - DAY_MS,
+        bookedBefore: now - dayMs,
         now,
       }),
     (db) => dropUnpaid(db, now - binMs),
     (db) => dropOldOffers(db, now - binMs),
-    (db) => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * DAY_MS }),
+    (db) => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * dayMs }),
     (db) => dropOldSignatures(db, now),
     (db) => dropOldClosures(db, { endedBefore: tickAt(now - closureMs), removedBefore: now - binMs, now }),
   ];

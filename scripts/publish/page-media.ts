@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { readFileSync } from "node:fs";
 import { lstat, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -69,7 +70,7 @@ export async function writeSounds(site: string): Promise<void> {
 /**
  * Age in milliseconds from which unused files are deleted. Newer ones may be unpublished pictures from `npm run dev`.
  */
-const UNUSED_AGE = 86_400_000;
+const UNUSED_AGE = dayMs;
 
 /**
  * Removes files from the picture cache that neither the content nor any kept release uses.

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { randomUUID } from "node:crypto";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { unusualNumbers } from "#server/booking/limits-store.ts";
@@ -40,7 +41,7 @@ type AlarmParts = {
 const checkMs = 300_000;
 
 /** The owner is reminded of a lasting problem after this time, in milliseconds: a week. */
-const remindMs = 7 * 86_400_000;
+const remindMs = 7 * dayMs;
 
 /** Name of the stored fact that says when the owner was mailed about each problem. */
 const toldFact = "alarm";

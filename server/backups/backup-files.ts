@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { unlessMissing } from "#server/errors.ts";
@@ -66,7 +67,7 @@ function namesIn(folder: string): string[] {
  * How long data replaced by a restore is kept, in milliseconds. Not longer, because it contains people's
  * messages.
  */
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 
 function replacedFolder(dataDir: string): string {
   return path.join(dataDir, "replaced");

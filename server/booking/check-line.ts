@@ -24,7 +24,7 @@ import {
 } from "#domain/forms/answers.ts";
 import type { FormDefinition } from "#domain/forms/define-form.ts";
 import { keptPrice, priceOf } from "#domain/price.ts";
-import { addDays, dayIn, formatLength } from "#domain/time.ts";
+import { addDays, dayIn, formatLength, dayMs } from "#domain/time.ts";
 import { validateForm } from "#domain/validate.ts";
 import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "../clock.ts";
 import type { Occupancy } from "./reservation-store.ts";
@@ -191,7 +191,7 @@ export function askedIn<Form extends typeof needsForm | typeof lineForm>(
 function startProblem(offer: Offer, minutes: number, ms: number, facts: LineFacts): string | undefined {
   const { setup, schedule, now, isKept, isStudio, isOnPurpose } = facts;
   if (isOnPurpose) {
-    const days = Math.abs(ms - now) / 86_400_000;
+    const days = Math.abs(ms - now) / dayMs;
     return ms % TICK_MS === 0 && days <= studioHorizon ? undefined : lineMessages.quarter;
   }
   // A walk-in visit begins in the current quarter of an hour, whatever the hours of the offer.

@@ -5,7 +5,7 @@ import { type BookingRow, createRows, isActive } from "./visit-store.ts";
 import { createHmac, randomBytes } from "node:crypto";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
-import { addDays, dayIn } from "#domain/time.ts";
+import { addDays, dayIn, dayMs } from "#domain/time.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
 import { instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { unvouchedSignUps } from "./event-store.ts";
@@ -149,7 +149,7 @@ const unusual = { holds: 12, holdsOfRoom: 3, bookings: 40, bookingsOfRoom: 10 };
  */
 export function unusualNumbers(db: Reader, setup: BookingSetup, now: number): string | undefined {
   const rooms = setup.rooms.length;
-  const { holds, bookings: fresh } = unvouchedCounts(db, now, now - 86_400_000);
+  const { holds, bookings: fresh } = unvouchedCounts(db, now, now - dayMs);
   if (holds >= Math.max(unusual.holds, unusual.holdsOfRoom * rooms))
     return `${holds} times are being chosen at once. That is unusual: somebody may be taking your times away.`;
   if (fresh >= Math.max(unusual.bookings, unusual.bookingsOfRoom * rooms))

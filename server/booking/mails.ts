@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { randomUUID } from "node:crypto";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import {
@@ -19,7 +20,6 @@ export type MailKind = BookingMail["kind"];
 /** Queues mails, inside the transaction of the change they announce. */
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-const dayMs = 86_400_000;
 
 /** Changes within this time of the first one are told in one mail, in milliseconds. */
 export const oneMailMs = 300_000;

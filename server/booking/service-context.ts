@@ -2,7 +2,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
-import { dayIn } from "#domain/time.ts";
+import { dayIn, dayMs } from "#domain/time.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { outcome } from "./failure.ts";
@@ -61,7 +61,7 @@ export function findBooking({ system }: ServiceContext, { reference, key }: Pass
   const row = name !== undefined && isKey(key) ? visits.byPass(name, hashKey(key)) : undefined;
   const lines = row ? visits.linesOf(row.id) : [];
   const ends = lines.map(endOf);
-  return Math.max(0, ...ends) + daysAfterVisit.keys * 86_400_000 > now() ? row : undefined;
+  return Math.max(0, ...ends) + daysAfterVisit.keys * dayMs > now() ? row : undefined;
 }
 
 /** Open times. Answers are cached, except those for which the reservations of own lines count as open. */

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { invoiceById, listInvoices, mailsOfInvoice, withOthers } from "#server/paper/paper-store.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
@@ -25,7 +26,6 @@ export type DeskInvoice = InvoicePaper & {
 /** Most visits on one invoice. */
 const maxVisits = 50;
 
-const dayMs = 86_400_000;
 
 /** Papers that the room lists. */
 const listed = 200;

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import type { BackWay, SellWay } from "#domain/desk/pass-forms.ts";
 import {
   formatCode,
@@ -54,7 +55,6 @@ type OnCard = { readonly forName: string; readonly words?: string };
 
 const pageSize = 50;
 
-const dayMs = 86_400_000;
 
 /** Most that a pass may hold. */
 const most = 100_000_000;

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { randomBytes } from "node:crypto";
 import { hashKey } from "#server/keys.ts";
 import type { Writer } from "../store/query.ts";
@@ -14,7 +15,7 @@ import type { SignedIn } from "./permit.ts";
 export type DeskSession = SignedIn & { readonly session: number };
 
 /** How long a session lasts after its last use, in milliseconds: 30 days. */
-export const sessionMs = 30 * 86_400_000;
+export const sessionMs = 30 * dayMs;
 
 /**
  * How long a passkey confirmation, or a sign-in by passkey or fresh link, allows confirmed acts, in

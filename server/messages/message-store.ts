@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { MessageState } from "#domain/desk/states.ts";
@@ -20,7 +21,7 @@ import {
 import type { Row } from "../store/tables.ts";
 
 /** How long a message stays in the bin, in milliseconds: 30 days. */
-export const binMs = 30 * 86_400_000;
+export const binMs = 30 * dayMs;
 
 /** Full messages; contents of files are read separately. */
 export const selectMessages = query

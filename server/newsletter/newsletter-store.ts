@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { NewsletterAct } from "#domain/newsletter-links.ts";
@@ -29,7 +30,7 @@ export type LetterAddress = {
 };
 
 /** Somebody who signs up again gets no second mail within this time, in milliseconds: a day. */
-const askAgainMs = 86_400_000;
+const askAgainMs = dayMs;
 
 /** What is forgotten about a removal at the desk once it cannot or need not be undone. */
 const notRemoved = { removed_at: null, confirmed_before: null };

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import type Stripe from "stripe";
 import { issueReceipt } from "#server/paper/paper-store.ts";
 import type { Log } from "../log.ts";
@@ -31,7 +32,6 @@ type LookParts = {
   readonly storeGift: (gift: NewMessage) => Promise<void>;
 };
 
-const dayMs = 86_400_000;
 /** How far back the first look goes, and by how much two looks overlap: a page lives a day, a payout takes some. */
 const [firstMs, overlapMs] = [35 * dayMs, 8 * dayMs];
 /** How long after a payment it may be disputed, in milliseconds. */

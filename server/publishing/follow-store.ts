@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import {
@@ -94,7 +95,7 @@ export function siteAdditions(db: Reader, now: number): SiteAdditions {
 }
 
 /** The site announces a closed time this long before it begins, in milliseconds: two weeks. */
-const announceMs = 14 * 86_400_000;
+const announceMs = 14 * dayMs;
 /** Maximum number of closed times to announce at once. */
 const maxAnnounced = 3;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -48,7 +49,7 @@ export function openDatabase(folder: string, { isChecked, maxPages }: OpenOption
 export const copyFileName = "messages.before-upgrade.sqlite";
 
 /** How long the copy is kept, in milliseconds: as long as backups. */
-const copyMs = 14 * 86_400_000;
+const copyMs = 14 * dayMs;
 
 /** Copies a store, whole, before it is migrated. It is not opened if there is no space for that. */
 function keepCopy(db: DatabaseSync, folder: string): void {

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { newestTime } from "../messages/message-store.ts";
 import { readFact, writeFact } from "./facts.ts";
 import type { Reader, Writer } from "./query.ts";
@@ -11,16 +12,15 @@ type ClockFact = {
 };
 
 const clockFact = "clock";
-const day = 86_400_000;
 
 /** The clock has jumped if it advanced by more than this between two checks. */
-const maxGap = 3 * day;
+const maxGap = 3 * dayMs;
 
 /** Smaller steps back are normal clock adjustments. */
-const smallStepBack = day / 24;
+const smallStepBack = dayMs / 24;
 
 /** A clock that jumped is trusted again after running for this long, in milliseconds. */
-export const trialTime = 3 * day;
+export const trialTime = 3 * dayMs;
 
 /**
  * Checks the clock and records it; call it at least once a day. Messages are deleted by this clock, so it is

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { DatabaseSync } from "node:sqlite";
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
 import type { VitalName, VitalsReport } from "#domain/web-vitals.ts";
@@ -16,7 +17,6 @@ export const vitalsDays = 30;
 /** Maximum number of rows; beyond it, only existing counts increase. */
 const maxRows = 50_000;
 
-const day = 86_400_000;
 
 /** Values are counted in buckets of 10 %, so the error is at most 5 %. */
 const step = Math.log(1.1);
@@ -62,7 +62,7 @@ export function openVitals(folder: string, now: () => number, isClockTrusted: ()
     GROUP BY day, bucket ORDER BY day, bucket`);
   // Days in the future were recorded by a wrong clock; tomorrow may be a small correction.
   const forget = db.prepare("DELETE FROM vitals WHERE day <= ? OR day > ?");
-  const today = () => Math.floor(now() / day);
+  const today = () => Math.floor(now() / dayMs);
 
   return {
     add: ({ page, values }: VitalsReport): Promise<void> =>
@@ -83,7 +83,7 @@ export function openVitals(folder: string, now: () => number, isClockTrusted: ()
     byDay: (name: VitalName): (Pick<VitalSummary, "p75" | "count"> & { readonly day: string })[] =>
       summarizeEach(daily.all(today() - vitalsDays, name) as Row[], ({ page }) => page).map(
         ({ page, p75, count }) => ({
-          day: new Date(Number(page) * day).toISOString().slice(0, 10),
+          day: new Date(Number(page) * dayMs).toISOString().slice(0, 10),
           p75,
           count,
         }),

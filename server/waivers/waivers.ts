@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
@@ -28,7 +29,6 @@ import type { Store } from "../store/writer.ts";
 import { countSignatures, countSigned, dropPaper, insertSignature, signatureById } from "./waiver-store.ts";
 
 const keyFact = "waiver key";
-const dayMs = 86_400_000;
 /** How long a signature is kept after it has ended, in days: somebody may ask for it then. */
 const keptDays = 3 * 365;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deskManifestPath } from "#domain/desk/addresses.ts";
@@ -88,7 +89,6 @@ function tag(name: string, attributes: Record<string, string>): string {
 
 /** Lifetime of `security.txt`. A site that is not published for this long is probably abandoned. */
 const VALID_DAYS = 330;
-const DAY = 86_400_000;
 
 /** Generates the sitemap: all canonical pages without `noindex`, with the date of the last change if known. */
 export function sitemap(pages: readonly PageFacts[]): string {
@@ -116,7 +116,7 @@ export function robotsFile(): string {
 /** Generates `security.txt` (RFC 9116): where to report vulnerabilities. @param now Time of the publish. */
 export function securityFile(now: Date): string {
   const { url, email } = readSite();
-  const expires = new Date(now.getTime() + VALID_DAYS * DAY);
+  const expires = new Date(now.getTime() + VALID_DAYS * dayMs);
   return [
     `Contact: mailto:${email}`,
     `Contact: ${url}/contact`,

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
@@ -33,7 +34,7 @@ export type UndoRecord = {
 };
 
 /** How long a change at Words can be undone, in milliseconds. */
-export const undoMs = 30 * 86_400_000;
+export const undoMs = 30 * dayMs;
 
 /** How large all records may be together, in bytes. The oldest saves go first, then what was thrown away. */
 const mostBytes = 64 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import type { Role } from "#domain/desk/permissions.ts";
 import { hashKey } from "#server/keys.ts";
@@ -16,7 +17,7 @@ export const lasts: Record<LinkPurpose, number> = {
   setup: 30 * 60_000,
   recover: 30 * 60_000,
   "sign-in": 15 * 60_000,
-  invite: 7 * 86_400_000,
+  invite: 7 * dayMs,
 };
 
 /** Letters and digits that are not easily confused. */
@@ -46,7 +47,7 @@ export function addLink(
   const secret = newSecret();
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
   const hashes = { hash: hashKey(secret), code_hash: hashKey(code) };
-  insertLink(db, { ...hashes, purpose, person, role, made_at: now, until }, now - 86_400_000);
+  insertLink(db, { ...hashes, purpose, person, role, made_at: now, until }, now - dayMs);
   return { secret, code: code.replace(/(.{4})(?=.)/g, "$1-") };
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time.ts";
 import { amountRange, donationCents } from "#domain/forms/donation-amount.ts";
 import { studioLocale } from "#domain/locale.ts";
 import { wholeCoins } from "#domain/money.ts";
@@ -26,7 +27,6 @@ const SENSES = ["light", "sound", "scent", "touch", "movement"] as const;
 /** Names of fields with an amount. */
 const AMOUNTS = ["price", "deposit", "worth", "amount"];
 
-const DAY = 86_400_000;
 
 const WRITTEN: Limit = {
   days: 366,
@@ -227,7 +227,7 @@ export function checkDates({ sources }: Reading, now: number): ContentIssue[] {
     [...leaves(source.data)].flatMap(({ path, value }) => {
       const limit = LIMITS[String(path.at(-1))];
       if (!limit || typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value)) return [];
-      if (!(Date.parse(value) > now + limit.days * DAY)) return [];
+      if (!(Date.parse(value) > now + limit.days * dayMs)) return [];
       return [issueAt(source, path, { found: `"${value}"`, expected: limit.expected, hint: limit.hint })];
     }),
   );
