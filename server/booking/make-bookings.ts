@@ -123,9 +123,9 @@ export function createBookings(
       if (known && openPaymentOf(db, known.id)) throw new Paying();
       if (!known && lines === undefined) throw new Unknown();
       const contact = cleanContact(request.contact ?? known?.contact ?? nobody);
-      const booked = lines ?? visits.linesOf(known?.id ?? 0).map(({ id, ...line }) => line);
+      const chosen = lines ?? visits.linesOf(known?.id ?? 0).map(({ id, ...line }) => line);
       // Tells whether the same submission id has the same content.
-      const digest = digestOf(JSON.stringify([booked, contact]));
+      const digest = digestOf(JSON.stringify([chosen, contact]));
       const before = visits.bySubmission(submission, digest);
       if (before) return bookedOf(visits, before, newKeyOf(db, before.id), false);
       const errors = who === "visitor" ? contactErrors(contact) : [];

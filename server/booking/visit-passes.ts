@@ -5,7 +5,7 @@ import { movesOfLine, type PassRow, passById } from "#server/passes/pass-store.t
 import {
   type Covered,
   coveredOf,
-  offerOf,
+  payableWith,
   passProblem,
   returnPass,
   shareOf,
@@ -20,9 +20,9 @@ import { hasLateCancelling } from "./limits-store.ts";
 import type { VisitStore, Who } from "./open-visits.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 
-function offerOfHold({ db, setup, now }: VisitStore, pass: PassRow, lines: readonly LineRow[]) {
+function payableForHold({ db, setup, now }: VisitStore, pass: PassRow, lines: readonly LineRow[]) {
   const open = lines.filter(({ id }) => !coveredOf(db, id));
-  return offerOf(pass, open, setup(), now());
+  return payableWith(pass, open, setup(), now());
 }
 
 /** The pass that a guest has given for a visit, as the last look before booking shows it; undefined if none was. */
@@ -33,7 +33,7 @@ export function heldPass(
 ): HeldPass | undefined {
   const pass = hold.pass === undefined ? undefined : passById(visits.db, hold.pass);
   if (!pass) return undefined;
-  const { covers, problem } = offerOfHold(visits, pass, lines);
+  const { covers, problem } = payableForHold(visits, pass, lines);
   const units = covers.reduce((sum, cover) => sum + cover.units, 0);
   return {
     word: passWord(pass.unit),
@@ -48,7 +48,7 @@ export function heldPass(
 /** Lines of a hold at what the pass of its guest leaves to pay. */
 export function openLines(visits: VisitStore, hold: BookingRow, lines: readonly LineRow[]): LineRow[] {
   const pass = hold.pass === undefined ? undefined : passById(visits.db, hold.pass);
-  const covers = pass ? offerOfHold(visits, pass, lines).covers : [];
+  const covers = pass ? payableForHold(visits, pass, lines).covers : [];
   const paid = (id: number) =>
     (covers.find(({ line }) => line === id)?.cents ?? 0) + (coveredOf(visits.db, id)?.cents ?? 0);
   return lines.map((line) => ({ ...line, price: Math.max(0, line.price - paid(line.id)) }));
@@ -62,7 +62,7 @@ export function openLines(visits: VisitStore, hold: BookingRow, lines: readonly 
 export function spendPass(visits: VisitStore, booking: BookingRow, seen: number | undefined): void {
   const pass = booking.pass === undefined ? undefined : passById(visits.db, booking.pass);
   if (!pass) return;
-  const { covers } = offerOfHold(visits, pass, visits.linesOf(booking.id));
+  const { covers } = payableForHold(visits, pass, visits.linesOf(booking.id));
   const sum = covers.reduce((all, { cents }) => all + cents, 0);
   if (seen !== undefined && seen !== sum)
     throw new Invalid([
