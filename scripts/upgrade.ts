@@ -4,18 +4,18 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { writeAtomic } from "#server/write-atomic.ts";
-import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { CommandError, run } from "./cli/run.ts";
 import type { ClosedDays } from "#domain/booking/setup.ts";
 import { formatLongDay, todayIn } from "#domain/time.ts";
-import { tickAt } from "#server/clock.ts";
 import { addClosure, closuresFrom, ticksOfSpan } from "#server/booking/closures.ts";
+import { tickAt } from "#server/clock.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { explainStoreError } from "#server/store/store-failure.ts";
 import { createStore } from "#server/store/writer.ts";
+import { writeAtomic } from "#server/write-atomic.ts";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { loadOnSiteBooking } from "#src/content/.server/load-content.ts";
+import { CommandError, run } from "./cli/run.ts";
 
 /** A field that moves to the top of a file. */
 type Move = { field: string; from: string; block?: string; to: string; comment: string };

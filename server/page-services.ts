@@ -1,5 +1,5 @@
-import type { GiftReceipt } from "#domain/paper.ts";
 import type { GiftEnd } from "#domain/online-payment.ts";
+import type { GiftReceipt } from "#domain/paper.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
 import type { BookingService } from "./booking/service.ts";
 import type { Desk } from "./desk/desk.ts";

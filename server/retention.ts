@@ -1,10 +1,10 @@
-import { dayMs } from "#domain/time.ts";
 import path from "node:path";
 import { daysAfterVisit, declarationKeptUntil, papersKeptUntil } from "#domain/kept.ts";
+import { dayMs } from "#domain/time.ts";
 import { studioHorizon } from "./booking/check-line.ts";
-import { tickAt } from "./clock.ts";
 import { dropOldClosures } from "./booking/reservation-store.ts";
 import { dropOldCalls } from "./calls/calls-store.ts";
+import { tickAt } from "./clock.ts";
 import { dropUnused } from "./desk/content-editor/added-pictures.ts";
 import type { WordsPlaces } from "./desk/content-editor/editor-draft.ts";
 import { pruneUndo } from "./desk/content-editor/undo-log.ts";
@@ -24,7 +24,6 @@ import { checkClock } from "./store/trusted-clock.ts";
 import type { Store } from "./store/writer.ts";
 import { dropOldEntries, dropOldOffers } from "./waitlist/waitlist-store.ts";
 import { dropOldSignatures } from "./waivers/waiver-store.ts";
-
 
 /** How often old messages are deleted, in milliseconds. */
 const interval = dayMs / 24;
@@ -120,7 +119,6 @@ function dropPapersOf(db: Writer, country: string | undefined, now: number): voi
   dropOldInvoices(db, before(papersKeptUntil(0, country)));
   forgetOldDeclarations(db, before(declarationKeptUntil(0)));
 }
-
 
 /** How long a closed time is kept after its end. */
 const closureMs = 30 * dayMs;

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readContentFile, wordsFilesIn } from "#server/desk/content-editor/content-files.ts";
-import { digestOf } from "#server/keys.ts";
 import {
   type DraftPlan,
   type PlannedChange,
   summarizePlan,
 } from "#server/desk/content-editor/editor-draft.ts";
+import { digestOf } from "#server/keys.ts";
 import {
   listReleases,
   readCurrent,

@@ -1,7 +1,7 @@
-import { dayMs } from "#domain/time.ts";
 import { readFileSync } from "node:fs";
 import { lstat, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { dayMs } from "#domain/time.ts";
 import { listReleases, type ReleaseParts, readPreview, releaseParts } from "#server/static/release-folder.ts";
 import { readPictureTable } from "#server/static/site-index.ts";
 import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";

@@ -23,8 +23,8 @@ import {
   recordChanges,
   rejectOutdated,
   switchWithContent,
-  tryWriting,
   textChanges,
+  tryWriting,
 } from "./apply-draft.ts";
 import { checkRelease } from "./check-release.ts";
 import { type ContentCommit, commitContent, recordCommitFailure } from "./commit-content.ts";

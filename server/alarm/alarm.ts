@@ -1,6 +1,6 @@
-import { dayMs } from "#domain/time.ts";
 import { randomUUID } from "node:crypto";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { dayMs } from "#domain/time.ts";
 import { unusualNumbers } from "#server/booking/limits-store.ts";
 import type { Config } from "#server/config/config.ts";
 import { publishWarning } from "#server/desk/health.ts";

@@ -1,6 +1,6 @@
-import { dayMs } from "#domain/time.ts";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { dayMs } from "#domain/time.ts";
 import { unlessMissing } from "#server/errors.ts";
 
 /** Number of days of which backups are kept: the last one of each day, and all of the newest day. */

@@ -11,6 +11,7 @@ import type {
   TimesQuestion,
 } from "#domain/booking/times.ts";
 import { addDays, dayIn, isDay } from "#domain/time.ts";
+import { daysBetween, instantText, instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import {
   firstTick,
   lineMessages,
@@ -20,7 +21,6 @@ import {
   studioHorizon,
   type TimesRequest,
 } from "./check-line.ts";
-import { daysBetween, instantText, instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import type { WantedTime } from "./failure.ts";
 import type { Occupancy, OccupancyQuestion } from "./reservation-store.ts";
 import { isClosed, type Schedule, type Start, spansOf } from "./studio-times.ts";

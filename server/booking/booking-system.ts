@@ -18,13 +18,13 @@ import { createChanges } from "./changes.ts";
 import { createEventSync } from "./event-sync.ts";
 import { Invalid } from "./failure.ts";
 import { createHolds } from "./holds.ts";
+import { createVisitorLimits } from "./limits-store.ts";
 import { createMailQueue } from "./mails.ts";
 import { createBookings } from "./make-bookings.ts";
 import { openVisits, type Who } from "./open-visits.ts";
 import { type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
 import { createSchedule, type Schedule } from "./studio-times.ts";
 import { paidVisits } from "./visit-payments.ts";
-import { createVisitorLimits } from "./limits-store.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = ReturnType<typeof openBookingSystem>;

@@ -6,9 +6,9 @@ import { count } from "#domain/plural.ts";
 import { addressOn } from "#server/site-address.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
-import type { BookingSystem } from "./booking-system.ts";
 import { instantText, TICK_MS, tickAt } from "../clock.ts";
 import { hashKey, isKey, newKey } from "../keys.ts";
+import type { BookingSystem } from "./booking-system.ts";
 import { type BookingRow, bookedLinesFrom, endOf, isActive, type LineRow } from "./visit-store.ts";
 
 type Facts = { readonly setup: BookingSetup; readonly now: number };

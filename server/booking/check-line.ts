@@ -24,7 +24,7 @@ import {
 } from "#domain/forms/answers.ts";
 import type { FormDefinition } from "#domain/forms/define-form.ts";
 import { keptPrice, priceOf } from "#domain/price.ts";
-import { addDays, dayIn, formatLength, dayMs } from "#domain/time.ts";
+import { addDays, dayIn, dayMs, formatLength } from "#domain/time.ts";
 import { validateForm } from "#domain/validate.ts";
 import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "../clock.ts";
 import type { Occupancy } from "./reservation-store.ts";

@@ -20,6 +20,7 @@ import {
 import { giftWords } from "#domain/price.ts";
 import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#domain/time.ts";
 import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#server/mail/message-mail.ts";
+import { instantText, TICK_MS } from "../clock.ts";
 import type { BookingMail } from "../mail/mail-store.ts";
 import { visitReceipt } from "../paper/issue-invoice.ts";
 import { addressOn } from "../site-address.ts";
@@ -31,7 +32,6 @@ import { changeWords } from "../waitlist/wish-mail.ts";
 import { signedOf, waiverKey } from "../waivers/waivers.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
-import { instantText, TICK_MS } from "../clock.ts";
 import { studioAway } from "./closures.ts";
 import { moneyOf, restOf } from "./pay-service.ts";
 import { timeOf } from "./views.ts";

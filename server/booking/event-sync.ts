@@ -7,11 +7,11 @@ import {
 } from "#domain/booking/setup.ts";
 import type { PlacesState } from "#domain/booking/times.ts";
 import { addDays, dayIn } from "#domain/time.ts";
+import { instantText, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { moveWishes } from "../waitlist/waitlist-store.ts";
-import { instantText, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { ticksOfSpan } from "./closures.ts";
 import {
   type EventState,

@@ -9,21 +9,28 @@ import { contactForm } from "#domain/booking/visitor-form.ts";
 import { cutAnswers, givenAnswers, keepAnswers } from "#domain/forms/answers.ts";
 import { keptPrice } from "#domain/price.ts";
 import { addDays, dayIn, minuteOf } from "#domain/time.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "../clock.ts";
 import { findByCode } from "../passes/pass-service.ts";
 import { payableWith } from "../passes/pay-with-pass.ts";
+import { findNearest, findTimes } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
+import { addWeekLines, firstDay } from "./changes.ts";
 import { askedIn, checkLine } from "./check-line.ts";
-import { instantText, instantUntil, TICK_MS, tickAt } from "../clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { draftMs, openHold } from "./holds.ts";
-import { choiceOf, visitErrors, type VisitStore, type Who } from "./open-visits.ts";
+import { choiceOf, type VisitStore, visitErrors, type Who } from "./open-visits.ts";
 import { payingOf } from "./pay-service.ts";
-import { attempt, findHold, openTimes, save, type ServiceContext } from "./service-context.ts";
+import { attempt, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
 import { timeOf, viewHold } from "./views.ts";
 import { heldPass } from "./visit-passes.ts";
-import { type BookingRow, isKept, type LineRow, setBooking, setContact, updateLineFields } from "./visit-store.ts";
-import { findNearest, findTimes } from "./availability.ts";
-import { addWeekLines, firstDay } from "./changes.ts";
+import {
+  type BookingRow,
+  isKept,
+  type LineRow,
+  setBooking,
+  setContact,
+  updateLineFields,
+} from "./visit-store.ts";
 
 /** Holds: from the choice of a time until it is booked. */
 export function holdService(context: ServiceContext) {
@@ -36,8 +43,7 @@ export function holdService(context: ServiceContext) {
     const row = hold === undefined ? undefined : find(hold);
     return row ? visits.linesOf(row.id).map(({ id }) => id) : [];
   };
-  const saved = (hold: string, work: () => void): Promise<SaveResult> =>
-    save(context, work, own(hold));
+  const saved = (hold: string, work: () => void): Promise<SaveResult> => save(context, work, own(hold));
 
   return {
     /**
@@ -77,11 +83,7 @@ export function holdService(context: ServiceContext) {
     },
     /** Adds a line to the hold, or replaces line `id` if given. @param isLive false if its times are only noted, not kept */
     holdLine: (hold: string, choice: LineChoice, id?: number, isLive = true): Promise<HoldResult> =>
-      attempt(
-        context,
-        () => held(hold, holds.setLine(hold, { choice, id, isLive }, visitor)),
-        own(hold),
-      ),
+      attempt(context, () => held(hold, holds.setLine(hold, { choice, id, isLive }, visitor)), own(hold)),
     dropLine: (hold: string, id: number) => saved(hold, () => holds.dropLine(hold, id)),
     /** Keeps a pass or a voucher with the hold, by its code as typed; it pays when the visit is booked. "" takes it away. */
     givePass(hold: string, code: string) {
@@ -96,7 +98,8 @@ export function holdService(context: ServiceContext) {
       });
     },
     /** Saves what was typed without validating it; booking validates it. */
-    saveDraft: (hold: string, draft: Draft) => saved(hold, () => storeDraft(visits, openHold(visits, hold), draft)),
+    saveDraft: (hold: string, draft: Draft) =>
+      saved(hold, () => storeDraft(visits, openHold(visits, hold), draft)),
     /** The same times in the following weeks, as many as the studio lets visitors book at once. */
     weeks(hold: string): WeekTime[] {
       const row = find(hold);
@@ -114,11 +117,7 @@ export function holdService(context: ServiceContext) {
       }),
     /** Extends the hold by its usual length, or takes the times again after it ended. */
     extend: (hold: string): Promise<HoldResult> =>
-      attempt(
-        context,
-        () => held(hold, holds.extend(hold, visitor)),
-        own(hold),
-      ),
+      attempt(context, () => held(hold, holds.extend(hold, visitor)), own(hold)),
     /** The errors that would prevent booking the draft, by field; for the step before the last. */
     checkDraft(hold: string): FieldError[] {
       const row = find(hold);
@@ -162,9 +161,7 @@ function storeParty(
   }
   const form = askedIn(lineForm, setup, offer, line);
   const who = keepAnswers(form, cutAnswers(lineForm, { ...givenAnswers(lineForm, line), ...party }));
-  const people = Number.isInteger(choice.people)
-    ? Math.min(choice.people, bookingLimits.typed)
-    : line.people;
+  const people = Number.isInteger(choice.people) ? Math.min(choice.people, bookingLimits.typed) : line.people;
   const price = keptPrice(line, { ...who, people }, offer);
   updateLineFields(visits.db, line.id, { ...line, ...who, people, price });
 }

@@ -2,10 +2,11 @@ import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { offerOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { openPaymentOf } from "#server/payments/payment-store.ts";
+import { hashKey, isKey, newKey } from "../keys.ts";
 import { Invalid, Paying, TooMany, Unknown } from "./failure.ts";
+import type { Source, VisitorLimits } from "./limits-store.ts";
 import { checkLines, choiceOf, type VisitStore } from "./open-visits.ts";
 import { release } from "./reservation-store.ts";
-import { hashKey, isKey, newKey } from "../keys.ts";
 import type { LineValues } from "./studio-times.ts";
 import {
   type BookingRow,
@@ -17,7 +18,6 @@ import {
   type LineRow,
   setBooking,
 } from "./visit-store.ts";
-import type { Source, VisitorLimits } from "./limits-store.ts";
 
 /** How long a draft is kept after its hold ends, in milliseconds. */
 export const draftMs = 24 * 3_600_000;

@@ -1,16 +1,16 @@
-import { sql } from "kysely";
-import { all, first, prepared, query, type Reader, type Writer } from "#server/store/query.ts";
-import type { Row } from "#server/store/tables.ts";
-import { type BookingRow, createRows, isActive } from "./visit-store.ts";
 import { createHmac, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import { addDays, dayIn, dayMs } from "#domain/time.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
+import { all, first, prepared, query, type Reader, type Writer } from "#server/store/query.ts";
+import type { Row } from "#server/store/tables.ts";
 import { instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { unvouchedSignUps } from "./event-store.ts";
 import { OverShare, TooMany } from "./failure.ts";
 import { hasMail } from "./mails.ts";
+import { type BookingRow, createRows, isActive } from "./visit-store.ts";
 
 const keyFact = "address key";
 

@@ -1,5 +1,6 @@
-import { dayMs } from "#domain/time.ts";
 import { randomUUID } from "node:crypto";
+import { dayMs } from "#domain/time.ts";
+import { TICK_MS } from "../clock.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import {
   addBookingMail,
@@ -11,7 +12,6 @@ import {
 } from "../mail/mail-store.ts";
 import { readFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
-import { TICK_MS } from "../clock.ts";
 import { isMailed } from "./views.ts";
 import { type BookingRow, isActive, type LineRow } from "./visit-store.ts";
 
@@ -19,7 +19,6 @@ export type MailKind = BookingMail["kind"];
 
 /** Queues mails, inside the transaction of the change they announce. */
 export type MailQueue = ReturnType<typeof createMailQueue>;
-
 
 /** Changes within this time of the first one are told in one mail, in milliseconds. */
 export const oneMailMs = 300_000;

@@ -5,18 +5,19 @@ import { isEvent } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
+import { TICK_MS } from "../clock.ts";
+import { digestOf, hashKey, isKey, newKey, newReference } from "../keys.ts";
 import { issueInvoice, openLines as openInvoiceLines } from "../paper/issue-invoice.ts";
 import { sendInvoice } from "../paper/send-invoice.ts";
 import { openPaymentOf } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
 import { ensureWaiverSecret } from "../waivers/waivers.ts";
-import { TICK_MS } from "../clock.ts";
 import { Invalid, PayFirst, Paying, Unknown } from "./failure.ts";
 import { replaceLines, retakeLines } from "./holds.ts";
+import type { Source, VisitorLimits } from "./limits-store.ts";
 import type { MailQueue } from "./mails.ts";
 import { checkLines, choiceOf, reserveTime, type VisitStore, visitErrors, type Who } from "./open-visits.ts";
-import { digestOf, hashKey, isKey, newKey, newReference } from "../keys.ts";
 import { heldPass, openLines, spendPass } from "./visit-passes.ts";
 import {
   addKey,
@@ -30,7 +31,6 @@ import {
   setContact,
   setReference,
 } from "./visit-store.ts";
-import type { Source, VisitorLimits } from "./limits-store.ts";
 
 /** A stored booking, with a key that opens it. */
 export type Booked = ReturnType<typeof bookedOf>;

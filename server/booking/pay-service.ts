@@ -11,6 +11,7 @@ import type {
 } from "#domain/booking/visit.ts";
 import { formatAmount, hundredthsOf } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
+import { instantText } from "../clock.ts";
 import { movesOf, standing, sumInHundredths } from "../money/ledger.ts";
 import type { Checkout } from "../payments/checkout.ts";
 import {
@@ -20,7 +21,6 @@ import {
   paymentByTicket,
   refundsOf,
 } from "../payments/payment-store.ts";
-import { instantText } from "../clock.ts";
 import { Unknown } from "./failure.ts";
 import type { VisitStore } from "./open-visits.ts";
 import { attempt, findBooking, findHold, type ServiceContext } from "./service-context.ts";
@@ -74,18 +74,15 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
         // Nobody can ask just now whether it was paid.
         return result.kind === "paying" ? { kind: "down" } : result;
       }
-      const begun = await attempt(
-        context,
-        () => {
-          const row = find(hold);
-          if (!row) throw new Unknown();
-          const open = row.reference === undefined ? openPaymentOf(visits.db, row.id) : undefined;
-          if (open) return { kind: "begun" as const, id: open.id };
-          if (row.reference !== undefined) return { kind: "begun" as const, id: undefined };
-          const id = beginToPay({ visits, bookings, checkout }, { hold, visitor, isAll, origin, gift });
-          return { kind: "begun" as const, id };
-        },
-      );
+      const begun = await attempt(context, () => {
+        const row = find(hold);
+        if (!row) throw new Unknown();
+        const open = row.reference === undefined ? openPaymentOf(visits.db, row.id) : undefined;
+        if (open) return { kind: "begun" as const, id: open.id };
+        if (row.reference !== undefined) return { kind: "begun" as const, id: undefined };
+        const id = beginToPay({ visits, bookings, checkout }, { hold, visitor, isAll, origin, gift });
+        return { kind: "begun" as const, id };
+      });
       if (begun.kind !== "begun") return begun;
       // Nothing is due, or it was booked before.
       if (begun.id === undefined) return book({ submissionId: hold, hold });

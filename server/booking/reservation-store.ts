@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isEvent, type Room } from "#domain/booking/setup.ts";
+import { ticksOf } from "../clock.ts";
 import {
   all,
   first,
@@ -12,10 +13,9 @@ import {
   runFirst,
   type Writer,
 } from "../store/query.ts";
+import { isConstraint } from "../store/store-failure.ts";
 import type { Row } from "../store/tables.ts";
 import { hasWishes } from "../waitlist/waitlist-store.ts";
-import { ticksOf } from "../clock.ts";
-import { isConstraint } from "../store/store-failure.ts";
 import { Taken, type WantedTime } from "./failure.ts";
 import type { LineValues } from "./studio-times.ts";
 
@@ -54,7 +54,8 @@ export function reserve(
   const mine = { line: owner.line, session: null };
   const rooms = demand.choices.find((each) => reserveRooms(db, each, demand, mine, limits));
   const arriving = { booking: owner.booking, session: null };
-  if (!rooms || !receive(db, demand.tick, arriving, limits.partiesAtOnce)) throw new Taken(owner.index, demand);
+  if (!rooms || !receive(db, demand.tick, arriving, limits.partiesAtOnce))
+    throw new Taken(owner.index, demand);
   return rooms;
 }
 
@@ -157,12 +158,7 @@ function reserveSeats(
 }
 
 /** Reserves more places in a session, for `people`. With fewer places than before everybody stays. */
-function seat(
-  db: Writer,
-  { session, line, index, places }: Seats,
-  wanted: WantedTime,
-  people: number,
-): void {
+function seat(db: Writer, { session, line, index, places }: Seats, wanted: WantedTime, people: number): void {
   const taken = all(db, query.selectFrom("places").select("place").where("session", "=", session)).map(
     (row) => row.place,
   );

@@ -3,11 +3,11 @@ import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { dayIn, dayMs } from "#domain/time.ts";
+import { hashKey, isKey, readReference } from "../keys.ts";
 import { findNearest, findTimes, type QueryOptions } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { outcome } from "./failure.ts";
 import type { Who } from "./open-visits.ts";
-import { hashKey, isKey, readReference } from "../keys.ts";
 import { type BookingRow, endOf } from "./visit-store.ts";
 
 /** What the parts of the booking service share for one request. */

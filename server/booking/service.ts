@@ -2,33 +2,33 @@ import type { BookRequest, Draft, WaitlistEntry, Wish, WishChange } from "#domai
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Booking, BookResult, ChangeResult, DayWord, Pass, VisitKey } from "#domain/booking/visit.ts";
-import { priceOn } from "#domain/price.ts";
-import { dayIn, formatMoment } from "#domain/time.ts";
-import { waitlist } from "../waitlist/waitlist.ts";
-import { findFirst, isQuiet } from "./availability.ts";
-import { type BookingSystem, factsFor } from "./booking-system.ts";
-import { instantText, TICK_MS } from "../clock.ts";
-import { placesState } from "./event-sync.ts";
-import { holdService } from "./hold-service.ts";
-import { hasMail } from "./mails.ts";
-import { moneyOf, payService, restOf } from "./pay-service.ts";
-import { digestOf, hashKey, newKey } from "../keys.ts";
-import { attempt, findBooking, findHold, openTimes, save, type ServiceContext } from "./service-context.ts";
-import { type BookingRow, isActive, isKept, type LineRow } from "./visit-store.ts";
-import type { waiverForm, WaiverView } from "#domain/booking/waiver-form.ts";
+import type { WaiverView, waiverForm } from "#domain/booking/waiver-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import type { InvoicePaper } from "#domain/paper.ts";
+import { priceOn } from "#domain/price.ts";
+import { dayIn, formatMoment } from "#domain/time.ts";
 import { visitReceipt } from "#server/paper/issue-invoice.ts";
 import { papersOf, withOthers } from "#server/paper/paper-store.ts";
+import { instantText, TICK_MS } from "../clock.ts";
+import { digestOf, hashKey, newKey } from "../keys.ts";
 import { insertMessage, questionsAbout, repliesTo } from "../messages/message-store.ts";
 import { findByCode } from "../passes/pass-service.ts";
 import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
+import { waitlist } from "../waitlist/waitlist.ts";
 import { signedOf, waiverKey, waivers } from "../waivers/waivers.ts";
+import { findFirst, isQuiet } from "./availability.ts";
+import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { movedByStudio } from "./event-store.ts";
+import { placesState } from "./event-sync.ts";
 import { Invalid, Unknown } from "./failure.ts";
+import { holdService } from "./hold-service.ts";
+import { hasMail } from "./mails.ts";
+import { moneyOf, payService, restOf } from "./pay-service.ts";
+import { attempt, findBooking, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
 import { timeOf, viewBooking } from "./views.ts";
 import { coveredIfCancelled, passesBack } from "./visit-passes.ts";
+import { type BookingRow, isActive, isKept, type LineRow } from "./visit-store.ts";
 
 export type BookingService = NonNullable<ReturnType<typeof bookingService>>;
 
@@ -146,16 +146,13 @@ function visitService(context: ServiceContext) {
       const { passCode } = request;
       const found =
         passCode === undefined ? undefined : findByCode(system, context.visitor ?? "the studio", passCode);
-      return attempt(
-        context,
-        () => {
-          if (found && "message" in found) throw new Invalid([{ field: "pass", message: found.message }]);
-          const given = found && { pass: found.pass.id };
-          const booked = bookings.book({ ...request, ...given }, context.visitor);
-          const { starts, ends } = booked;
-          return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
-        },
-      );
+      return attempt(context, () => {
+        if (found && "message" in found) throw new Invalid([{ field: "pass", message: found.message }]);
+        const given = found && { pass: found.pass.id };
+        const booked = bookings.book({ ...request, ...given }, context.visitor);
+        const { starts, ends } = booked;
+        return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
+      });
     },
     /** Reads a booking; undefined for a wrong key or an unknown reference. */
     read(pass: Pass): Booking | undefined {

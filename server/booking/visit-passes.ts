@@ -5,8 +5,8 @@ import { movesOfLine, type PassRow, passById } from "#server/passes/pass-store.t
 import {
   type Covered,
   coveredOf,
-  payableWith,
   passProblem,
+  payableWith,
   returnPass,
   shareOf,
   takePass,

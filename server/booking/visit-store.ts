@@ -3,6 +3,7 @@ import { lineForm } from "#domain/booking/line-form.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { type Columns, fromColumns, toColumns } from "#domain/forms/answers.ts";
+import { TICK_MS } from "../clock.ts";
 import {
   all,
   first,
@@ -17,7 +18,6 @@ import {
 } from "../store/query.ts";
 import { isConstraint } from "../store/store-failure.ts";
 import type { Row, Rows } from "../store/tables.ts";
-import { TICK_MS } from "../clock.ts";
 import type { LineFields } from "./studio-times.ts";
 
 /** A stored booking or hold. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import { TICK_MS } from "../clock.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
-import { TICK_MS } from "../clock.ts";
 import { nextWeeks } from "./hold-service.ts";
 
 const friday = (day: string, clock = "15:00") => `2026-12-${day}T${clock}:00-05:00`;

@@ -1,7 +1,6 @@
 import { paidWords } from "#domain/booking/paying.ts";
 import { isEvent } from "#domain/booking/setup.ts";
 import { addDays, dayIn } from "#domain/time.ts";
-import { instantUntil, tickAt } from "#server/clock.ts";
 import { Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import type { VisitStore } from "#server/booking/open-visits.ts";
@@ -18,6 +17,7 @@ import {
   setBooking,
 } from "#server/booking/visit-store.ts";
 import { openCalls, setCallDone } from "#server/calls/calls-store.ts";
+import { instantUntil, tickAt } from "#server/clock.ts";
 import { bookingsNotReached } from "#server/mail/mail-store.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";

@@ -1,5 +1,5 @@
-import { type CommentAct, type CommentState, commentActs } from "#domain/desk/states.ts";
 import { answerForm } from "#domain/desk/desk-forms.ts";
+import { type CommentAct, type CommentState, commentActs } from "#domain/desk/states.ts";
 import type { Writer } from "#server/store/query.ts";
 import { answerComment, approvedComments, hideComment, showComment } from "../messages/comment-store.ts";
 import { markMessage } from "../messages/mark-message.ts";

@@ -1,5 +1,5 @@
-import { dayMs } from "#domain/time.ts";
 import type { Invoice, InvoicePaper } from "#domain/paper.ts";
+import { dayMs } from "#domain/time.ts";
 import { invoiceById, listInvoices, mailsOfInvoice, withOthers } from "#server/paper/paper-store.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../keys.ts";
@@ -25,7 +25,6 @@ export type DeskInvoice = InvoicePaper & {
 
 /** Most visits on one invoice. */
 const maxVisits = 50;
-
 
 /** Papers that the room lists. */
 const listed = 200;

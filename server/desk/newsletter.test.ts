@@ -121,13 +121,13 @@ describe("somebody who signs up", () => {
     const before = await studio({});
     await before.signUp("ada@example.com");
     expect(before.states()).toEqual(["ada@example.com not asked"]);
-    expect(await before.newsletter.table()).toContain("ada@example.com");
-    expect(await before.newsletter.ask()).toBeUndefined();
+    expect(await before.letters.table()).toContain("ada@example.com");
+    expect(await before.letters.ask()).toBeUndefined();
     const after = await studio();
     writeFact(after.db, mailFact, "not configured");
     await after.signUp("ada@example.com");
-    expect(await after.newsletter.ask()).toBe(1);
-    expect(after.newsletter.counts()).toMatchObject({ asked: 1, "not asked": 0 });
+    expect(await after.letters.ask()).toBe(1);
+    expect(after.letters.counts()).toMatchObject({ asked: 1, "not asked": 0 });
   });
 });
 

@@ -1,4 +1,3 @@
-import { dayMs } from "#domain/time.ts";
 import type { BackWay, SellWay } from "#domain/desk/pass-forms.ts";
 import {
   formatCode,
@@ -8,10 +7,11 @@ import {
   passWord,
 } from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
+import { dayMs } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { readReference } from "../keys.ts";
 import { leftToPay } from "../booking/visit-passes.ts";
 import { findLine, isActive } from "../booking/visit-store.ts";
+import { readReference } from "../keys.ts";
 import { movesOf, recordMove, recordOpposite, standing } from "../money/ledger.ts";
 import { codeOf } from "../passes/pass-code.ts";
 import { viewPass } from "../passes/pass-service.ts";
@@ -54,7 +54,6 @@ type Sold = { readonly title: string; readonly price: number; readonly terms: Pa
 type OnCard = { readonly forName: string; readonly words?: string };
 
 const pageSize = 50;
-
 
 /** Most that a pass may hold. */
 const most = 100_000_000;

@@ -1,5 +1,5 @@
-import { dayMs } from "#domain/time.ts";
 import { randomBytes } from "node:crypto";
+import { dayMs } from "#domain/time.ts";
 import { hashKey } from "#server/keys.ts";
 import type { Writer } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";

@@ -1,8 +1,8 @@
 import { addDays, isDay } from "#domain/time.ts";
 import { unusualNumbers, unvouchedSources, unvouchedVisits } from "#server/booking/limits-store.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { instantText, instantUntil, TICK_MS, tickAt } from "../clock.ts";
 import { endOf, heldLines, isActive, type LineRow } from "../booking/visit-store.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "../clock.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 

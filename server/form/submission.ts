@@ -105,7 +105,10 @@ function fileOf(field: string, form: ReceivedForm): StoredFile | undefined {
 }
 
 /** Tells whether a message with a known submission id has the same content. */
-export function digestOfMessage(values: Readonly<Record<string, string>>, file: StoredFile | undefined): string {
+export function digestOfMessage(
+  values: Readonly<Record<string, string>>,
+  file: StoredFile | undefined,
+): string {
   const hash = createHash("sha256").update(JSON.stringify(values));
   if (file) hash.update(JSON.stringify(file.name)).update(file.bytes);
   return hash.digest("hex");

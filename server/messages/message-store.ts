@@ -1,8 +1,8 @@
-import { dayMs } from "#domain/time.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { MessageState } from "#domain/desk/states.ts";
 import { type FormName, formNames, handling, isFormName } from "#domain/forms/registry.ts";
+import { dayMs } from "#domain/time.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
 import { shrink } from "../store/maintenance.ts";
 import { type Message, messageOf, type NewMessage, type StoredFile } from "../store/message.ts";

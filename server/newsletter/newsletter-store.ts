@@ -1,7 +1,7 @@
-import { dayMs } from "#domain/time.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { NewsletterAct } from "#domain/newsletter-links.ts";
+import { dayMs } from "#domain/time.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { binSignUps, unbinSignUps } from "../messages/message-store.ts";

@@ -1,5 +1,5 @@
-import { dayMs } from "#domain/time.ts";
 import type Stripe from "stripe";
+import { dayMs } from "#domain/time.ts";
 import { issueReceipt } from "#server/paper/paper-store.ts";
 import type { Log } from "../log.ts";
 import { moveOfProvider, movesBack, paidMoves, recordMove, recordOpposite } from "../money/ledger.ts";

@@ -1,7 +1,7 @@
 import { giveBack } from "#server/booking/visit-passes.ts";
-import { tickAt } from "../clock.ts";
 import { release } from "../booking/reservation-store.ts";
 import { createRows, isActive, setLineColumns } from "../booking/visit-store.ts";
+import { tickAt } from "../clock.ts";
 import { forgetCountedMails } from "../mail/mail-limit.ts";
 import { forgetDonor } from "../paper/donor-store.ts";
 import { creditCancelled } from "../paper/issue-invoice.ts";

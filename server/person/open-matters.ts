@@ -1,8 +1,8 @@
 import { formatPassCount } from "#domain/guest-passes.ts";
 import { formatAmount, formatMoney } from "#domain/money.ts";
 import { papersOf } from "#server/paper/paper-store.ts";
-import { TICK_MS } from "../clock.ts";
 import { createRows, isActive, type LineRow } from "../booking/visit-store.ts";
+import { TICK_MS } from "../clock.ts";
 import { movesOf, standing, sumOf } from "../money/ledger.ts";
 import { stateOf } from "../paper/issue-invoice.ts";
 import { passById } from "../passes/pass-store.ts";

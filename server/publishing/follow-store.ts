@@ -1,4 +1,3 @@
-import { dayMs } from "#domain/time.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import {
@@ -7,8 +6,9 @@ import {
   type SiteAdditions,
   siteAdditionsFile,
 } from "#domain/desk/site-additions.ts";
-import { TICK_MS, tickAt } from "#server/clock.ts";
+import { dayMs } from "#domain/time.ts";
 import { closuresFrom, studioAway, whoIsAway } from "#server/booking/closures.ts";
+import { TICK_MS, tickAt } from "#server/clock.ts";
 import { errorMessage } from "#server/errors.ts";
 import type { Log } from "#server/log.ts";
 import { shownComments } from "#server/messages/comment-store.ts";

@@ -1,7 +1,7 @@
-import { dayMs } from "#domain/time.ts";
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { dayMs } from "#domain/time.ts";
 import { restorePlanFile } from "../backups/finish-restore.ts";
 import { isOutdated, migrate } from "./migrations.ts";
 import type { Opened, Reader } from "./query.ts";

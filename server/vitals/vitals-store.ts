@@ -1,6 +1,6 @@
-import { dayMs } from "#domain/time.ts";
 import { DatabaseSync } from "node:sqlite";
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
+import { dayMs } from "#domain/time.ts";
 import type { VitalName, VitalsReport } from "#domain/web-vitals.ts";
 import { errorMessage } from "#server/errors.ts";
 import type { Log } from "#server/log.ts";
@@ -16,7 +16,6 @@ export const vitalsDays = 30;
 
 /** Maximum number of rows; beyond it, only existing counts increase. */
 const maxRows = 50_000;
-
 
 /** Values are counted in buckets of 10 %, so the error is at most 5 %. */
 const step = Math.log(1.1);

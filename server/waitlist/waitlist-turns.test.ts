@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
-import { instantText, TICK_MS } from "../clock.ts";
 import { addClosure, markSeries, ticksOfSpan } from "../booking/closures.ts";
 import { afterAwake, afterOpening, awakeBetween } from "../booking/studio-times.ts";
+import { instantText, TICK_MS } from "../clock.ts";
 import { waitingDesk } from "../desk/waiting.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { writeFact } from "../store/facts.ts";

@@ -4,7 +4,6 @@ import { type BookingSetup, offerOf, waitlistRules } from "#domain/booking/setup
 import type { OpenTime } from "#domain/booking/times.ts";
 import { addDays, dayIn } from "#domain/time.ts";
 import { type AvailabilityFacts, findTimes } from "../booking/availability.ts";
-import { TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { closuresFrom, studioAway } from "../booking/closures.ts";
 import { Invalid, Taken } from "../booking/failure.ts";
 import { draftMs, type Holds } from "../booking/holds.ts";
@@ -13,10 +12,28 @@ import type { VisitStore } from "../booking/open-visits.ts";
 import { endedLines, release, sweep } from "../booking/reservation-store.ts";
 import { afterAwake, afterOpening, awakeBetween, type Schedule, type Span } from "../booking/studio-times.ts";
 import { setBooking, setContact } from "../booking/visit-store.ts";
+import { TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
 import { inSavepoint } from "../store/query.ts";
 import type { OfferAnswer } from "../store/tables.ts";
-import { countMissed, dueOffers, findEntry, hasOpened, hasWishes, insertOffer, offersTo, type OpenedSpan, openOffers, setAnswer, setEntry, setTold, type StoredEntry, takeOpened, waitingEntries, type WaitingOffer } from "./waitlist-store.ts";
+import {
+  countMissed,
+  dueOffers,
+  findEntry,
+  hasOpened,
+  hasWishes,
+  insertOffer,
+  type OpenedSpan,
+  offersTo,
+  openOffers,
+  type StoredEntry,
+  setAnswer,
+  setEntry,
+  setTold,
+  takeOpened,
+  type WaitingOffer,
+  waitingEntries,
+} from "./waitlist-store.ts";
 import { isMailedWish, tellWish } from "./wish-mail.ts";
 
 const hour = 3_600_000;

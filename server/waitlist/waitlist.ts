@@ -12,13 +12,13 @@ import { addDays, dayIn, isDay } from "#domain/time.ts";
 import { hasStart } from "../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../booking/booking-system.ts";
 import { lineMessages } from "../booking/check-line.ts";
-import { instantText, readInstant, tickAt } from "../clock.ts";
 import { Invalid, Unknown } from "../booking/failure.ts";
 import type { Booked } from "../booking/make-bookings.ts";
 import { release } from "../booking/reservation-store.ts";
-import { isKey, newKey } from "../keys.ts";
 import { timeOf } from "../booking/views.ts";
 import { deleteHold, upcomingWith } from "../booking/visit-store.ts";
+import { instantText, readInstant, tickAt } from "../clock.ts";
+import { isKey, newKey } from "../keys.ts";
 import type { Reader } from "../store/query.ts";
 import {
   countEntries,

@@ -1,4 +1,3 @@
-import { dayMs } from "#domain/time.ts";
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
@@ -12,6 +11,7 @@ import {
 } from "#domain/booking/waiver-form.ts";
 import { deskPath } from "#domain/desk/addresses.ts";
 import type { Typed } from "#domain/forms/answers.ts";
+import { dayMs } from "#domain/time.ts";
 import { validateForm } from "#domain/validate.ts";
 import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import { Invalid, Unknown } from "../booking/failure.ts";

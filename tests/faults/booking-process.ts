@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { DatabaseSync } from "node:sqlite";
-import { ticksOf } from "#server/clock.ts";
 import { lineOf } from "#server/booking/visit-store.ts";
+import { ticksOf } from "#server/clock.ts";
 import type { Row } from "#server/store/tables.ts";
 import type { BookingTask } from "./booking-worker.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { addDays } from "#domain/time.ts";
-import { TICK_MS } from "#server/clock.ts";
 import { createSchedule } from "#server/booking/studio-times.ts";
+import { TICK_MS } from "#server/clock.ts";
 import { roomOffer, testSetup } from "#server/testing/booking-setup.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 

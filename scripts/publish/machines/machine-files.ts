@@ -1,7 +1,7 @@
-import { dayMs } from "#domain/time.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deskManifestPath } from "#domain/desk/addresses.ts";
+import { dayMs } from "#domain/time.ts";
 import { escapeHtml } from "#server/escape-html.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { deskManifest, ICON_PATHS, MANIFEST_PATH, webManifest, writeIcons } from "./icons.ts";

@@ -2,9 +2,9 @@ import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { findTimes, type QueryOptions } from "../../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../../booking/booking-system.ts";
-import { instantText, readInstant, tickAt, ticksOf } from "../../clock.ts";
 import { Taken } from "../../booking/failure.ts";
 import { type HeldLine, heldLines } from "../../booking/visit-store.ts";
+import { instantText, readInstant, tickAt, ticksOf } from "../../clock.ts";
 import { inSavepoint } from "../../store/query.ts";
 
 /** The times that guests are choosing now. Those that the studio has offered to somebody are not among them. */

@@ -6,10 +6,8 @@ import { isMoney } from "#domain/money-moves.ts";
 import { addDays, dayIn } from "#domain/time.ts";
 import { checkFit } from "#server/booking/closures.ts";
 import { coveredOf } from "#server/passes/pay-with-pass.ts";
-import { instantText, instantUntil, TICK_MS, tickAt } from "../../clock.ts";
 import { linesWithin } from "../../booking/closures.ts";
 import type { VisitStore } from "../../booking/open-visits.ts";
-import { readReference } from "../../keys.ts";
 import { leftToPay, mayBePaid } from "../../booking/visit-passes.ts";
 import {
   bookedLinesFrom,
@@ -19,6 +17,8 @@ import {
   searchLines,
   wasCancelledAtStudio,
 } from "../../booking/visit-store.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "../../clock.ts";
+import { readReference } from "../../keys.ts";
 import { type Move, movesOf, standing } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
 import { signedOf } from "../../waivers/waivers.ts";

@@ -14,12 +14,10 @@ import { formatMoney, smallestOf } from "#domain/money.ts";
 import { dayIn } from "#domain/time.ts";
 import type { BookingSystem } from "#server/booking/booking-system.ts";
 import type { MoveHow } from "#server/booking/changes.ts";
-import { instantText, TICK_MINUTES, TICK_MS, ticksOf } from "#server/clock.ts";
 import { Invalid, outcome, Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import { choiceOf, type VisitStore } from "#server/booking/open-visits.ts";
 import { release, reserve } from "#server/booking/reservation-store.ts";
-import { readReference } from "#server/keys.ts";
 import { attempt } from "#server/booking/service-context.ts";
 import { isMailed } from "#server/booking/views.ts";
 import { mayBePaid } from "#server/booking/visit-passes.ts";
@@ -33,9 +31,11 @@ import {
   setLineRooms,
 } from "#server/booking/visit-store.ts";
 import { addCall } from "#server/calls/calls-store.ts";
+import { instantText, TICK_MINUTES, TICK_MS, ticksOf } from "#server/clock.ts";
 import { logAct } from "#server/desk/act-log.ts";
 import type { Calls } from "#server/desk/calls-to-make.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
+import { readReference } from "#server/keys.ts";
 import { type Move, movesOf, recordOpposite, standing, sumOf } from "#server/money/ledger.ts";
 import { papersOfLine } from "#server/paper/paper-store.ts";
 import { coveredOf, returnPass } from "#server/passes/pay-with-pass.ts";
@@ -123,15 +123,12 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       if (!setup) return { kind: "unknown" };
       const instant = (ms: number) => instantText(ms, setup.timeZone);
       const result = await askingFirst(mayTake, (taking) =>
-        attempt(
-          { system, setup, who: "studio", visitor: undefined },
-          () => {
-            const book = () => system.bookings.book({ submissionId, lines, contact }, undefined, isOnPurpose);
-            const booked = takeOverHolds(system, () => lines, taking, book);
-            const { starts, ends } = booked;
-            return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
-          },
-        ),
+        attempt({ system, setup, who: "studio", visitor: undefined }, () => {
+          const book = () => system.bookings.book({ submissionId, lines, contact }, undefined, isOnPurpose);
+          const booked = takeOverHolds(system, () => lines, taking, book);
+          const { starts, ends } = booked;
+          return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
+        }),
       );
       if (result.kind !== "booked" || !result.isNew) return result;
       // Guests who book on the phone or at the desk already know.

@@ -6,7 +6,6 @@ import { mayDo } from "#domain/desk/permissions.ts";
 import { type Answers, typedOf } from "#domain/forms/answers.ts";
 import { validateForm } from "#domain/validate.ts";
 import type { BookingSystem } from "#server/booking/booking-system.ts";
-import { instantText, TICK_MS, tickAt } from "#server/clock.ts";
 import {
   addClosure,
   type Closure,
@@ -25,6 +24,7 @@ import { hasMail } from "#server/booking/mails.ts";
 import type { Span } from "#server/booking/studio-times.ts";
 import { isMailed } from "#server/booking/views.ts";
 import { type BookingRow, heldLines, isActive, isTold, type LineRow } from "#server/booking/visit-store.ts";
+import { instantText, TICK_MS, tickAt } from "#server/clock.ts";
 import { logAct } from "#server/desk/act-log.ts";
 import { type DeskVisit, toVisit } from "#server/desk/bookings/read-visits.ts";
 import { findPerson } from "#server/desk/people/people-store.ts";

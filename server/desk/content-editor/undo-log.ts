@@ -1,7 +1,7 @@
-import { dayMs } from "#domain/time.ts";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { dayMs } from "#domain/time.ts";
 import { flush } from "#server/write-atomic.ts";
 import { unlessMissing } from "../../errors.ts";
 import { writeAtomic } from "../../write-atomic.ts";

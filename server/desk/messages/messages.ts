@@ -1,4 +1,4 @@
-import { maySeeForm, type MessageAct, messageActs, type MessageState } from "#domain/desk/states.ts";
+import { type MessageAct, type MessageState, maySeeForm, messageActs } from "#domain/desk/states.ts";
 import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { type FormName, formNames } from "#domain/forms/registry.ts";
@@ -7,7 +7,19 @@ import { csvFile, messageTable, valueLines } from "#server/messages/spreadsheet.
 import { withReserve } from "#server/store/maintenance.ts";
 import type { Writer } from "#server/store/query.ts";
 import { markMessage } from "../../messages/mark-message.ts";
-import { addReply, countMessages, fileOf, findMessages, findOne, type FoundMessage, type MessageCount, type MessageReply, removeMessage, repliesTo, retryReply } from "../../messages/message-store.ts";
+import {
+  addReply,
+  countMessages,
+  type FoundMessage,
+  fileOf,
+  findMessages,
+  findOne,
+  type MessageCount,
+  type MessageReply,
+  removeMessage,
+  repliesTo,
+  retryReply,
+} from "../../messages/message-store.ts";
 import { tellReply } from "../../messages/reply-mail.ts";
 import { referencesOf } from "../../person/person-store.ts";
 import { clearJournal } from "../../store/maintenance.ts";

@@ -1,10 +1,10 @@
-import { dayMs } from "#domain/time.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import type { Role } from "#domain/desk/permissions.ts";
-import { hashKey } from "#server/keys.ts";
+import { dayMs } from "#domain/time.ts";
 import type { Config } from "#server/config/config.ts";
 import { deleteUnspent, findOpenLink, insertLink, setSpent } from "#server/desk/people/people-store.ts";
 import { newSecret } from "#server/desk/sessions.ts";
+import { hashKey } from "#server/keys.ts";
 import type { Log } from "#server/log.ts";
 import { siteMail } from "#server/mail/message-mail.ts";
 import { createMailer, describeError } from "#server/mail/transport.ts";

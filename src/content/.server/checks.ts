@@ -1,7 +1,7 @@
-import { dayMs } from "#domain/time.ts";
 import { amountRange, donationCents } from "#domain/forms/donation-amount.ts";
 import { studioLocale } from "#domain/locale.ts";
 import { wholeCoins } from "#domain/money.ts";
+import { dayMs } from "#domain/time.ts";
 import type { FolderName } from "#src/content/collections/collections.ts";
 import type { PictureEntry } from "#src/content/collections/lists.ts";
 import type { BookingFile } from "#src/content/schemas/booking.ts";
@@ -26,7 +26,6 @@ const SENSES = ["light", "sound", "scent", "touch", "movement"] as const;
 
 /** Names of fields with an amount. */
 const AMOUNTS = ["price", "deposit", "worth", "amount"];
-
 
 const WRITTEN: Limit = {
   days: 366,

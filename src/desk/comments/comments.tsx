@@ -1,13 +1,8 @@
 import { data } from "react-router";
 import { publishWordsPath } from "#domain/desk/addresses.ts";
-import {
-  type CommentAct,
-  type CommentState,
-  commentActs,
-  commentStates,
-} from "#domain/desk/states.ts";
 import { answerForm } from "#domain/desk/desk-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
+import { type CommentAct, type CommentState, commentActs, commentStates } from "#domain/desk/states.ts";
 import { causePath, postPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
 import { formatDay } from "#domain/time.ts";

@@ -1,5 +1,5 @@
-import { messageStates } from "#domain/desk/states.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
+import { messageStates } from "#domain/desk/states.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";

@@ -10,22 +10,23 @@ import { LetterChoice } from "./letter-choice.tsx";
 
 export const meta = liveMeta;
 
-const words: Readonly<Record<NewsletterAct, { title: string; question: string; button: string; done: string }>> =
-  {
-    confirm: {
-      title: "Letters from us",
-      question:
-        "Would you like to get letters from {studio} by e-mail? You can stop them at any time with one press.",
-      button: "Yes, send me letters",
-      done: "Thank you. You will get our letters.",
-    },
-    leave: {
-      title: "No more letters",
-      question: "Would you like to stop the letters from {studio}?",
-      button: "Yes, stop the letters",
-      done: "Done. You will get no more letters from us.",
-    },
-  };
+const words: Readonly<
+  Record<NewsletterAct, { title: string; question: string; button: string; done: string }>
+> = {
+  confirm: {
+    title: "Letters from us",
+    question:
+      "Would you like to get letters from {studio} by e-mail? You can stop them at any time with one press.",
+    button: "Yes, send me letters",
+    done: "Thank you. You will get our letters.",
+  },
+  leave: {
+    title: "No more letters",
+    question: "Would you like to stop the letters from {studio}?",
+    button: "Yes, stop the letters",
+    done: "Done. You will get no more letters from us.",
+  },
+};
 
 /** The link's purpose, and the newsletter service. @throws A 404 response for an unknown link */
 function readLink({ act, key }: { act: string; key: string }, newsletter: Services["newsletter"]) {

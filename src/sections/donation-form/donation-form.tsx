@@ -1,13 +1,20 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useLocation } from "react-router";
-import { pagePath } from "#domain/paths.ts";
-import { notPaidId } from "#domain/online-payment.ts";
-import styles from "./donation-form.module.css";
 import { donationForm } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
 import { formatCents, formatUnits } from "#domain/money.ts";
+import { notPaidId } from "#domain/online-payment.ts";
+import { pagePath } from "#domain/paths.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
 import { type FieldName, fieldOf } from "#src/features/forms/field-of.ts";
@@ -23,9 +30,24 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { CardControl } from "./card-control.ts";
+import styles from "./donation-form.module.css";
 import amountChoiceStyles from "./gift-amount.module.css";
-import { describeGift, DonorFields, type GiftPreset, GiftReview, PaymentFields, type PaymentMethod, PledgeSteps } from "./payment-fields.tsx";
-import { type DonationCause, type DonationStudio, type DonationWords, type Gift, useDonation } from "./use-donation.ts";
+import {
+  DonorFields,
+  describeGift,
+  type GiftPreset,
+  GiftReview,
+  PaymentFields,
+  type PaymentMethod,
+  PledgeSteps,
+} from "./payment-fields.tsx";
+import {
+  type DonationCause,
+  type DonationStudio,
+  type DonationWords,
+  type Gift,
+  useDonation,
+} from "./use-donation.ts";
 
 /**
  * The donation form. It resets on another page or for another gift. A donor who goes back from the payment provider's
