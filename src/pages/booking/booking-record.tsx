@@ -95,15 +95,17 @@ export function BookingRecord(props: BookingRecordProps) {
               <strong className={styles.time}>{when.time}</strong>
             </p>
           )}
-          <p className={styles.label}>
-            Your reference{" "}
-            <strong className={styles.reference} translate="no">
-              {reference}
-            </strong>
-          </p>
-          <div className={styles.buttons}>
-            {!isOver && <ButtonLink to={calendar}>Add to calendar</ButtonLink>}
-            <PrintButton>Print this page</PrintButton>
+          <div className={styles.stub}>
+            <p className={styles.label}>
+              Your reference{" "}
+              <strong className={styles.reference} translate="no">
+                {reference}
+              </strong>
+            </p>
+            <div className={styles.buttons}>
+              {!isOver && <ButtonLink to={calendar}>Add to calendar</ButtonLink>}
+              <PrintButton>Print this page</PrintButton>
+            </div>
           </div>
         </div>
       </div>
