@@ -1,56 +1,44 @@
 import { phoneLink } from "#src/lib/phone-link.ts";
-import type { PictureData } from "#src/lib/picture-address.ts";
 import { AboutFrame, type AboutProps } from "#src/sections/about-block/about-frame.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./about-pills.module.css";
-
-const SHOWN = 3;
 
 type AboutPillsProps = AboutProps & {
   /** A phone number shown beside the pictures. */
   phone?: { label: string; number: string };
 };
 
-/** A short text about the studio, beside three slanted pills and a phone number. */
+/** A short text about the studio, beside three slanted pills, like reeds in a light wind, and a phone number. */
 export function AboutPills({ about, id, phone }: AboutPillsProps) {
   return (
     <AboutFrame about={about} id={id}>
-      <PillPictures pictures={about.pictures} phone={phone} />
-    </AboutFrame>
-  );
-}
-
-type PillPicturesProps = { pictures: readonly PictureData[]; phone: AboutPillsProps["phone"] };
-
-/** Three slanted pills, like reeds in a light wind, and a phone number on a card. Shows the first three pictures. */
-function PillPictures({ pictures, phone }: PillPicturesProps) {
-  return (
-    <div className={styles.group}>
-      <div className={styles.pills}>
-        {pictures.slice(0, SHOWN).map((picture) => (
-          <Picture
-            key={picture.base}
-            picture={picture}
-            shape="upright"
-            sizes="(min-width: 900px) 60vw, 130vw"
-            className={styles.pill}
-          />
-        ))}
+      <div className={styles.group}>
+        <div className={styles.pills}>
+          {about.pictures.slice(0, 3).map((picture) => (
+            <Picture
+              key={picture.base}
+              picture={picture}
+              shape="upright"
+              sizes="(min-width: 900px) 60vw, 130vw"
+              className={styles.pill}
+            />
+          ))}
+        </div>
+        {phone && (
+          <p className={styles.card}>
+            <span className={styles.niche}>
+              <Icon name="phone" />
+            </span>
+            <span>
+              <span className={styles.label}>{phone.label}</span>
+              <a translate="no" href={phoneLink(phone.number)} className={styles.number}>
+                {phone.number}
+              </a>
+            </span>
+          </p>
+        )}
       </div>
-      {phone && (
-        <p className={styles.card}>
-          <span className={styles.niche}>
-            <Icon name="phone" />
-          </span>
-          <span>
-            <span className={styles.label}>{phone.label}</span>
-            <a translate="no" href={phoneLink(phone.number)} className={styles.number}>
-              {phone.number}
-            </a>
-          </span>
-        </p>
-      )}
-    </div>
+    </AboutFrame>
   );
 }

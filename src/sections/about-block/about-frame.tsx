@@ -4,11 +4,13 @@ import type { AboutBlock } from "#src/content/schemas/pages/shared-parts.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
-import { Icon } from "#src/ui/icon/icon.tsx"; /** Props of every about layout. */
+import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./about-block.module.css";
 import aboutWordsStyles from "./about-frame.module.css";
+
+/** Props of every about layout. */
 export type AboutProps = {
   about: WithPictures<AboutBlock>;
   /** Anchor of the section; `about` by default. */
@@ -37,7 +39,7 @@ export function AboutFrame({
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           {isWordsFirst && words}
-          {children}
+          <div className={styles.pictures}>{children}</div>
           {!isWordsFirst && words}
         </div>
       </Container>
