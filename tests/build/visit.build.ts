@@ -10,7 +10,7 @@ test("each area of the plan links to its description, with the same number and n
   for (const link of links) {
     const area = document.getElementById((link.getAttribute("href") ?? "").slice(1));
     const [number, name] = (link.getAttribute("aria-label") ?? "").split(", ");
-    const title = area?.querySelector("h3");
+    const title = area?.closest("details")?.querySelector("h3");
     expect(title && textOf(title)).toBe(`${number}${name}`);
   }
 });

@@ -11,6 +11,11 @@ function listSoundRequests(page: Page): string[] {
   return requested;
 }
 
+/** Opens the entry of an area below the plan. */
+function openArea(page: Page, name: string): Promise<void> {
+  return page.locator("#plan summary", { hasText: name }).click();
+}
+
 /** Keeps track of `Audio` elements, which are not in the document. @returns Counts those that are playing. */
 async function trackPlayers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -39,6 +44,7 @@ test("A2 a sound is fetched only on Listen, one plays at a time, and Stop stops 
   await waitForWholePage(page);
   expect(requested).toEqual([]);
 
+  await openArea(page, "Bubble Tube Corner");
   const sound = page.getByRole("button", { name: /: Bubble Tube Corner/ });
   await expect(sound).toHaveText(/^Listen/);
   await sound.click();
@@ -47,6 +53,7 @@ test("A2 a sound is fetched only on Listen, one plays at a time, and Stop stops 
     .poll(() => requested.every((path) => path.includes("/bubble-tube-corner.")) && requested.length)
     .toBeTruthy();
 
+  await openArea(page, "Bench and parking");
   const other = page.getByRole("button", { name: /: Bench and parking/ });
   await other.click();
   await expect(other).toHaveText(/^Stop/);
@@ -55,17 +62,24 @@ test("A2 a sound is fetched only on Listen, one plays at a time, and Stop stops 
   await other.click();
   await expect(other).toHaveText(/^Listen/);
   expect(await countPlaying()).toBe(0);
+
+  // So does closing the entry that has the button.
+  await sound.click();
+  await expect(sound).toHaveText(/^Stop/);
+  await openArea(page, "Bubble Tube Corner");
+  await expect.poll(countPlaying).toBe(0);
 });
 
 test("if a sound cannot be loaded, a message beside its button says so", async ({ page, faults }) => {
   allowFailedRequests(faults);
   await page.route("**/sounds/**", (route) => route.abort());
   await page.goto("/visit");
+  await openArea(page, "Bubble Tube Corner");
   await page.getByRole("button", { name: /: Bubble Tube Corner/ }).click();
   await expect(page.getByText("The sound does not play right now")).toBeVisible();
 });
 
-test("a room on the plan links to its description, below the header", async ({ page }) => {
+test("a room on the plan opens its description, below the header", async ({ page }) => {
   await page.goto("/visit");
   await page.getByRole("link", { name: /, Tactile Wall/ }).click();
   await expect(page).toHaveURL(/#area-tactile-wall$/);
@@ -73,6 +87,7 @@ test("a room on the plan links to its description, below the header", async ({ p
   await expect(heading).toBeInViewport();
   const header = await page.getByRole("banner").boundingBox();
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await expect(page.locator("#area-tactile-wall")).toBeVisible();
 });
 
 test("the whole plan stays in view while its list is read", async ({ page, isMobile }) => {
@@ -82,7 +97,7 @@ test("the whole plan stays in view while its list is read", async ({ page, isMob
   await waitForWholePage(page);
   for (const height of [720, 1000]) {
     await page.setViewportSize({ width: 1280, height });
-    await page.locator("[id^='area-']").last().scrollIntoViewIfNeeded();
+    await page.locator("#plan summary").last().scrollIntoViewIfNeeded();
     await expect(page.locator("main svg", { has: page.locator("a") })).toBeInViewport({ ratio: 1 });
   }
 });
@@ -206,6 +221,7 @@ test.describe("without JavaScript", () => {
 
   test("A2 A44 a sound is a link to its file", async ({ page }) => {
     await page.goto("/visit");
+    await openArea(page, "Bubble Tube Corner");
     const link = page.getByRole("link", { name: /^Listen.*Bubble Tube Corner/ });
     await expect(link).toHaveAttribute("href", /^\/sounds\/.+\.m4a$/);
   });

@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { formatLongDay } from "#domain/time.ts";
 import type { AreaLevels, Found, ShownArea, ShownPlan } from "#src/content/schemas/place.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
+import { Accordion } from "#src/ui/accordion/accordion.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import { AMENITIES, FloorPlan, legendOf } from "./floor-plan.tsx";
 import styles from "./place-plan.module.css";
 
@@ -54,11 +56,16 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
             <FloorPlan {...plan} />
           </div>
           <div>
-            <ol role="list" className={styles.areas}>
-              {areas.map((area, index) => (
-                <AreaCard key={area.id} area={area} number={index + 1} sound={soundOf(area)} />
-              ))}
-            </ol>
+            <Accordion
+              areManyOpen
+              items={areas.map((area, index) => ({
+                id: `area-${area.id}`,
+                title: area.name,
+                mark: <span className={styles.number}>{index + 1}</span>,
+                note: area.levels && <Ratings levels={area.levels} />,
+                content: <AreaDetails area={area} sound={soundOf(area)} />,
+              }))}
+            />
             <div data-later>
               <p className={styles.scale}>
                 We rate light, sound, and people ourselves, from 0 for none to 5 for a lot.
@@ -73,22 +80,17 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
   );
 }
 
-type AreaCardProps = {
-  area: ShownArea;
-  number: number;
-  /** Plays the room's sound. */
-  sound?: ReactNode;
-};
+/** The ratings of an area in one line, so that areas can be compared. */
+function Ratings({ levels }: { levels: AreaLevels }) {
+  const words = RATINGS.map(({ key, label }) => `${label} ${levels[key]}`).join(", ");
+  return <span className={styles.ratings}>{words}</span>;
+}
 
 /** One area of the place as text: what it is like, its ratings, what is there, and what one hears. */
-function AreaCard({ area, number, sound }: AreaCardProps) {
-  const { id, name, text, href, levels, quiet, has, hear } = area;
+function AreaDetails({ area, sound }: { area: ShownArea; sound: ReactNode }) {
+  const { name, text, href, levels, quiet, has, hear } = area;
   return (
-    <li id={`area-${id}`} className={styles.area} data-later>
-      <h3 className={styles.name}>
-        <span className={styles.number}>{number}</span>
-        {href ? <SmartLink to={href}>{name}</SmartLink> : name}
-      </h3>
+    <div className={styles.area}>
       <p>{text}</p>
       {levels && (
         <dl className={styles.levels}>
@@ -131,7 +133,15 @@ function AreaCard({ area, number, sound }: AreaCardProps) {
           {sound}
         </div>
       )}
-    </li>
+      {href && (
+        <p data-no-print>
+          <TextLink to={href}>
+            About this room
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </TextLink>
+        </p>
+      )}
+    </div>
   );
 }
 

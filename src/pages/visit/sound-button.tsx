@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { SoundFiles } from "#src/content/schemas/place.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -27,13 +27,18 @@ export function SoundButton({ name, files }: SoundButtonProps) {
     () => soundState(name),
     (): SoundState => "silent",
   );
-  // Leaving the page stops its sounds.
-  useEffect(() => stopSound, []);
+  const own = useRef<HTMLDivElement>(null);
+  // Leaving the page stops its sounds, and so does closing the entry that has the button.
+  useEffect(() => {
+    const entry = own.current?.closest("details");
+    if (entry) entry.ontoggle = () => !entry.open && soundState(name) !== "silent" && stopSound();
+    return stopSound;
+  }, [name]);
 
   const listen = `Listen for ${files.seconds} seconds`;
   const isOn = state === "loading" || state === "playing";
   return (
-    <div className={styles.sound} data-no-print>
+    <div ref={own} className={styles.sound} data-no-print>
       <span className={styles.scripted} data-wake="">
         <Button variant="secondary" onClick={() => (isOn ? stopSound() : playSound(name, files))}>
           <Icon name={isOn ? "stop" : "sound"} />

@@ -3,28 +3,50 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./accordion.module.css";
 
 type AccordionProps = {
-  items: readonly { title: string; content: ReactNode }[];
+  items: readonly {
+    title: string;
+    /** Before the title, such as a number. */
+    mark?: ReactNode;
+    /** Below the title, also while closed. */
+    note?: ReactNode;
+    content: ReactNode;
+    /** Anchor of the content: a link to it opens the section. */
+    id?: string;
+  }[];
   /** Level of the titles in the page's outline. */
   headingLevel?: 2 | 3 | 4;
+  /** Whether opening one leaves the others open, to be compared. */
+  areManyOpen?: boolean;
 };
 
 /**
- * Sections that open one at a time; all are closed at first. The browser does it all, also without
- * JavaScript, and find-in-page searches closed text too.
+ * Sections that open one at a time, or as many as one likes; all are closed at first. The browser does it all, also
+ * without JavaScript, and find-in-page searches closed text too.
  */
-export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
+export function Accordion({ items, headingLevel = 3, areManyOpen = false }: AccordionProps) {
   const name = useId();
   const Title = `h${headingLevel}` as const;
   return (
     <div className={styles.list}>
-      {items.map(({ title, content }) => (
-        <details key={title} name={name} className={styles.item} onToggle={closeOthers}>
+      {items.map(({ title, mark, note, content, id }) => (
+        <details
+          key={id ?? title}
+          name={areManyOpen ? undefined : name}
+          className={styles.item}
+          onToggle={areManyOpen ? undefined : closeOthers}
+        >
           <summary className={styles.summary}>
-            <Title className={styles.title}>{title}</Title>
+            <Title className={styles.title}>
+              {mark}
+              {title}
+            </Title>
+            {note}
             <Icon name="plus" className={styles.plus} />
             <Icon name="minus" className={styles.minus} />
           </summary>
-          <div className={styles.content}>{content}</div>
+          <div id={id} className={styles.content}>
+            {content}
+          </div>
         </details>
       ))}
     </div>

@@ -70,6 +70,11 @@ export const openStates: OpenState[] = [
     act: openComfort,
     shows: dialog("Comfort settings"),
   },
+  {
+    name: "an open area of the plan",
+    path: "/visit#area-bubble-tube-corner",
+    shows: (page) => page.getByRole("button", { name: /: Bubble Tube Corner/ }),
+  },
   { name: "an open picture", path: "/gallery#picture-star-carpet", shows: dialog("Star carpet") },
   {
     name: "an open film",
