@@ -1,6 +1,10 @@
 import { createElement, type ReactNode } from "react";
 import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
 import styles from "./logo.module.css";
+
+/** A name with more characters is smaller, on two lines. */
+const LARGE = 14;
+
 /** A studio's logo. */
 export type Brand = {
   mark: Drawing;
@@ -13,7 +17,7 @@ export function Logo({ name, brand }: { name: string; brand: Brand }) {
   return (
     <span className={styles.logo}>
       <Mark drawing={brand.mark} className={styles.mark} />
-      {!brand.markHasName && <span className={styles.name}>{name}</span>}
+      {!brand.markHasName && <span className={name.length > LARGE ? styles.long : styles.name}>{name}</span>}
     </span>
   );
 }
