@@ -95,6 +95,9 @@ test("the whole plan stays in view while its list is read", async ({ page, isMob
   await page.goto("/visit");
   await wakeUp(page);
   await waitForWholePage(page);
+  await page.locator("#plan details").evaluateAll((places) => {
+    for (const place of places) place.toggleAttribute("open", true);
+  });
   for (const height of [720, 1000]) {
     await page.setViewportSize({ width: 1280, height });
     await page.locator("#plan summary").last().scrollIntoViewIfNeeded();
