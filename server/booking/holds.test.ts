@@ -141,7 +141,17 @@ describe("a hold", () => {
       expect(await visitor().extend(hold)).toMatchObject({ kind: "held" });
     }
     expect(visitor().readHold(hold)).toMatchObject({ isKept: true, extensionsLeft: 0 });
-    expect(await visitor().extend(hold)).toMatchObject({ kind: "too-many" });
+    const { until } = visitor().readHold(hold) ?? {};
+    clock.now += 2 * minute;
+    expect(await visitor().extend(hold)).toMatchObject({ kind: "held", until });
+  });
+
+  it("does not count a press at once, which gives no more time", async () => {
+    const { visitor } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    const before = visitor().readHold(hold);
+    expect(await visitor().extend(hold)).toMatchObject({ kind: "held" });
+    expect(visitor().readHold(hold)).toEqual(before);
   });
 
   it("adds a second room, changes the time, and drops a room", async () => {

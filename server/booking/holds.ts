@@ -3,7 +3,8 @@ import { offerOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { openPaymentOf } from "#server/payments/payment-store.ts";
 import { hashKey, isKey, newKey } from "../keys.ts";
-import { Invalid, Paying, TooMany, Unknown } from "./failure.ts";
+import { withoutOpening } from "../waitlist/waitlist-store.ts";
+import { Invalid, Paying, Unknown } from "./failure.ts";
 import type { Source, VisitorLimits } from "./limits-store.ts";
 import { checkLines, choiceOf, type VisitStore } from "./open-visits.ts";
 import { release } from "./reservation-store.ts";
@@ -73,7 +74,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
         if (isLive) limits.checkHolds(source, known.id);
         replaceLines(visits, known, lines);
         setBooking(db, known.id, { ...keptUntil(until), ...source });
-        if (!isLive) giveTimesBack(visits, known.id);
+        if (!isLive) withoutOpening(db, () => giveTimesBack(visits, known.id));
         return { id: known.id, hold: visit, until };
       }
       checkLines(lines, visits.setup(), who);
@@ -88,7 +89,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       });
       for (const [index, value] of values.entries()) visits.addLine(id, value, index, who);
       visits.recordEvent({ booking: id, who, what: "held" });
-      if (!isLive) giveTimesBack(visits, id);
+      if (!isLive) withoutOpening(db, () => giveTimesBack(visits, id));
       return { id, hold, until };
     },
     /**
@@ -106,7 +107,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       const own = { ...parts, isLive };
       const until =
         id === undefined ? addLine(own, row, choice, visitor) : replaceLine(own, row, id, choice, visitor);
-      if (!isLive) giveTimesBack(visits, row.id);
+      if (!isLive) withoutOpening(db, () => giveTimesBack(visits, row.id));
       return until;
     },
     /** Removes a line and releases its time. @throws Invalid for the only line */
@@ -131,15 +132,16 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       return true;
     },
     /**
-     * Extends a hold by its usual length; an ended one takes its times again.
+     * Extends a hold by its usual length, ten times at most; an ended one takes its times again.
      * @returns when the hold ends
      * @throws Invalid, TooMany, Taken
      */
     extend(hold: string, visitor: string | undefined): number {
       const row = openHold(visits, hold);
       if (isKept(row, now())) {
-        if (row.extensions >= bookingLimits.extensions)
-          throw new TooMany(Math.ceil((row.keptUntil - now()) / 1000));
+        // A press that gives less than a minute does not count as one.
+        const isUseless = endOfHold(visits) < row.keptUntil + 60_000;
+        if (isUseless || row.extensions >= bookingLimits.extensions) return row.keptUntil;
         countExtension(db, row.id);
       }
       return renew(parts, row, visitor);

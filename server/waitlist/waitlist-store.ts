@@ -293,6 +293,14 @@ export function takeOpened(db: Writer): OpenedSpan[] {
   return spans;
 }
 
+/** Runs work that gives back what was only noted: whoever waits is not offered it, since it was open before. */
+export function withoutOpening(db: Writer, work: () => void): void {
+  const last = query.selectFrom("opened_times").select(sql<number | null>`max(rowid)`.as("row"));
+  const row = first(db, last)?.row ?? 0;
+  work();
+  run(db, query.deleteFrom("opened_times").where(sql<boolean>`rowid > ${row}`));
+}
+
 /** Whether something has opened that was not offered yet. */
 export function hasOpened(db: Reader): boolean {
   return first(db, openedTimes({})) !== undefined;

@@ -214,6 +214,19 @@ it("what ends by the clock counts as taken until it was offered", async () => {
   expect(who()).toEqual(["Bo"]);
 });
 
+it("a time that is only noted for a guest, and was open before, goes to nobody who waits", async () => {
+  const { visitor, who } = await waitingStudio(["ada"]);
+  const on = (clock: string) => [choice({ starts: `2026-12-04T${clock}:00-05:00` })];
+  for (const clock of ["10:00", "12:00"])
+    expect(await visitor("class").hold(on(clock))).toMatchObject({ kind: "held" });
+  const noted = await visitor("class").hold(on("13:30"), undefined, false);
+  if (noted.kind !== "held") throw new Error(noted.kind);
+  await visitor("class").saveDraft(noted.hold, { contact: ada });
+  expect(who()).toEqual([]);
+  const { hold } = noted;
+  expect(await visitor("class").book({ submissionId: hold, hold })).toMatchObject({ kind: "booked" });
+});
+
 it("a wish counts only once it was confirmed, and a larger party is passed over and keeps its turn", async () => {
   const { cancel, join, who, visitor, db } = await waitingStudio([]);
   const key = await join("Bo", {}, false);
