@@ -23,7 +23,7 @@ export function bookingCalendar(
   const entries = lines.map((line) => ({
     ...entryOf(line, booking, setup),
     title: isEvent(line.offer) ? line.name : `${line.name}, ${studio.name}`,
-    text: `Reference ${booking.reference}. To change or cancel it, use your link or call ${studio.phone}.`,
+    text: `Reference ${booking.reference}.${isActive(line) ? ` To change or cancel it, use your link or call ${studio.phone}.` : ""}`,
   }));
   return calendarFile(entries, {
     name: studio.name,

@@ -36,7 +36,14 @@ import { studioAway } from "./closures.ts";
 import { moneyOf, restOf } from "./pay-service.ts";
 import { timeOf } from "./views.ts";
 import { coveredLine, passesBack } from "./visit-passes.ts";
-import { type BookingRow, endOf, hasEvent, isActive, type LineRow } from "./visit-store.ts";
+import {
+  type BookingRow,
+  endOf,
+  hasEvent,
+  isActive,
+  type LineRow,
+  wasCancelledAtStudio,
+} from "./visit-store.ts";
 
 /** Where a mail leads: to the visit, and to ask about it. `receipt` is empty where nothing was paid. */
 type Links = { readonly visit: string; readonly ask: string; readonly receipt: string };
@@ -161,6 +168,7 @@ function factsOf(system: BookingSystem, { item, booking, setup, all, active }: G
     isRestored: hasEvent(db, booking.id, "restored", since),
     isMoved: hasEvent(db, booking.id, "moved", since),
     isAsked: hasEvent(db, booking.id, askedToPay, since),
+    isAtDesk: all.some((line) => (line.cancelledAt ?? 0) > since && wasCancelledAtStudio(db, line)),
     /** The page of the wish that is offered this place; empty if there is none. */
     wishLink: wishKey ? addressOn(setup.studio.url, wishPath(wishKey)) : "",
     covered: (line: number) => coveredLine(db, line),
@@ -363,14 +371,16 @@ function studioMail({ kind }: DueMail, facts: Facts): Words {
   const lines = told === "dropped" ? facts.dropped : facts.lines;
   const [first] = lines;
   const what = first ? `${brief(first.name)}, ${formatMoment(timeOf(first, setup))}` : "";
+  const isForGuest = told === "cancelled" && facts.isAtDesk;
+  const start = isForGuest ? "Cancelled at the guest's request" : studioStart[told];
   const parts = [
-    `${studioStart[told]}: ${booking.reference}`,
+    `${start}: ${booking.reference}`,
     ...lines.map((line) => describeLine(line, setup)),
     describePrice(facts),
     contactLines(booking.contact),
     `Would like to be answered ${guestReplyWords[reply].mailed}${number}.`,
   ];
-  return { subject: `${studioStart[told]}: ${what}, ${booking.reference}`, parts };
+  return { subject: `${start}: ${what}, ${booking.reference}`, parts };
 }
 
 /** Who booked, as the form asks for it. How to answer them follows as a sentence. */

@@ -163,6 +163,19 @@ it("announces that the studio cancelled a visit or part of it, and what the gues
   expect(header(studio, "Subject")).toContain("Cancelled by us: The moon");
 });
 
+it("says in the studio's mail that staff cancelled because the guest asked for it", async () => {
+  const { book, mails, system } = await mailedDesk();
+  await book();
+  await mails(2);
+  await system.write(() => {
+    const row = system.visits.byId(1);
+    if (row) system.changes.cancel(row, undefined, "studio", { isAsked: true });
+  });
+  const [own = "", studio = ""] = await mails(2);
+  expect(own).toContain("Your visit is cancelled.");
+  expect(header(studio, "Subject")).toContain("Cancelled at the guest's request: The lake");
+});
+
 it("announces a restored visit, and drops the mail that it is cancelled", async () => {
   const { book, mails, system, db, clock } = await mailedDesk();
   const booked = await book();

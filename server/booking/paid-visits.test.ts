@@ -241,7 +241,7 @@ describe("what is given back", () => {
     expect(app.visitor().read(pass)?.money).toMatchObject({ back: 3500 });
   });
 
-  it("is less for the second late cancelling in half a year", async () => {
+  it("is less for the second late cancellation in half a year", async () => {
     const app = await payingStudio();
     const [first, second] = [await booked(app, 4), await booked(app, 5)];
     app.clock.now = first.starts - 60_000;

@@ -173,7 +173,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
         if (!closeFinding(db, id, system.now())) throw new Invalid([{ field: "lines", message: words.done }]);
       });
     },
-    /** Gives back the fee that a late cancelling has kept. */
+    /** Gives back the fee that a late cancellation has kept. */
     async letGo(line: number): Promise<ChangeResult> {
       permit(who, "change bookings", system.now());
       return change("let a late fee go", `visit ${line}`, () => {

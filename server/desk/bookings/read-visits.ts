@@ -125,7 +125,7 @@ function paidFor(line: LineRow, visits: VisitStore) {
     open: Math.max(0, mayBePaid(visits, line)),
     /** What goes or went back. */
     back: sumOf(inCents) - sumOf(stuck),
-    /** What a late cancelling has kept. */
+    /** What a late cancellation has kept. */
     kept: cancelledAt === undefined ? 0 : Math.max(0, online - sumOf(inCents)) + onPass,
     /** What Stripe could not give back: its number, and how much. */
     stuck,
