@@ -106,4 +106,5 @@ it("reads day and clock of an instant where the studio is, each zone by its own"
 it("says when a wait is over, never a minute too early", () => {
   const now = Date.parse("2026-12-01T17:00:20Z");
   expect(waitUntil("UTC", 90, now)).toBe("5:02 pm");
+  expect(waitUntil("UTC", 8 * 3600, now)).toBe("Wednesday, December 2 at 1:01 am");
 });

@@ -150,6 +150,17 @@ export function formatMoment(time: ClockTime): string {
   return `${formatDay(studioDay(time.starts))} at ${formatClockTime(time)}`;
 }
 
+/** Formats a time to come, `3:45 pm`: with its day, unless that is today. @param now milliseconds since 1970 */
+export function formatEnd(starts: string, now: number = Date.now()): string {
+  const offset = Date.parse(`${starts.slice(0, 19)}Z`) - Date.parse(starts);
+  const today = new Date(now + offset).toISOString().slice(0, 10);
+  return formatFrom(today, starts);
+}
+
+function formatFrom(today: string, starts: string): string {
+  return studioDay(starts) === today ? formatClockTime({ starts }) : formatMoment({ starts });
+}
+
 /** Formats a time range: `3 pm to 4 pm`. */
 export function formatSpan(time: ClockTime & { readonly ends: string }): string {
   return `${formatClockTime(time)} to ${formatClock(studioClock(time.ends))}`;
@@ -213,9 +224,10 @@ export function clockIn(timeZone: string, at: number = Date.now()): string {
   return formatIn(timeZone, "en-GB", { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
-/** When a wait is over, rounded up to the minute, `5:31 pm`. @param now milliseconds since 1970 */
+/** When a wait is over, rounded up to the minute, like {@link formatEnd}. @param now milliseconds since 1970 */
 export function waitUntil(timeZone: string, seconds: number, now: number = Date.now()): string {
-  return formatClock(clockIn(timeZone, Math.ceil((now + seconds * 1000) / 60_000) * 60_000));
+  const at = Math.ceil((now + seconds * 1000) / 60_000) * 60_000;
+  return formatFrom(dayIn(timeZone, now), `${dayIn(timeZone, at)}T${clockIn(timeZone, at)}`);
 }
 
 /** The date in a time zone, `2026-12-04`. @param at milliseconds since 1970 */

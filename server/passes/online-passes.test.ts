@@ -106,7 +106,7 @@ it("what was begun and not paid does not stay: neither whom it was for, nor, aft
 it("one address begins ten payments an hour, then hears when it may go on", async () => {
   const { passes, begun, clock, system } = await shop();
   for (let time = 0; time < 10; time++) await begun();
-  expect(await passes.buy(wanted, origin)).toEqual({ message: expect.stringContaining("try again at ") });
+  expect(await passes.buy(wanted, origin)).toEqual({ message: expect.stringContaining("try again after ") });
   const other = passService(system, "203.0.113.8");
   expect(await other?.buy(wanted, origin)).toHaveProperty("url");
   clock.now += 3_600_000;

@@ -42,7 +42,7 @@ export function passService(system: BookingSystem, visitor: string) {
       const { timeZone } = visits.setup();
       if (wait > 0)
         return {
-          message: `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken, and what you typed is still here. Please try again at ${waitUntil(timeZone, wait, system.now())}, or buy it at the studio.`,
+          message: `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken, and what you typed is still here. Please try again after ${waitUntil(timeZone, wait, system.now())}, or buy it at the studio.`,
         };
       begunPasses.count(visitor);
       const id = await system.write(() => beginToSell(visits, checkout, wanted, origin));

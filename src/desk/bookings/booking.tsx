@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { formatMoney } from "#domain/money.ts";
-import { formatClock, formatDay, studioClock, studioDay } from "#domain/time.ts";
+import { formatDay, formatMoment, studioDay } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { rooms } from "#src/desk/rooms.ts";
@@ -94,7 +94,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       state: `${formatDay(studioDay(at))}, ${isAnswered ? "answered" : "not answered yet"}`,
     })),
     events: booking.events.map(({ at, who, what }) => ({
-      when: `${formatDay(studioDay(at))}, ${formatClock(studioClock(at))}`,
+      when: formatMoment({ starts: at }),
       what: `${who === "studio" ? "The studio" : "The guest"}: ${what}`,
     })),
   };

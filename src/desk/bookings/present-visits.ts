@@ -2,7 +2,7 @@ import { eventId, isEvent } from "#domain/booking/setup.ts";
 import { describePaid } from "#domain/desk/visits.ts";
 import { formatMoney, typedAmount } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
-import { formatClock, formatClockTime, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
+import { formatClock, formatClockTime, formatEnd, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { DeskHold } from "#server/desk/unconfirmed.ts";
 import { rooms } from "#src/desk/rooms.ts";
@@ -154,10 +154,7 @@ export function holdLine(hold: DeskHold): VisitLineWords {
 
 /** `Somebody is choosing this time until 10:45 am` */
 export function holdWords({ until, isOffered }: DeskHold): string {
-  const end = isOffered ? formatMoment({ starts: until }) : formatClockTime({ starts: until });
-  return isOffered
-    ? `Offered to a waiting guest until ${end}`
-    : `Somebody is choosing this time until ${end}`;
+  return `${isOffered ? "Offered to a waiting guest" : "Somebody is choosing this time"} until ${formatEnd(until)}`;
 }
 
 /** A visit in one line, for the list of a week or of search results. */

@@ -5,7 +5,7 @@ import type { needsForm } from "#domain/booking/line-form.ts";
 import { guestForm, guestNeedsForm } from "#domain/desk/guest-form.ts";
 import { type Typed, withOptions, withQuestions } from "#domain/forms/answers.ts";
 import type { Option as FieldOption, Question } from "#domain/forms/define-form.ts";
-import { formatClock, studioClock } from "#domain/time.ts";
+import { formatEnd } from "#domain/time.ts";
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
 import { TimeFields } from "#src/features/booking/time-fields.tsx";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
@@ -42,7 +42,7 @@ export function HeldQuestion({ until, what = "this time", take: { name, value, l
   return (
     <StatusMessage tone="info" className={styles.notice}>
       <div className={styles.question}>
-        <p>{`Somebody is choosing ${what} until ${formatClock(studioClock(until))}. ${label} all the same?`}</p>
+        <p>{`Somebody is choosing ${what} until ${formatEnd(until)}. ${label} all the same?`}</p>
         <p>They keep what they typed, and are asked to choose another time.</p>
         <Button type="submit" name={name} value={value}>
           {`${label} all the same`}

@@ -1,5 +1,5 @@
 import type { OpenTime } from "#domain/booking/times.ts";
-import { formatClockTime, studioClock } from "#domain/time.ts";
+import { formatClockTime, formatEnd, studioClock } from "#domain/time.ts";
 
 /** A part of a day, and the times that are open in it. */
 export type TimeGroup = {
@@ -30,7 +30,7 @@ export function groupTimes(times: readonly OpenTime[]): TimeGroup[] {
 
 /** Many visitors like to come when nobody was there before them, or when nobody is waiting after them. */
 function describePosition({ isYours, heldUntil, isFirst, isLast }: OpenTime): string | undefined {
-  if (heldUntil) return `Somebody is choosing it until ${formatClockTime({ starts: heldUntil })}`;
+  if (heldUntil) return `Somebody is choosing it until ${formatEnd(heldUntil)}`;
   if (isYours) return "Your time: we keep it for you";
   if (isFirst) return isLast ? "The only visit of the day" : "First visit of the day";
   return isLast ? "Last visit of the day" : undefined;
