@@ -49,7 +49,7 @@ export const waitlistMessages = {
   from: "Please choose the days that suit you. The last one comes after the first.",
   to: "Please choose the last day that suits you.",
   past: "These days are over. Please choose days to come.",
-  closed: "We are closed on these days. Please choose others.",
+  closed: "There are no times for this on these days. Please choose others.",
   enough:
     "You are on our list for several places already. Please call us or write to us if you wait for more.",
   off: "We keep no waiting list just now. Please call us or write to us.",

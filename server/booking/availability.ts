@@ -121,8 +121,7 @@ function closedOn(
 ): string | undefined {
   if (isClosed(setup, date)) return "";
   const starts = schedule(offer, minutes, date);
-  if (starts.length === 0)
-    return spansOf(offer.hours ?? setup.hours, date, setup.timeZone).length === 0 ? "" : undefined;
+  if (starts.length === 0) return spansOf(setup.hours, date, setup.timeZone).length === 0 ? "" : undefined;
   const choices = roomChoices(setup, offer, people);
   const notices = starts.map(({ tick }) => {
     const closings = choices.map((rooms) =>

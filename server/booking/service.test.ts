@@ -97,4 +97,8 @@ it("a closed day is told from a taken one, with what the studio says about it", 
       { date: "2026-12-05", notice: "We paint the walls." },
     ],
   });
+  // A visit that has its own hours does not make the studio closed on its other days.
+  expect(visitor().times({ offer: "quiet", minutes: 120, people: 2, from: "2026-12-03" })).toMatchObject({
+    closed: [{ date: "2026-12-03", notice: "" }],
+  });
 });

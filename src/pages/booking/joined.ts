@@ -1,5 +1,7 @@
+import type { FieldError } from "#domain/answer.ts";
 import { replyTo } from "#domain/booking/booking-contact.ts";
 import { mailLimitWords } from "#domain/booking/link-form.ts";
+import type { FormDefinition } from "#domain/forms/define-form.ts";
 
 /** How whoever has joined the waiting list is asked to confirm it. @param isMailed whether mails are sent */
 export function joinedBy(
@@ -18,4 +20,13 @@ export function joinedWords(by: string): string[] {
     "If a place opens, we keep it for you first, and tell you until when. Nights do not count.",
     "If it does not suit you, you do not have to do anything.",
   ];
+}
+
+/** Errors at the fields of a form; what it does not ask for is said at one of them. */
+export function errorsAt(
+  { fields }: FormDefinition,
+  other: string,
+  errors: readonly FieldError[],
+): FieldError[] {
+  return errors.map(({ field, message }) => ({ field: field in fields ? field : other, message }));
 }

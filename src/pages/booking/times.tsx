@@ -30,7 +30,6 @@ import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
@@ -237,7 +236,6 @@ function useFreshAfterBack(isUnaware: boolean): void {
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
   const { name, offer, kept, again, days, zone, date, times, request, holdMinutes, ...party } =
     actionData?.page ?? loaderData;
-  const { site } = useFrame();
   useFreshAfterBack(kept.visit !== undefined && !again);
   const show = useShowTimes("get");
   const refusal = actionData?.refusal;
@@ -256,7 +254,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         trail={[{ label: "Book", href: bookPath }]}
         picture={loaderData.picture}
       />
-      <BookingFrame step={2} back={[bookPath]} studio={site} isWide>
+      <BookingFrame step={2} back={[bookPath]} isWide>
         {refusal && <Refusal {...refusal} />}
         {request && (
           <Refusal
@@ -333,7 +331,8 @@ export function otherRooms(
     if (party.people < people.min || party.people > people.max) return [];
     const minutes = readLength(String(asked), offer);
     const answer = booking.times({ offer: slug, minutes, people: party.people, from: date, days: 1 });
-    const open = answer.kind === "times" ? (answer.days[0]?.times.length ?? 0) : 0;
+    const [first] = answer.kind === "times" ? answer.days : [];
+    const open = first?.date === date ? first.times.length : 0;
     if (open === 0) return [];
     return [{ label: `${name}, ${count(open, "time", "times")}`, path: `${offerTimesPath(slug)}#times` }];
   });

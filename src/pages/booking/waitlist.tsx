@@ -1,19 +1,20 @@
 import { data } from "react-router";
+import type { FieldError } from "#domain/answer.ts";
+import { formatParty } from "#domain/booking/line-form.ts";
 import { waitlistRules } from "#domain/booking/setup.ts";
 import { waitlistForm, waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { bookPath, offerTimesPath } from "#domain/paths.ts";
-import { formatDay, todayIn } from "#domain/time.ts";
+import { formatDay, formatLength, isDay, todayIn } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/waitlist";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
-import { joinedBy, joinedWords } from "./joined.ts";
+import { errorsAt, joinedBy, joinedWords } from "./joined.ts";
 import { findOffer, visitsOf } from "./live.ts";
 import { readVisit } from "./party.ts";
 import { ShortForm } from "./short-form.tsx";
@@ -26,14 +27,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { setup } = visitsOf(context);
   const query = new URL(request.url).searchParams;
   const offer = findOffer(setup, query.get("offer") ?? "");
-  const day = query.get("date") || todayIn(setup.timeZone);
+  const { minutes, party, errors, isTooLarge } = readVisit(query, offer);
+  const times = offerTimesPath(offer.slug);
+  // Who comes is corrected where it was chosen.
+  if (errors.length > 0 || isTooLarge) throw redirectTo(`${times}?${query}`);
+  const date = query.get("date");
+  const day = isDay(date) ? date : todayIn(setup.timeZone);
   return {
     name: offer.name,
+    what: [offer.name, formatLength(minutes), formatParty(party)].join(", "),
     day,
     dayWords: formatDay(day),
     sent: query.get("sent") ?? undefined,
     isOff: waitlistRules(setup).how === "off",
-    times: offerTimesPath(offer.slug),
+    times,
   };
 }
 
@@ -41,39 +48,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { booking, setup } = visitsOf(context);
   const { searchParams: query, pathname } = new URL(request.url);
   const offer = findOffer(setup, query.get("offer") ?? "");
-  const { minutes, party } = readVisit(query, offer);
+  const { minutes, party, errors } = readVisit(query, offer);
   const typed = readTyped(waitlistForm, await readForm(request));
   const answers = answersOf(waitlistForm, typed);
+  const invalid = (all: readonly FieldError[]) =>
+    data({ typed, errors: errorsAt(waitlistForm, "from", all), refusal: undefined }, { status: 422 });
+  if (errors.length > 0) return invalid(errors);
   const result = await booking.joinWaitlist({
     offer: offer.slug,
     minutes,
     people: party.people,
     ...answers,
   });
-  if (result.kind === "saved")
-    return redirectTo(`${pathname}?offer=${offer.slug}&sent=${joinedBy(booking.isMailed, answers)}`);
-  if (result.kind === "invalid")
-    return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });
+  if (result.kind === "saved") {
+    query.set("sent", joinedBy(booking.isMailed, answers));
+    return redirectTo(`${pathname}?${query}`);
+  }
+  if (result.kind === "invalid") return invalid(result.errors);
   const { status, ...refusal } = refusalWords(result);
   return data({ typed, errors: [], refusal }, { status });
 }
 
 /** Joins the waiting list. */
 export default function BookWaitlist({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, day, dayWords, sent, isOff, times } = loaderData;
+  const { name, what, day, dayWords, sent, isOff, times } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Tell me if a place opens</PageTitle>
       <TitleBanner
         title="Tell me if a place opens"
-        lead={name}
+        lead={what}
         crumb="A place"
         trail={[
           { label: "Book", href: bookPath },
           { label: name, href: times },
         ]}
       />
-      <BookingFrame studio={useFrame().site}>
+      <BookingFrame>
         {actionData?.refusal && <Refusal {...actionData.refusal} />}
         {isOff ? (
           <BookingNote texts={[waitlistMessages.off]} />
