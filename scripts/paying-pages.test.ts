@@ -166,8 +166,23 @@ it("what a cancellation costs now is shown before it is done", async () => {
   const { page, call } = await lastPage("choice");
   const booked = site + (leadsTo(await call(checkAction, page, { act: "book" })) ?? "");
   const cancel = booked.replace("?", "/cannot-come?");
-  const stale = await call(cancelAction, cancel, { costs: "It costs nothing at all." });
-  expect(stale).toMatchObject({ data: { title: "What it costs has changed" }, init: { status: 409 } });
-  const { costs } = (await call(cancelLoader, cancel)) as { costs: string[] };
-  expect(leadsTo(await call(cancelAction, cancel, { costs: costs.join(" ") }))).toMatch(/done=cancelled/);
+  const stale = await call(cancelAction, cancel, { seen: "another price" });
+  expect(stale).toMatchObject({ data: { title: "Something has changed" }, init: { status: 409 } });
+  const { seen } = (await call(cancelLoader, cancel)) as { seen: string };
+  expect(leadsTo(await call(cancelAction, cancel, { seen }))).toMatch(/done=cancelled/);
+});
+
+it("whoever cancels a part of a visit reads what each part costs", async () => {
+  const { visitor, clock, call } = await lastPage("choice");
+  const lines = ["05", "06"].map((day) => choice({ starts: `2026-12-${day}T15:00:00-05:00` }));
+  const booked = await visitor().book({ submissionId: "two-days-in-a-row", lines, contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  clock.now = Date.parse("2026-12-05T14:00:00-05:00");
+  const page = `${site}/booking/${booked.reference}/cannot-come?key=${booked.key}`;
+  const { choices } = (await call(cancelLoader, page)) as { choices: { label: string; costs: string[] }[] };
+  expect(choices.map(({ label, costs }) => [label, costs[0]])).toEqual([
+    ["The lake, Saturday, December 5 at 3 pm", "This is late."],
+    ["The lake, Sunday, December 6 at 3 pm", "It costs nothing. Thank you for telling us."],
+    ["All of it", "This is late for: The lake, Saturday, December 5."],
+  ]);
 });

@@ -10,7 +10,7 @@ export type WaiverLabels = Readonly<
     | ("name" | "who" | "self" | "child" | "childName" | "childYear" | "email" | "agree" | "sign")
     | ("errors" | "missing" | "wrong" | "done" | "mailed" | "copy" | "print" | "another" | "home")
     | ("many" | "over" | "offline" | "wait" | "tryAgain" | "sendAgain" | "back" | "required")
-    | ("error" | "skip"),
+    | ("error" | "skip" | "changed"),
     string
   >
 >;

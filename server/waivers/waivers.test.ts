@@ -17,6 +17,7 @@ const labels = {
   childYear: "Year",
   agree: "I agree",
   sign: "Sign",
+  changed: "The text has changed.",
   email: "E-mail",
   errors: "Please check these fields",
   required: "required",

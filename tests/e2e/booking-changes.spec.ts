@@ -71,7 +71,7 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await old.getByLabel("Your name").fill("Samira");
       await old.getByLabel("Anything else that helps").first().fill("For the corner alone");
       await old.getByRole("button", { name: "Save changes" }).click();
-      await expect(old.getByText("Your visit has changed since you opened this page")).toBeVisible();
+      await expect(old.getByText("Something has changed")).toBeVisible();
       await expect(old.getByLabel("Your name")).toHaveValue("Samira");
       await expect(old.getByLabel("Anything else that helps")).toHaveCount(1);
       await expect(old.getByLabel("Anything else that helps")).toHaveValue("");

@@ -13,6 +13,10 @@ const words = {
   email: ["Your e-mail address, if you would like a copy", "E-mail address for a copy"],
   agree: ["I have read this, and I agree", "Tick"],
   sign: ["Sign", "Button"],
+  changed: [
+    "The text has changed since you opened this page. Please read it again.",
+    "If the text has changed",
+  ],
   errors: ["Please check these fields", "Above what is missing or wrong"],
   error: ["Error", "Before what is said at a field"],
   required: ["required", "Beside a field that must be filled in"],

@@ -3,7 +3,6 @@ import { formatDay, studioDay } from "#domain/time.ts";
 import { describeOffer } from "#src/lib/describe-offer.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/another-room";
 import { BookingFrame } from "./booking-frame.tsx";
@@ -47,7 +46,7 @@ export default function BookAnother({ loaderData: { offers, day, summary, back }
           { label: "Check", href: back },
         ]}
       />
-      <BookingFrame studio={useFrame().site} summary={<VisitSummary {...summary} />}>
+      <BookingFrame summary={<VisitSummary {...summary} />}>
         <OfferTimes offers={offers} />
       </BookingFrame>
     </>

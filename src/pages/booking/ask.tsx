@@ -13,7 +13,6 @@ import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { ticketIn } from "#src/routes/shared/payment-end.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
@@ -81,7 +80,7 @@ export default function AskAboutVisit({ loaderData, actionData }: Route.Componen
         crumb="Ask"
         trail={isBooked ? [{ label: "Your booking", href: back }] : [start]}
       />
-      <BookingFrame studio={useFrame().site}>
+      <BookingFrame>
         <Stack gap={3}>
           {isSent && !actionData && (
             <DoneNote>

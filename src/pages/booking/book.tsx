@@ -8,7 +8,6 @@ import { useOpenNow } from "#src/features/booking/next-open.tsx";
 import { describeOffer } from "#src/lib/describe-offer.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { metaOf } from "#src/routes/shared/route-meta.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { SENSES } from "#src/sections/sensory-profile/senses.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
@@ -57,7 +56,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleBanner {...page.banner} />
-      <BookingFrame step={1} studio={useFrame().site} isWide summary={<BookedBefore />}>
+      <BookingFrame step={1} isWide summary={<BookedBefore />}>
         <OfferChoice
           words={page}
           offers={offers}

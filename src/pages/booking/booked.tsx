@@ -20,7 +20,6 @@ import { Refusal } from "#src/features/booking/refusal.tsx";
 import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/booked";
@@ -159,7 +158,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : LEADS.booked}
         crumb="Your booking"
       />
-      <BookingFrame studio={useFrame().site} ask="#ask" isWide>
+      <BookingFrame ask="#ask" isWide>
         <Stack gap={3}>
           {done && !actionData && <DoneNote>{done.text}</DoneNote>}
           {actionData && <Refusal {...actionData} />}

@@ -2,14 +2,11 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { VisitSummary } from "./visit-summary.tsx";
 
-const studio = { phone: "(614) 555-0142", email: "hello@haven-studio.example" };
-
 export const fixtures = {
   thirdStep: () => (
     <BookingFrame
       step={3}
       back={["/book", "/book/bubble-room"]}
-      studio={studio}
       summary={
         <VisitSummary
           lines={[
@@ -35,7 +32,7 @@ export const fixtures = {
     </BookingFrame>
   ),
   besideTheSteps: () => (
-    <BookingFrame studio={studio}>
+    <BookingFrame>
       <BookingNote
         texts={["This link no longer works.", "Links in our mails work until the day after a visit."]}
       >

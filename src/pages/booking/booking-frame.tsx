@@ -22,7 +22,6 @@ type BookingFrameProps = {
   step?: 1 | 2 | 3 | 4;
   /** Paths of the earlier steps, from the first. */
   back?: readonly string[];
-  studio: { phone: string; email: string };
   /** Where one asks about the visit that this is about. */
   ask?: string | undefined;
   /** Shown beside the step, above the contact details. */
@@ -33,15 +32,7 @@ type BookingFrameProps = {
 };
 
 /** One booking step: progress, the step itself, and beside it what was chosen and how to reach a person. */
-export function BookingFrame({
-  step,
-  back = [],
-  studio,
-  ask,
-  summary,
-  isWide = false,
-  children,
-}: BookingFrameProps) {
+export function BookingFrame({ step, back = [], ask, summary, isWide = false, children }: BookingFrameProps) {
   return (
     <Section theme="day" className={styles.section}>
       <Container width="wide">
@@ -62,7 +53,7 @@ export function BookingFrame({
             {children}
             <aside aria-label="Help" className={styles.below}>
               {summary}
-              <ReachUs {...studio} ask={ask} isBooking={step !== undefined} />
+              <ReachUs ask={ask} isBooking={step !== undefined} />
             </aside>
           </>
         ) : (
@@ -71,7 +62,7 @@ export function BookingFrame({
             sidebar={
               <div className={styles.beside}>
                 {summary}
-                <ReachUs {...studio} ask={ask} isBooking={step !== undefined} />
+                <ReachUs ask={ask} isBooking={step !== undefined} />
               </div>
             }
           >
@@ -96,15 +87,14 @@ export function BookingNote({ texts, children }: { texts: readonly string[]; chi
 }
 
 type ReachUsProps = {
-  phone: string;
-  email: string;
   ask?: string | undefined;
   /** Whether something is being booked here, which a person can do as well. */
   isBooking: boolean;
 };
 
 /** How to reach a person, in the same place on each booking step. */
-function ReachUs({ phone, email, ask, isBooking }: ReachUsProps) {
+function ReachUs({ ask, isBooking }: ReachUsProps) {
+  const { phone, email } = useFrame().site;
   const words = isBooking ? "We do the same for you by phone or e-mail." : "We are glad to help.";
   return (
     <section aria-labelledby="reach-us" className={stackClass(1)} data-no-print>

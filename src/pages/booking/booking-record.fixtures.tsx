@@ -83,12 +83,20 @@ export const fixtures = {
     <Section>
       <Container>
         <CancelVisit
-          costs={["Cancelling costs nothing today."]}
-          lines={[
-            { id: 1, label: "Bubble Room, Friday, December 4, 3:00 pm" },
-            { id: 2, label: "Weighted-Blanket Lounge, Friday, December 4, 4:15 pm" },
+          choices={[
+            {
+              value: "1",
+              label: "Bubble Room, Friday, December 4 at 3 pm",
+              costs: ["This is late.", "We do not charge you for the first miss."],
+            },
+            {
+              value: "2",
+              label: "Weighted-Blanket Lounge, Friday, December 4 at 4:15 pm",
+              costs: ["It costs nothing. Thank you for telling us."],
+            },
           ]}
-          chosen={2}
+          chosen="2"
+          seen=""
           back="/booking/1"
         />
       </Container>

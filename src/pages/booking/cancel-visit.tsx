@@ -5,46 +5,46 @@ import { RadioField } from "#src/ui/field/radio-field.tsx";
 import styles from "./cancel-visit.module.css";
 
 type CancelVisitProps = {
-  /** What it costs, shown first. */
-  costs: readonly string[];
-  lines: readonly { id: number; label: string }[];
-  /** The line the visitor came for; all of them if undefined. */
-  chosen: number | undefined;
-  /** How many visits of the booking come after the one the visitor came for. */
-  later?: number;
+  /** What can be cancelled, each with what that costs. */
+  choices: readonly { value: string; label: string; costs: readonly string[] }[];
+  chosen: string;
+  /** Comes back with what is pressed, to tell whether all is still what the page shows. */
+  seen: string;
   back: string;
 };
 
-/** The final confirmation before a visit is cancelled. */
-export function CancelVisit({ costs, lines, chosen, later = 0, back }: CancelVisitProps) {
-  const [only] = lines;
+/** The final confirmation before a visit is cancelled. What it costs stands once, or with each choice where that differs. */
+export function CancelVisit({ choices, chosen, seen, back }: CancelVisitProps) {
+  const [first, ...others] = choices;
+  const costs = first?.costs.join(" ");
+  const isSame = others.every((other) => other.costs.join(" ") === costs);
   return (
     <PostForm className={styles.form} isEnterIdle draft="cancel">
-      <input type="hidden" name="costs" value={costs.join(" ")} />
-      <div className={styles.words}>
-        {costs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-      {lines.length > 1 ? (
+      <input type="hidden" name="seen" value={seen} />
+      {isSame && (
+        <div className={styles.words}>
+          {first?.costs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {others.length > 0 ? (
         <RadioField
           id="line"
           name="line"
           label="What would you like to cancel?"
-          options={[
-            ...lines.map(({ id, label }) => ({ value: String(id), label })),
-            ...(later > 0 && chosen !== undefined
-              ? [{ value: `from-${chosen}`, label: `This and the later ones (${later})` }]
-              : []),
-            { value: "all", label: "All of it" },
-          ]}
-          defaultValue={chosen === undefined ? "all" : String(chosen)}
+          options={choices.map(({ value, label, costs: words }) => ({
+            value,
+            label,
+            ...(!isSame && { hint: words.join(" ") }),
+          }))}
+          defaultValue={chosen}
         />
       ) : (
-        only && (
+        first && (
           <p className={styles.line}>
-            {only.label}
-            <input type="hidden" name="line" value={only.id} />
+            {first.label}
+            <input type="hidden" name="line" value={first.value} />
           </p>
         )
       )}

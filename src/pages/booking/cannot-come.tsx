@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import type { Line } from "#domain/booking/visit.ts";
+import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { Booking } from "#domain/booking/visit.ts";
 import { bookingAddress } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { isStale, readForm, redirectTo, seenOf, staleWords } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/cannot-come";
@@ -24,18 +24,39 @@ export const meta = liveMeta;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { pass, visit, line } = readPass(request, params.reference, booking);
-  const lines = visit.lines.filter(({ canChange }) => canChange);
-  if (lines.length === 0 && !line) throw data(null, { status: 404 });
+  if (!line && !visit.lines.some(({ canChange }) => canChange)) throw data(null, { status: 404 });
+  const choices = choicesIn(visit, setup, line);
   return {
     gone: line && closedLine(visit, line),
-    costs: cancelCosts(visit, setup, line?.id),
-    lines: lines
-      .toSorted(bySoonest)
-      .map((open) => ({ id: open.id, label: `${open.name}, ${formatMoment(open)}` })),
-    chosen: line?.id,
-    later: line && laterThan(lines, line).length > 1 ? laterThan(lines, line).length - 1 : 0,
+    choices,
+    seen: seenOf(choices),
+    chosen: line ? String(line.id) : "all",
     back: bookingAddress(pass),
   };
+}
+
+/** What can be cancelled of a visit, and what that costs now: each open line, `line` and those after it, all. */
+function choicesIn(visit: Booking, setup: BookingSetup, line: Booking["lines"][number] | undefined) {
+  const open = visit.lines.filter(({ canChange }) => canChange).toSorted(bySoonest);
+  const later = line ? open.filter(({ starts }) => Date.parse(starts) >= Date.parse(line.starts)) : [];
+  const one = open.map((each) => ({
+    value: String(each.id),
+    label: `${each.name}, ${formatMoment(each)}`,
+    lines: [each],
+  }));
+  const from = {
+    value: `from-${line?.id}`,
+    label: `This and the later ones (${later.length - 1})`,
+    lines: later,
+  };
+  const all = { value: "all", label: "All of it", lines: open };
+  return [...one, ...(later.length > 1 ? [from] : []), ...(open.length > 1 ? [all] : [])].map(
+    ({ lines, ...choice }) => ({
+      ...choice,
+      ids: lines.map(({ id }) => id),
+      costs: cancelCosts(visit, setup, lines),
+    }),
+  );
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -43,33 +64,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { pass, visit, line } = readPass(request, params.reference, booking);
   const form = await readForm(request);
   const wanted = form.get("line") ?? String(line?.id ?? "all");
-  const isFrom = wanted.startsWith("from-");
-  const chosen = visit.lines.find(({ id }) => String(id) === (isFrom ? wanted.slice(5) : wanted));
-  const open = visit.lines.filter(({ canChange }) => canChange);
+  const chosen = visit.lines.find(({ id }) => String(id) === wanted.replace("from-", ""));
   const gone = chosen && closedLine(visit, chosen);
   if (gone) return data({ gone, title: "", text: "" }, { status: 409 });
   if (!chosen && wanted !== "all") throw data(null, { status: 404 });
-  const costs = cancelCosts(visit, setup, line?.id).join(" ");
-  if (open.length > 0 && (form.get("costs") ?? costs) !== costs)
-    return data({ gone: undefined, ...changedCosts }, { status: 409 });
-  const ids = chosen && (isFrom ? laterThan(open, chosen) : [chosen.id]);
-  const result = await booking.cancel(pass, ids);
+  const choices = choicesIn(visit, setup, line);
+  if (choices.length > 0 && isStale(form, choices))
+    return data({ gone: undefined, ...staleWords }, { status: 409 });
+  const ids = choices.find(({ value }) => value === wanted)?.ids;
+  const result = await booking.cancel(pass, ids ?? (chosen && [chosen.id]));
   if (result.kind === "changed") return redirectTo(donePath(pass, "cancelled", chosen?.id));
   const { status, ...words } = refusedChange(result);
   return data({ gone: undefined, ...words }, { status });
-}
-
-const changedCosts = {
-  title: "What it costs has changed",
-  text: "Nothing is cancelled yet. Here is what it costs now: please look it over once more.",
-};
-
-/** A line and those that begin after it, by their ids. */
-function laterThan(
-  lines: readonly Pick<Line, "id" | "starts">[],
-  { starts }: Pick<Line, "starts">,
-): number[] {
-  return lines.filter((line) => Date.parse(line.starts) >= Date.parse(starts)).map(({ id }) => id);
 }
 
 /** Cancels a visit, one line of it, or that and later ones. Says first what that costs. */
@@ -83,7 +89,7 @@ export default function BookingCannotCome({ loaderData, actionData }: Route.Comp
         crumb="I cannot come"
         trail={[{ label: "Your booking", href: loaderData.back }]}
       />
-      <BookingFrame studio={useFrame().site} ask={`${loaderData.back}#ask`}>
+      <BookingFrame ask={`${loaderData.back}#ask`}>
         {actionData && !actionData.gone && <Refusal {...actionData} />}
         {gone ? (
           <BookingNote texts={gone}>

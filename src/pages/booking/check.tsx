@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineName } from "#domain/booking/line-form.ts";
@@ -19,8 +18,7 @@ import { PostForm } from "#src/features/forms/post-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { isStale, readForm, redirectTo, seenOf, staleWords } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/check";
@@ -90,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       openOf(hold).price > 0 && mayInvoice(hold.lines, setup)
         ? `Book it, pay ${formatMoney(openOf(hold).price, setup.currency)} by invoice`
         : undefined,
-    seen: seenOf(hold),
+    seen: seenOf(shownOf(hold)),
     cancelling: cancellingWords(setup),
     houseRules: setup.houseRules,
     kept: holdNotice(hold, setup, request),
@@ -178,8 +176,7 @@ async function answerTo(
   }
   // Only its button books. Enter in the tick box, for one, does not.
   if (act !== "book" && act !== "pay" && act !== "invoice") return redirectTo(here);
-  const seen = form.get("seen");
-  if (seen !== null && seen !== seenOf(hold)) return data(changedWords, { status: 409 });
+  if (isStale(form, shownOf(hold))) return data(staleWords, { status: 409 });
   const covers = readCovers(form, code !== undefined);
   if (act === "invoice") {
     const asked = readPosted(payByInvoiceForm, form);
@@ -191,15 +188,9 @@ async function answerTo(
   return book(parts, key, { covers });
 }
 
-const changedWords = {
-  title: "Something has changed",
-  text: "In another window, perhaps. Here it is as it is now. Nothing is booked yet: please look it over once more.",
-};
-
-/** A hash of what the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
-function seenOf({ lines, contact, price }: Hold): string {
-  const shown = [lines.map(({ isOpen: _, ...line }) => line), pickAnswers(visitorForm, contact), price];
-  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
+/** What the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
+function shownOf({ lines, contact, price }: Hold) {
+  return [lines.map(({ isOpen: _, ...line }) => line), pickAnswers(visitorForm, contact), price];
 }
 
 /** What the pass pays as the visitor has seen it; undefined if they have not, as with a code that has just been typed. */
@@ -291,7 +282,6 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
       <BookingFrame
         step={4}
         back={[start.href, times ?? start.href, details]}
-        studio={useFrame().site}
         ask={ask}
         isWide={!begun}
         summary={begun && <VisitSummary {...summary} />}

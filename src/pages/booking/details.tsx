@@ -6,7 +6,6 @@ import { detailLines, readDraft, typedContact } from "#src/routes/shared/booking
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/details";
 import { BookingDetails } from "./booking-details.tsx";
@@ -64,7 +63,7 @@ export default function BookDetails({ loaderData, actionData }: Route.ComponentP
     <>
       <PageTitle isError={actionData !== undefined}>Who and what helps</PageTitle>
       <TitleBanner title="Who and what helps" trail={[start]} />
-      <BookingFrame step={3} back={[start.href, ...(times ? [times] : [])]} studio={useFrame().site} isWide>
+      <BookingFrame step={3} back={[start.href, ...(times ? [times] : [])]} isWide>
         <BookingDetails
           contact={contact}
           lines={lines}

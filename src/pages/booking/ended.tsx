@@ -1,6 +1,5 @@
 import { BOOKING_LINK_PATH, bookPath } from "#domain/paths.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
@@ -21,7 +20,7 @@ export default function BookEnded({ loaderData: { isMailed } }: Route.ComponentP
     <>
       <PageTitle>We no longer keep this visit</PageTitle>
       <TitleBanner title="We no longer keep this visit" crumb="Book" trail={[start]} />
-      <BookingFrame studio={useFrame().site}>
+      <BookingFrame>
         <BookingNote
           texts={[
             "You did nothing wrong. We keep what you typed for a day, then delete it.",

@@ -5,7 +5,6 @@ import { formatLength, formatMoment, studioDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/first-open";
 import { BookingFrame } from "./booking-frame.tsx";
@@ -69,7 +68,7 @@ export default function BookFirst({ loaderData: { isQuiet, times } }: Route.Comp
         lead={isQuiet ? "Low light, no music, and half as many guests." : "The soonest time for each room."}
         trail={[{ label: "Book", href: bookPath }]}
       />
-      <BookingFrame step={2} back={[bookPath]} studio={useFrame().site}>
+      <BookingFrame step={2} back={[bookPath]}>
         <OfferTimes offers={times} />
       </BookingFrame>
     </>

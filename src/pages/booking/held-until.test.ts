@@ -1,9 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Hold } from "#domain/booking/visit.ts";
 import { holdNotice } from "./held-until.ts";
-
-const setup = { hold: 30, timeZone: "America/New_York" } as BookingSetup;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -11,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function noticeFor(until: string, query = "") {
   vi.useFakeTimers({ now: new Date("2026-12-03T23:45:00-05:00") });
   const hold = { until, isKept: true, extensionsLeft: 3 } as Hold;
-  return holdNotice(hold, setup, { url: `https://haven.example/book/check?hold=K${query}` });
+  return holdNotice(hold, { hold: 30 }, { url: `https://haven.example/book/check?hold=K${query}` });
 }
 
 it("names the day of a time that is not today", () => {

@@ -1,6 +1,6 @@
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Hold } from "#domain/booking/visit.ts";
-import { formatClockTime, formatMoment, studioDay, todayIn } from "#domain/time.ts";
+import { formatEnd } from "#domain/time.ts";
 
 /** Query parameter that says that the visitor has just asked for more time. */
 const KEPT = "kept";
@@ -21,16 +21,14 @@ export function unkeptPath(step: string): string {
 /** How long a visit is held, for the notice on the page. Only a press that gives more time is offered. */
 export function holdNotice(
   { until, isKept, extensionsLeft }: Hold,
-  { hold, timeZone }: BookingSetup,
+  { hold }: Pick<BookingSetup, "hold">,
   { url }: Pick<Request, "url">,
 ) {
   const left = Math.max(0, Date.parse(until) - Date.now());
-  const isToday = studioDay(until) === todayIn(timeZone);
-  const time = { starts: until };
   const query = new URL(url).searchParams;
   const isUnkept = !isKept && query.has(UNKEPT);
   return {
-    until: isKept ? (isToday ? formatClockTime(time) : formatMoment(time)) : undefined,
+    until: isKept ? formatEnd(until) : undefined,
     left,
     // The studio may keep a place for longer than a press would.
     more: extensionsLeft > 0 && left <= hold * 60_000 && !isUnkept ? hold : 0,

@@ -5,7 +5,6 @@ import { readPosted } from "#domain/validate.ts";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/link-again";
 import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
@@ -50,7 +49,7 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
     <>
       <PageTitle isError={actionData !== undefined}>Send me my link again</PageTitle>
       <TitleBanner title="Send me my link again" crumb="My link" trail={[start]} />
-      <BookingFrame studio={useFrame().site}>
+      <BookingFrame>
         {!isMailed && <BookingNote texts={NOT_MAILED} />}
         {isMailed && isSent && <BookingNote texts={SENT} />}
         {isMailed && !isSent && (

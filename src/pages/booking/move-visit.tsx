@@ -9,7 +9,6 @@ import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -95,7 +94,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
         crumb="Move"
         trail={[{ label: "Your booking", href: back }]}
       />
-      <BookingFrame studio={useFrame().site} ask={`${back}#ask`}>
+      <BookingFrame ask={`${back}#ask`}>
         {gone && (
           <BookingNote texts={gone}>
             <TextLink to={back}>See your booking</TextLink>

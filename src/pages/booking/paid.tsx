@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { backTakes } from "#domain/booking/paying.ts";
 import type { PaymentEnd } from "#domain/booking/visit.ts";
 import { BOOKING_LINK_PATH, bookingAddress, bookStepPath } from "#domain/paths.ts";
+import { formatEnd } from "#domain/time.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { ticketIn } from "#src/routes/shared/payment-end.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/paid";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
-import { endWords, unpaidPath } from "./present-paying.ts";
+import { unpaidPath } from "./present-paying.ts";
 
 export const meta = liveMeta;
 
@@ -48,10 +48,10 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
         title: "Nothing was taken",
         texts: end.isBooked
           ? [
-              `Your visit is booked. You can still pay ${end.sum}, until ${endWords(end.until)}, or at the studio.`,
+              `Your visit is booked. You can still pay ${end.sum}, until ${formatEnd(end.until)}, or at the studio.`,
             ]
           : [
-              `Your visit is not booked yet. You can still pay ${end.sum}, until ${endWords(end.until)}. We keep your time until then.`,
+              `Your visit is not booked yet. You can still pay ${end.sum}, until ${formatEnd(end.until)}. We keep your time until then.`,
               "Or change something first, or pay at the studio where that is possible. What you typed stays.",
             ],
         back: end.isBooked ? "Back to my visit" : "Change something",
@@ -101,7 +101,7 @@ export default function BookPaid({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <TitleBanner title={title} crumb={title} trail={[start]} />
-      <BookingFrame studio={useFrame().site} ask={ask && "#ask"}>
+      <BookingFrame ask={ask && "#ask"}>
         <Stack gap={6}>
           <PostForm>
             <BookingNote texts={texts}>

@@ -45,7 +45,7 @@ export function anyOffer({ offers }: BookingSetup): Offer {
 }
 
 /** Errors at the fields of the form, which asks for people as adults and children. */
-function atForm(errors: readonly FieldError[]): FieldError[] {
+export function atForm(errors: readonly FieldError[]): FieldError[] {
   return errors.map(({ field, message }) => ({ field: field === "people" ? "adults" : field, message }));
 }
 

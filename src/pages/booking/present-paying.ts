@@ -2,7 +2,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { BegunPayment, PayChoice } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
 import { bookStepPath } from "#domain/paths.ts";
-import { formatClockTime, formatLength, formatMoment } from "#domain/time.ts";
+import { formatEnd, formatLength } from "#domain/time.ts";
 
 /** Added where paying less can be ticked and something could be paid online. */
 export const nothingDue = "With this tick nothing is due now, whichever button you press.";
@@ -81,13 +81,6 @@ export function begunWords({ sum, until }: BegunPayment) {
     title: "You have begun to pay for this time",
     lead: "Nothing was taken yet.",
     sum,
-    until: endWords(until),
+    until: formatEnd(until),
   };
-}
-
-/** Until when, today without the day: `5:12 pm`. */
-export function endWords(until: string): string {
-  const time = { starts: until };
-  const isSoon = Math.abs(Date.parse(until) - Date.now()) < 12 * 3_600_000;
-  return isSoon ? formatClockTime(time) : formatMoment(time);
 }

@@ -180,11 +180,8 @@ export function nextWords(
   ];
 }
 
-/** What cancelling would cost now. */
-export function cancelCosts(booking: Booking, setup: BookingSetup, line: number | undefined): string[] {
-  const selected = booking.lines.filter(
-    ({ id, canChange }) => canChange && (line === undefined || id === line),
-  );
+/** What cancelling some lines would cost now. */
+export function cancelCosts(booking: Booking, setup: BookingSetup, selected: Booking["lines"]): string[] {
   const late = selected.filter(({ isFreeToCancel }) => !isFreeToCancel);
   const back = selected.flatMap(({ covered }) => covered?.ifCancelled ?? []);
   const sums = (booking.money?.ifCancelled ?? []).filter(({ line: id }) =>

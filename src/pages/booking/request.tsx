@@ -1,8 +1,6 @@
 import { formatParty } from "#domain/booking/line-form.ts";
-import type { Typed } from "#domain/forms/answers.ts";
 import { requestForm } from "#domain/forms/request.ts";
 import { bookPath, offerTimesPath, REQUEST_PATH } from "#domain/paths.ts";
-import type { Help } from "#domain/refusals.ts";
 import { strings } from "#domain/strings.ts";
 import { formatDay, formatLength, formatMoment, isDay } from "#domain/time.ts";
 import { readPage } from "#src/content/.server/content.ts";
@@ -81,8 +79,7 @@ function numbersWords({ errors, isTooLarge, party }: AskedVisit) {
  */
 export default function BookRequest({ loaderData }: Route.ComponentProps) {
   const { offer, words, asked, why } = loaderData;
-  const { site } = useFrame();
-  const { phone, email } = site;
+  const { phone, email } = useFrame().site;
   return (
     <>
       <PageTitle>Ask for a visit</PageTitle>
@@ -95,37 +92,21 @@ export default function BookRequest({ loaderData }: Route.ComponentProps) {
           ...(offer ? [{ label: offer.name, href: offer.times }] : []),
         ]}
       />
-      <BookingFrame studio={site}>
+      <BookingFrame>
         {why && <Refusal tone="info" {...why} />}
-        <RequestForm words={words} help={{ phone, email }} asked={asked} page={REQUEST_PATH} />
+        <Form
+          form={requestForm}
+          page={REQUEST_PATH}
+          about={`${words.reader} ${words.reply}`}
+          help={{ phone, email }}
+          wake="view"
+          submitLabel="Send Booking Request"
+          thanks={() => strings.contactThanks}
+          next={(sent) => describeReply(words.booked, sent)}
+        >
+          {(field) => <Fields form={requestForm} field={field} values={asked} />}
+        </Form>
       </BookingFrame>
     </>
-  );
-}
-
-type RequestFormProps = {
-  words: { reader: string; reply: string; booked: string };
-  help: Help;
-  /** What is known about the visit. */
-  asked: Typed<typeof requestForm>;
-  /** Page on which a refused form is shown again. */
-  page: string;
-};
-
-/** Asks for a visit that cannot be booked online. */
-function RequestForm({ words, help, asked, page }: RequestFormProps) {
-  return (
-    <Form
-      form={requestForm}
-      page={page}
-      about={`${words.reader} ${words.reply}`}
-      help={help}
-      wake="view"
-      submitLabel="Send Booking Request"
-      thanks={() => strings.contactThanks}
-      next={(sent) => describeReply(words.booked, sent)}
-    >
-      {(field) => <Fields form={requestForm} field={field} values={asked} />}
-    </Form>
   );
 }

@@ -32,8 +32,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { eventHelps } from "#src/routes/shared/booking/helps.ts";
 import { type RefusalWords, refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { isStale, readForm, redirectTo, seenOf, staleWords } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -42,8 +41,9 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/sign-up";
 import styles from "./booking-details.module.css";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
-import { joinedBy, joinedWords } from "./joined.ts";
+import { errorsAt, joinedBy, joinedWords } from "./joined.ts";
 import { type BookingParts, bookingOf } from "./live.ts";
+import { atForm } from "./party.ts";
 import { ShortForm } from "./short-form.tsx";
 import { VisitSummary } from "./visit-summary.tsx";
 
@@ -76,9 +76,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     list: readPage("event").banner.title,
     page: eventPath(event.page),
     here: signUpPath(event.page),
-    facts: [formatDay(studioDay(event.starts)), formatSpan(event), event.place],
-    when: whenOf(offer),
-    price: eventPrice(offer, setup.currency),
+    ...factsOf(offer, setup),
+    seen: seenOf(factsOf(offer, setup)),
     paysOnline: offer.pay !== undefined && booking.paysOnline,
     isGift: event.gift !== undefined,
     hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
@@ -93,8 +92,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-function whenOf({ event }: EventOffer): string {
-  return `${formatDay(studioDay(event.starts))}, ${formatSpan(event)}`;
+/** What the page shows of an event that the studio may change meanwhile. */
+function factsOf(offer: EventOffer, { currency }: BookingParts["setup"]) {
+  const { event } = offer;
+  const facts = [formatDay(studioDay(event.starts)), formatSpan(event), event.place];
+  return { facts, price: eventPrice(offer, currency) };
 }
 
 /** What the page shows again, because it was not accepted. */
@@ -130,9 +132,8 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
     submissionId: form.get(submissionIdField) ?? "",
   };
   const again = (status: number, more: Omit<Again, "typed">) => data<Again>({ ...more, typed }, { status });
-  const seen = form.get("seen");
-  if (seen !== null && seen !== `${whenOf(offer)}, ${eventPrice(offer, parts.setup.currency)}`)
-    return again(409, { errors: [], refused: changed });
+  if (isStale(form, factsOf(offer, parts.setup)))
+    return again(409, { errors: [], refused: { status: 409, ...staleWords } });
   const needs = answersOf(withQuestions(needsForm, questionsOf(offer)), typed.needs);
   const party = readPosted(partyForm, form);
   if (party.errors) return again(422, { errors: party.errors });
@@ -161,7 +162,7 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   if (result.kind === "pay") return redirectTo(result.url);
   if (result.kind === "paying") return redirectTo(bookStepPath("check", submissionId));
   if (result.kind === "down") return again(503, { errors: [], refused: notPaid });
-  if (result.kind === "invalid") return again(422, { errors: result.errors.map(atForm) });
+  if (result.kind === "invalid") return again(422, { errors: atForm(result.errors) });
   const refused = notSignedUp(result, offer, {
     hasPlaces: booking.places(offer.slug) === "open",
     canWait: waitlistRules(parts.setup).how !== "off",
@@ -190,13 +191,6 @@ async function payOnline({ booking }: BookingParts, paid: Paid) {
   return saved.kind === "saved" ? booking.pay(held.hold, true, origin, gift) : saved;
 }
 
-/** The studio has changed the event while the page was open. */
-const changed = {
-  status: 409,
-  title: "The time or the price has changed",
-  text: "Here it is as it is now. What you typed is still here: please look it over once more.",
-};
-
 const noGift = "Please write an amount, or sign up and give when you come.";
 
 /** Payments do not work just now. */
@@ -205,11 +199,6 @@ const notPaid = {
   title: "Paying online does not work just now",
   text: "No money was taken, and nobody was signed up. What you typed is still here: you can sign up now, and pay when you come.",
 };
-
-/** The form asks for people as adults and children. */
-function atForm({ field, message }: FieldError): FieldError {
-  return { field: field === "people" ? "adults" : field, message };
-}
 
 /** Why somebody could not sign up, and what they can do instead. */
 function notSignedUp(
@@ -250,12 +239,7 @@ async function wish({ booking }: BookingParts, offer: EventOffer, form: URLSearc
   if (result.kind === "saved")
     return redirectTo(`${signUpPath(offer.event.page)}?listed=${joinedBy(booking.isMailed, who)}`);
   if (result.kind === "invalid")
-    return again(422, {
-      errors: result.errors.map(({ field, message }) => ({
-        field: field in eventWishForm.fields ? field : "people",
-        message,
-      })),
-    });
+    return again(422, { errors: errorsAt(eventWishForm, "people", result.errors) });
   return again(refusalWords(result).status, { errors: [], refused: refusalWords(result) });
 }
 
@@ -270,14 +254,13 @@ const titles = {
 
 /** Signs up for an event, or puts somebody on its waiting list. */
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, list, page, when, facts, price, state } = loaderData;
-  const { site } = useFrame();
+  const { name, list, page, facts, price, state } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{`${titles[state]}: ${name}`}</PageTitle>
       <TitleBanner
         title={name}
-        lead={when}
+        lead={facts.slice(0, 2).join(", ")}
         crumb={titles[state]}
         trail={[
           { label: list, href: ENTRY_PAGES.events.list },
@@ -285,7 +268,6 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         ]}
       />
       <BookingFrame
-        studio={site}
         summary={<VisitSummary title="The event" lines={[{ id: name, name, facts: [...facts, price] }]} />}
       >
         {actionData?.refused && <Refusal {...actionData.refused} />}
@@ -331,7 +313,7 @@ function SignUp({ state, page, most, listed, isFull, again, ...form }: SignUpPro
 
 type SignUpFormProps = Pick<
   SignUpProps,
-  "when" | "price" | "most" | "helps" | "questions" | "hasPrice" | "paysOnline" | "isGift" | "submissionId"
+  "seen" | "most" | "helps" | "questions" | "hasPrice" | "paysOnline" | "isGift" | "submissionId"
 > & {
   errors: readonly FieldError[];
   /** What was typed, if it was not accepted. */
@@ -340,15 +322,15 @@ type SignUpFormProps = Pick<
 
 /** Who signs up for an event, how many come, and what helps: one form, because everything can be changed later. */
 function SignUpForm(props: SignUpFormProps) {
-  const { when, price, most, helps, questions, hasPrice, paysOnline, isGift } = props;
-  const { submissionId, errors, typed } = props;
+  const { most, helps, questions, hasPrice, paysOnline, isGift } = props;
+  const { seen, submissionId, errors, typed } = props;
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
   const { adults = "1", children = "0" } = typed?.party ?? {};
   return (
     <PostForm className={styles.form} onInput={handleInput} draft="visitor" asksAboutDraft isEnterIdle>
       <FormErrorSummary errors={left} attempt={errors} />
       <input type="hidden" name={submissionIdField} value={typed?.submissionId ?? submissionId} />
-      <input type="hidden" name="seen" value={`${when}, ${price}`} />
+      <input type="hidden" name="seen" value={seen} />
       <section aria-labelledby="party" className={stackClass()}>
         <Heading level={2} size={3} id="party" lead="Numbers are enough. You can change them later.">
           How many come?

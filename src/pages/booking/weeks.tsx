@@ -7,7 +7,6 @@ import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
@@ -75,7 +74,7 @@ export default function BookWeeks({
           { label: "Check", href: back },
         ]}
       />
-      <BookingFrame studio={useFrame().site} summary={<VisitSummary {...summary} />}>
+      <BookingFrame summary={<VisitSummary {...summary} />}>
         {actionData && <Refusal {...actionData} />}
         {canAdd ? (
           <PostForm className={styles.parts} draft="weeks">

@@ -13,7 +13,6 @@ import { detailLines, readDraft, saveDetails, typedContact } from "#src/routes/s
 import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/who-comes";
 import { BookingDetails } from "./booking-details.tsx";
@@ -90,7 +89,7 @@ export default function BookingPeople({ loaderData, actionData }: Route.Componen
         crumb="Change"
         trail={[{ label: "Your booking", href: loaderData.back }]}
       />
-      <BookingFrame studio={useFrame().site} ask={`${loaderData.back}#ask`}>
+      <BookingFrame ask={`${loaderData.back}#ask`}>
         {actionData && errors.length === 0 && <Refusal {...actionData} />}
         <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save changes" />
       </BookingFrame>

@@ -11,8 +11,7 @@ import { wordOf } from "#src/lib/word-of.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { isStale, readForm, redirectTo, seenOf } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
@@ -33,7 +32,7 @@ const done: Readonly<Record<string, string>> = {
   confirm: "Thank you. You are on the list. When a place opens, we keep it for you and tell you.",
   days: "Your days are changed. You have kept your turn.",
   decline: "Thank you. The next person has it now. You stay on the list.",
-  late: "The time to take it is over, so this place is no longer kept for you. You stay on the list.",
+  late: "The time to take that place is over, so it is no longer kept for you. You stay on the list.",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -68,6 +67,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       offered: offered && {
         when: formatMoment(offered),
         until: formatMoment({ starts: offered.until }),
+        seen: seenOf([offered.starts]),
       },
     },
     said: wordOf(done, said),
@@ -81,6 +81,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const act = form.get("act") ?? "days";
   const typed = readTyped(waitDaysForm, form);
+  // What the page shows may be over, and another place be kept by now.
+  if (isStale(form, [booking.readWish(key)?.offered?.starts]))
+    return redirectTo(`${wishPath(key)}&done=late`);
   if (act === "take") {
     const held = await booking.takeOffer(key);
     return redirectTo(
@@ -114,7 +117,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
         crumb="Waiting list"
         trail={[wish?.trail ?? start]}
       />
-      <BookingFrame studio={useFrame().site}>
+      <BookingFrame>
         {actionData?.refusal && <Refusal {...actionData.refusal} />}
         {wish ? (
           <div className={styles.parts}>
@@ -168,7 +171,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** The place that is kept now. */
-function Offered({ when, until }: { when: string; until: string }) {
+function Offered({ when, until, seen }: { when: string; until: string; seen: string }) {
   return (
     <section aria-labelledby="offered" className={styles.offered}>
       <Heading level={2} size={3} id="offered">
@@ -177,6 +180,7 @@ function Offered({ when, until }: { when: string; until: string }) {
       <p className={styles.when}>{when}</p>
       <p>Until {until} nobody else can book it. It costs nothing to leave it.</p>
       <PostForm className={styles.buttons}>
+        <input type="hidden" name="seen" value={seen} />
         <Button type="submit" name="act" value="take">
           Take this place
         </Button>

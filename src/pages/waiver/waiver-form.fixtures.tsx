@@ -18,6 +18,7 @@ const text: WaiverText = {
     email: "Your e-mail address, if you would like a copy",
     agree: "I have read this, and I agree",
     sign: "Sign",
+    changed: "The text has changed since you opened this page. Please read it again.",
     errors: "Please check these fields",
     required: "required",
     error: "Error",
@@ -56,6 +57,8 @@ export const fixtures = {
           others={[{ lang: "es", language: "Español", href: "?lang=es" }]}
           errors={[{ field: "name", message: text.labels.missing }]}
           typed={{ who: "child" }}
+          seen=""
+          isChanged
         />
       </Container>
     </Section>

@@ -74,12 +74,15 @@ export function Over({ text, others }: { text: WaiverText; others: Others }) {
 type WaiverFormProps = TextProps & {
   form: typeof waiverForm;
   others: Others;
+  /** Comes back with the signature, to tell whether the text is still what was read. */
+  seen: string;
   errors: readonly FieldError[];
   typed: Typed<typeof waiverForm>;
+  isChanged?: boolean | undefined;
 };
 
 /** The text, and who signs it for whom. */
-export function WaiverForm({ form, others, errors, typed, ...words }: WaiverFormProps) {
+export function WaiverForm({ form, others, seen, errors, typed, isChanged, ...words }: WaiverFormProps) {
   const [left, handleInput] = useOpenErrors(errors, form);
   const { lang, labels } = words.text;
   // All fields are told the same, so the list says which one is meant.
@@ -90,6 +93,11 @@ export function WaiverForm({ form, others, errors, typed, ...words }: WaiverForm
   return (
     <div className={styles.page}>
       <Languages others={others} />
+      {isChanged && (
+        <StatusMessage>
+          <span lang={lang}>{labels.changed}</span>
+        </StatusMessage>
+      )}
       <Words {...words} />
       <PostForm
         className={styles.form}
@@ -99,6 +107,7 @@ export function WaiverForm({ form, others, errors, typed, ...words }: WaiverForm
         lang={lang}
         offline={labels.offline}
       >
+        <input type="hidden" name="seen" value={seen} />
         <FormErrorSummary errors={named} title={labels.errors} attempt={errors} />
         <FieldWords value={labels}>
           <Fields form={form} values={typed} errors={left} />

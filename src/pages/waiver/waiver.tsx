@@ -9,7 +9,7 @@ import { readSite } from "#src/content/.server/content.ts";
 import { englishLabels } from "#src/content/schemas/waiver.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { readForm } from "#src/routes/shared/posted-form.ts";
+import { isStale, readForm, seenOf } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
 import { Container } from "#src/ui/container/container.tsx";
@@ -53,6 +53,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const page = {
     text,
     lang: text.lang,
+    seen: seenOf(text),
     skip: text.labels.skip,
     isOver: !view,
     here: text === texts[0] ? here : `${here}?lang=${text.lang}`,
@@ -81,12 +82,18 @@ function whenIn(lang: string, visit: WaiverView["visits"][number]): string {
 type Again = {
   readonly errors: readonly FieldError[];
   readonly typed: Typed<typeof waiverForm>;
+  /** Whether nothing was signed because the text has changed. */
+  readonly isChanged?: true;
   readonly signed?: { readonly name: string; readonly child: string; readonly email: string };
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking, text, view } = readWaiver(request, params.key, context.get(services).booking);
-  const typed = readTyped(waiverForm, await readForm(request));
+  const form = await readForm(request);
+  const typed = readTyped(waiverForm, form);
+  // Nobody signs what they have not read. Whether they still agree is asked again.
+  if (isStale(form, text))
+    return data<Again>({ errors: [], typed: { ...typed, agree: "" }, isChanged: true }, { status: 409 });
   const result = await booking.sign(params.key, text.lang, typed);
   if (result.kind === "saved") {
     const child = typed.who === "child" ? (typed.childName ?? "") : "";
@@ -103,7 +110,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** What is signed before a visit: place, day and text, and nothing of the visit itself. */
 export default function WaiverPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, here, visits, place, others, isMailed, isOver } = loaderData;
+  const { text, seen, here, visits, place, others, isMailed, isOver } = loaderData;
   const { signed } = actionData ?? {};
   const form = waiverFormIn(text.labels);
   const withoutCopy = namesOf(form).filter((name) => name !== "email");
@@ -126,8 +133,10 @@ export default function WaiverPage({ loaderData, actionData }: Route.ComponentPr
               visits={visits}
               place={place}
               others={others}
+              seen={seen}
               errors={actionData?.errors ?? []}
               typed={actionData?.typed ?? {}}
+              isChanged={actionData?.isChanged}
             />
           )}
         </Container>

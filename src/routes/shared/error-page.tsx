@@ -52,7 +52,7 @@ export function ErrorPage({ error }: { error: unknown }) {
  */
 function LoadErrorPage({ help }: { help: Help | undefined }) {
   return (
-    <Section theme="night">
+    <Section theme="night" lang="en" dir="ltr">
       <title>This page did not load</title>
       <Container>
         <h1 tabIndex={-1}>This page did not load</h1>

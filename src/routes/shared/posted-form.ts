@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { redirect } from "react-router";
 
 /** The fields of a posted form. The server has already checked its size and origin. */
@@ -9,3 +10,20 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 export function redirectTo(address: string): Response {
   return redirect(address, 303);
 }
+
+/** A hash of what a page shows. It comes back with the page's form, as `seen`. */
+export function seenOf(shown: unknown): string {
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
+}
+
+/** Whether a form comes from a page that showed something else: then the page is shown again, with {@link staleWords}. */
+export function isStale(form: URLSearchParams, shown: unknown): boolean {
+  const seen = form.get("seen");
+  return seen !== null && seen !== seenOf(shown);
+}
+
+/** What was seen is no longer so: the studio has changed it, or another window. */
+export const staleWords = {
+  title: "Something has changed",
+  text: "Here it is as it is now. Nothing was done yet, and what you typed is still here: please look it over once more.",
+};

@@ -26,6 +26,7 @@ import {
   withQuestions,
 } from "#domain/forms/answers.ts";
 import type { Question } from "#domain/forms/define-form.ts";
+import { staleWords } from "../posted-form.ts";
 import { eventHelps, helpOptions } from "./helps.ts";
 import { refusedChange } from "./pass.ts";
 import type { RefusalWords } from "./present-refusal.ts";
@@ -133,20 +134,13 @@ export async function saveDetails(
 ): Promise<(RefusalWords & { errors: FieldError[]; lines: ReturnType<typeof detailLines> }) | undefined> {
   const result = isAboutOther(form, lines) ? undefined : await save();
   if (result?.kind === "changed") return undefined;
-  const { errors, ...words } = result ? refusedChange(result) : { ...outdated, errors: [] };
+  const { errors, ...words } = result ? refusedChange(result) : { status: 409, ...staleWords, errors: [] };
   return {
     ...words,
     errors: toFormFields(errors, lines.length),
     lines: detailLines(setup, lines, { hasParty: true, titleOf, typed: readLines(form, lines) }),
   };
 }
-
-/** Says that nothing was saved, because the page was older than the visit. */
-const outdated = {
-  status: 409,
-  title: "Your visit has changed since you opened this page",
-  text: "Nothing was saved. This is how it is now. Please look it over, and save again.",
-} as const;
 
 type DetailOptions = {
   /** Whether the form also changes who comes. */
