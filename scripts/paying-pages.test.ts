@@ -5,11 +5,13 @@ import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import { testDesk } from "#server/testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#server/testing/booking-setup.fixtures.ts";
 import { readBooking } from "#src/content/.server/content.ts";
+import { englishLabels } from "#src/content/schemas/waiver.ts";
 import { action as askAction, loader as askLoader } from "#src/pages/booking/ask.tsx";
 import { action as bookedAction, loader as bookedLoader } from "#src/pages/booking/booked.tsx";
 import { action as cancelAction, loader as cancelLoader } from "#src/pages/booking/cannot-come.tsx";
 import { action as checkAction, loader as checkLoader } from "#src/pages/booking/check.tsx";
 import { action as paidAction, loader as paidLoader } from "#src/pages/booking/paid.tsx";
+import { action as signAction, loader as signLoader } from "#src/pages/waiver/waiver.tsx";
 import { services } from "#src/services.server.ts";
 
 const site = "https://studio.example";
@@ -27,14 +29,20 @@ async function lastPage(pay: "choice" | "full") {
   if (held.kind !== "held") throw new Error(held.kind);
   await app.visitor().saveDraft(held.hold, { contact: ada });
   const context = new RouterContextProvider();
-  context.set(services, { onError() {}, booking: app.visitor() });
+  const current = {
+    onError() {},
+    get booking() {
+      return app.visitor();
+    },
+  };
+  context.set(services, current);
   const page = `${site}/book/check?hold=${held.hold}`;
   const request = (url: string, fields?: Record<string, string>) =>
     new Request(url, fields && { method: "POST", body: new URLSearchParams(fields) });
   /** Calls a loader or an action as a page of that address does. */
   const call = async (work: (args: never) => unknown, url: string, fields?: Record<string, string>) => {
-    const [, reference] = /\/booking\/(\w+)/.exec(url) ?? [];
-    const params = reference === undefined ? {} : { reference };
+    const [, page = "", name] = /\/(booking|waiver)\/([\w-]+)/.exec(url) ?? [];
+    const params = { [page === "waiver" ? "key" : "reference"]: name };
     try {
       return await work({ request: request(url, fields), context, params } as never);
     } catch (thrown) {
@@ -185,4 +193,33 @@ it("whoever cancels a part of a visit reads what each part costs", async () => {
     ["The lake, Sunday, December 6 at 3 pm", "It costs nothing. Thank you for telling us."],
     ["All of it", "This is late for: The lake, Saturday, December 5."],
   ]);
+});
+
+it("nobody signs a text that has changed since they opened its page", async () => {
+  const { visitor, call, state } = await lastPage("choice");
+  const text = (words: string) => ({
+    lang: "en",
+    language: "English",
+    title: "Rules",
+    text: [words],
+    labels: englishLabels,
+  });
+  const waiver = { version: "1", days: 365, offers: [], texts: [text("Shoes off.")] };
+  state.setup = { ...state.setup, waiver };
+  const lines = [choice({ starts: "2026-12-05T15:00:00-05:00" })];
+  const booked = await visitor().book({ submissionId: "to-sign-for-on-a-visit", lines, contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  const signed = () => visitor().read(booked)?.signed;
+  const page = `${site}/waiver/${signed()?.key}`;
+  const { data: old } = (await call(signLoader, page)) as { data: { seen: string } };
+  const typed = { name: "Ada Reed", who: "self", agree: "yes" };
+  state.setup = { ...state.setup, waiver: { ...waiver, texts: [text("Shoes on.")] } };
+  expect(await call(signAction, page, { ...typed, seen: old.seen })).toMatchObject({
+    data: { isChanged: true, typed: { name: "Ada Reed", agree: "" } },
+    init: { status: 409 },
+  });
+  expect(signed()).toMatchObject({ done: 0 });
+  const { data: now } = (await call(signLoader, page)) as { data: { seen: string } };
+  await call(signAction, page, { ...typed, seen: now.seen });
+  expect(signed()).toMatchObject({ done: 1 });
 });
