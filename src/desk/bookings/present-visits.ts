@@ -2,7 +2,7 @@ import { eventId, isEvent } from "#domain/booking/setup.ts";
 import { describePaid } from "#domain/desk/visits.ts";
 import { formatMoney, typedAmount } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
-import { formatClock, formatClockTime, formatEnd, formatMoment, formatSpan, studioClock } from "#domain/time.ts";
+import { formatClockTime, formatEnd, formatMoment, formatSpan } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { DeskHold } from "#server/desk/unconfirmed.ts";
 import { rooms } from "#src/desk/rooms.ts";
@@ -38,7 +38,7 @@ export function inShort(words: string): string {
 /** A visit as display text for its list, with the beginning of a long note. */
 export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
   const { said, presence, paid } = visit;
-  const since = (at: string) => formatClock(studioClock(at));
+  const since = (at: string) => formatClockTime({ starts: at });
   return {
     line: visit.line,
     time: formatSpan(visit),

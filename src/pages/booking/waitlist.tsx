@@ -32,7 +32,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   // Who comes is corrected where it was chosen.
   if (errors.length > 0 || isTooLarge) throw redirectTo(`${times}?${query}`);
   const date = query.get("date");
-  const day = isDay(date) ? date : todayIn(setup.timeZone);
+  const today = todayIn(setup.timeZone);
+  const day = isDay(date) && date > today ? date : today;
   return {
     name: offer.name,
     what: [offer.name, formatLength(minutes), formatParty(party)].join(", "),
