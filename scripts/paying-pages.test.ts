@@ -193,6 +193,9 @@ it("whoever cancels a part of a visit reads what each part costs", async () => {
     ["The lake, Sunday, December 6 at 3 pm", "It costs nothing. Thank you for telling us."],
     ["All of it", "This is late for: The lake, Saturday, December 5."],
   ]);
+  // A page that is about the first has both of them in "this and the later ones".
+  const all = await call(cancelAction, `${page}&line=2`, { line: "from-2" });
+  expect(leadsTo(all)).toMatch(/done=cancelled$/);
 });
 
 it("nobody signs a text that has changed since they opened its page", async () => {

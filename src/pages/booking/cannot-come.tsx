@@ -71,9 +71,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const choices = choicesIn(visit, setup, line);
   if (choices.length > 0 && isStale(form, choices))
     return data({ gone: undefined, ...staleWords }, { status: 409 });
-  const ids = choices.find(({ value }) => value === wanted)?.ids;
-  const result = await booking.cancel(pass, ids ?? (chosen && [chosen.id]));
-  if (result.kind === "changed") return redirectTo(donePath(pass, "cancelled", chosen?.id));
+  const ids = choices.find(({ value }) => value === wanted)?.ids ?? (chosen && [chosen.id]);
+  const result = await booking.cancel(pass, ids);
+  const one = ids?.length === 1 ? ids[0] : undefined;
+  if (result.kind === "changed") return redirectTo(donePath(pass, "cancelled", one));
   const { status, ...words } = refusedChange(result);
   return data({ gone: undefined, ...words }, { status });
 }

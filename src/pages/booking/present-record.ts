@@ -44,6 +44,8 @@ export function doneWords(
     return { title: "Your visit is moved", text: `${line.name} is now on ${formatMoment(line)}.` };
   if (done === "changed" && isRestBooked)
     return { title: "Your changes are saved", text: "This is how your visit is now." };
+  if (done === "cancelled" && !query.has("line") && isRestBooked)
+    return { title: "Part of your visit is cancelled", text: "The rest is still booked. Below you see which." };
   if (done === "cancelled" && line?.state === "cancelled" && isRestBooked)
     return {
       title: `${line.name} is cancelled`,
