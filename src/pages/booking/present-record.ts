@@ -45,7 +45,10 @@ export function doneWords(
   if (done === "changed" && isRestBooked)
     return { title: "Your changes are saved", text: "This is how your visit is now." };
   if (done === "cancelled" && !query.has("line") && isRestBooked)
-    return { title: "Part of your visit is cancelled", text: "The rest is still booked. Below you see which." };
+    return {
+      title: "Part of your visit is cancelled",
+      text: "The rest is still booked. Below you see which.",
+    };
   if (done === "cancelled" && line?.state === "cancelled" && isRestBooked)
     return {
       title: `${line.name} is cancelled`,
