@@ -71,3 +71,8 @@ export function withLocale<T>(locale: Locale, work: () => T): T {
 export function studioLocale(): Locale {
   return read() ?? defaultLocale;
 }
+
+/** A language as people of the studio's country write it: in Canada `fr-CA` for `fr`. One with a country of its own stays. */
+export function languageHere(lang: string): string {
+  return /-..$/.test(lang) ? lang : `${lang}-${studioLocale().code}`;
+}

@@ -64,21 +64,28 @@ export function formatUnits(units: number): string {
   return formatCents(Math.round(units * 100));
 }
 
-/** Digits, with or without commas between thousands, then a point or a comma and one or two more digits. */
-const amount = /^(?:(\p{Sc})\s?)?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?(?:\s?(\p{Sc}))?$/u;
+/**
+ * Digits, with or without commas or spaces between thousands, then a point or a comma and one or two more digits; before or after
+ * them a currency, such as `$`, `kr` or `CHF`.
+ */
+const amount =
+  /^(?:([^\d\s.,-]{1,3})\s?)?(\d{1,3}(?:[,\s]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?(?:\s?([^\d\s.,-]{1,3}))?$/u;
 
 /**
- * Reads an amount as people type it: `25`, `$25`, `1,000.50`, `12.50 €`, and `12,50` as in Europe.
+ * Reads an amount as people type it: `25`, `$25`, `1,000.50`, `12.50 €`, and `1 000,50` as in Europe.
  * @param isStored whether it was accepted before: the studio may have had another currency then
  * @returns hundredths; undefined if it is not an amount, or one in another currency than the studio's, or in no coins of it
  */
 export function readAmount(typed: string, isStored = false): number | undefined {
   const [, before = "", whole, rest = "", after = ""] = amount.exec(typed.trim()) ?? [];
   if (whole === undefined) return undefined;
-  const own = formatUnits(1);
-  const cents = Number(whole.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
-  const isOwn = own.includes(before) && own.includes(after);
-  return isStored || (isOwn && wholeCoins(cents, studioLocale().currency) === cents) ? cents : undefined;
+  const { currency } = studioLocale();
+  const symbol = formatUnits(1).replace(/[\d\s]/g, "").toLowerCase();
+  const isOwn = [before, after].every(
+    (one) => symbol.endsWith(one.toLowerCase()) || one.toUpperCase() === currency,
+  );
+  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(rest.padEnd(2, "0"));
+  return isStored || (isOwn && wholeCoins(cents, currency) === cents) ? cents : undefined;
 }
 
 /** An amount in hundredths as somebody types it: `25` or `12.50`. */

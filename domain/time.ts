@@ -117,6 +117,9 @@ export function formatClock(time: string): string {
   return `${shown} ${hours < 12 ? "am" : "pm"}`;
 }
 
+/** What stands for opening hours where there are none. */
+export const byAppointment = "By appointment";
+
 /** Formats opening hours: `10 am to 8 pm`. */
 export function formatHours({ opens, closes }: { opens: string; closes: string }): string {
   return `${formatClock(opens)} to ${formatClock(closes)}`;

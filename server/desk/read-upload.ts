@@ -9,7 +9,7 @@ import { Refusal } from "../form/refusal.ts";
 /** An uploaded form with a file, as read by the server. */
 export type DeskUpload = {
   readonly fields: URLSearchParams;
-  /** undefined if no file was chosen. */
+  /** undefined if no file was chosen: a browser then sends one without a name. */
   readonly file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
 };
 
@@ -78,7 +78,7 @@ async function readParts(
       if (!part) return;
       const bytes = Buffer.concat(part.chunks);
       if (part.fileName === undefined) fields.append(part.name, bytes.toString("utf8"));
-      else if (bytes.length > 0) file = { name: part.fileName.slice(0, limits.fileName), bytes };
+      else if (part.fileName !== "" || bytes.length > 0) file = { name: part.fileName.slice(0, limits.fileName), bytes };
       part = undefined;
     },
   });

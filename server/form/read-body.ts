@@ -39,10 +39,11 @@ export async function readBody(
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return;
       size += value.length;
-      if (size > maxBody) throw new Refusal(413, refusals.tooLarge, { headers: { connection: "close" } });
       if (isCrumbled(size, chunks))
         throw new Refusal(400, refusals.notReadable, { headers: { connection: "close" } });
+      // It may have a limit, and words for it, of its own.
       take(value);
+      if (size > maxBody) throw new Refusal(413, refusals.tooLarge, { headers: { connection: "close" } });
       stall.refresh();
     }
   } finally {

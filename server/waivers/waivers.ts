@@ -12,6 +12,7 @@ import {
 import { deskPath } from "#domain/desk/addresses.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import { dayMs } from "#domain/time.ts";
+import { languageHere } from "#domain/locale.ts";
 import { validateForm } from "#domain/validate.ts";
 import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import { Invalid, Unknown } from "../booking/failure.ts";
@@ -223,7 +224,10 @@ export function signatureMails(
     if (!setup || row.email === "" || row.text === "") return undefined;
     const texts = setup.waiver?.texts ?? [];
     const { labels, lang } = texts.find((text) => text.lang === row.language) ?? texts[0] ?? {};
-    const day = new Intl.DateTimeFormat(lang ?? "en", { dateStyle: "long", timeZone: setup.timeZone });
+    const day = new Intl.DateTimeFormat(languageHere(lang ?? "en"), {
+      dateStyle: "long",
+      timeZone: setup.timeZone,
+    });
     const [title = ""] = row.text.split("\n", 1);
     const { studio } = setup;
     return siteMail({

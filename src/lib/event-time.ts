@@ -1,8 +1,6 @@
 import { studioLocale } from "#domain/locale.ts";
 import { clockIn, formatClock } from "#domain/time.ts";
 
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
-
 /** A calendar day as text, in the time zone of the event. */
 export type EventDay = { day: string; month: string; year: string; weekday: string };
 
@@ -12,9 +10,11 @@ export type EventDay = { day: string; month: string; year: string; weekday: stri
  * @param timeZone IANA name, such as `America/New_York`.
  */
 export function eventDay(instant: string, timeZone: string): EventDay {
-  const options = { day: "numeric", month: "short", year: "numeric", weekday: "long" } as const;
-  const { day = "", month = "", year = "", weekday = "" } = partsOf(instant, timeZone, options);
-  return { day, month, year, weekday };
+  const options = { day: "numeric", month: "short", year: "numeric", weekday: "long", timeZone } as const;
+  // Whole formatted strings differ between browsers (some use narrow spaces); parts do not.
+  const parts = new Intl.DateTimeFormat("en-US", options).formatToParts(new Date(instant));
+  const part = (wanted: keyof EventDay) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  return { day: part("day"), month: part("month"), year: part("year"), weekday: part("weekday") };
 }
 
 /**
@@ -39,10 +39,4 @@ export function eventClock(time: string): string {
   const [, hours = "", minutes = ""] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hours === "" || studioLocale().clock === 24) return time;
   return `${Number(hours) % 12 || 12}:${minutes}${Number(hours) < 12 ? "am" : "pm"}`;
-}
-
-// Whole formatted strings differ between browsers (some use narrow spaces); parts do not.
-function partsOf(instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): Parts {
-  const parts = new Intl.DateTimeFormat("en-US", { ...options, timeZone }).formatToParts(new Date(instant));
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }

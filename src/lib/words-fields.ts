@@ -27,6 +27,7 @@ export type ValueField = Common & {
     | "text"
     | "markdown"
     | "number"
+    | "amount"
     | "date"
     | "moment"
     | "time"
@@ -39,10 +40,8 @@ export type ValueField = Common & {
   readonly isRequired: boolean;
   /** Maximum number of characters, if limited. */
   readonly most?: number | undefined;
-  readonly least?: number | undefined;
-  readonly greatest?: number | undefined;
-  /** Whether a number must be whole. */
-  readonly isWhole?: boolean;
+  /** Whether a number may be below zero: the number pads of some phones have no minus. */
+  readonly isSigned?: boolean;
   readonly options?: readonly Choice[];
   /** What was measured for a color. */
   readonly reading?: HueReading;
@@ -73,15 +72,20 @@ export type WordField = ValueField | GroupField | ListField;
 /** A problem in a file that belongs to no field of its form. */
 export type WordsNote = { readonly line: number; readonly words: string };
 
-/** The fields of a group, or the entries of a list. */
-export function innerFields(field: WordField): readonly WordField[] {
-  if (field.kind === "value") return [];
-  return field.kind === "group" ? field.fields : field.entries;
+/** Fields with all that are inside them, each labelled with those around it: "Hero: Title". A group that is left out is empty. */
+export function labelledFields(
+  fields: readonly WordField[],
+  above = "",
+): { readonly field: WordField; readonly label: string }[] {
+  return fields.flatMap((field) => {
+    const label = `${above}${field.label}`;
+    const inGroup = field.kind === "group" && field.isThere ? field.fields : [];
+    const inside = field.kind === "list" ? field.entries : inGroup;
+    return [{ field, label }, ...labelledFields(inside, `${label}: `)];
+  });
 }
 
 /** All fields with a single value; groups that are left out are skipped. */
 export function valueFields(field: WordField): ValueField[] {
-  if (field.kind === "value") return [field];
-  if (field.kind === "list") return field.entries.flatMap(valueFields);
-  return field.isThere ? field.fields.flatMap(valueFields) : [];
+  return labelledFields([field]).flatMap(({ field: one }) => (one.kind === "value" ? [one] : []));
 }

@@ -5,7 +5,7 @@ import { addressLine, townLine } from "#domain/address.ts";
 import { donationForm } from "#domain/forms/donation.ts";
 import { amountMessage, donationCents } from "#domain/forms/donation-amount.ts";
 import { checkText } from "#domain/forms/rules.ts";
-import { defaultLocale, followLocale, type Locale, withLocale } from "#domain/locale.ts";
+import { defaultLocale, followLocale, languageHere, type Locale, withLocale } from "#domain/locale.ts";
 import { formatCents, formatMoney, formatUnits } from "#domain/money.ts";
 import { formatClock, formatDay, formatHours, formatLongDay, formatMoment, weekdays } from "#domain/time.ts";
 import { eventHours } from "#src/lib/event-time.ts";
@@ -62,6 +62,13 @@ test("Australia: day before month, with am and pm; Canada: as in the United Stat
   expect([formatDay("2026-12-04"), formatClock("17:30")]).toEqual(["Friday, December 4", "5:30 pm"]);
 });
 
+test("Brazil and Turkey, where English has no ways of its own: 24 hours, day before month", () => {
+  for (const code of ["BR", "TR"]) {
+    live(code);
+    expect([formatDay("2026-12-04"), formatClock("17:30")]).toEqual(["Friday 4 December", "17:30"]);
+  }
+});
+
 test("gifts and the shop are in the studio's currency", () => {
   const pounds = localeOf({ currency: "GBP" });
   followLocale(() => pounds);
@@ -73,6 +80,7 @@ test("gifts and the shop are in the studio's currency", () => {
   );
   expect(["£25", "25 £", "25"].map((typed) => donationCents(typed))).toEqual([2500, 2500, 2500]);
   expect(donationCents("$25")).toBeUndefined();
+  expect(withLocale(localeOf({ currency: "SEK" }), () => donationCents("25 kr"))).toBe(2500);
   expect(["EUR", "JPY", "CAD"].map((currency) => localeOf({ currency }).money)).toEqual([
     "euros",
     "yen",
@@ -86,6 +94,13 @@ test("a dollar of Canada is $ in Canada, and CA$ elsewhere", () => {
   expect(formatMoney(2500, "CAD")).toBe("$25");
   followLocale(() => undefined);
   expect(formatMoney(2500, "CAD")).toBe("CA$25");
+});
+
+test("a language is written as in the studio's country, unless it names its own", () => {
+  const canada = localeOf({ country: "CA" });
+  const written = withLocale(canada, () => ["fr", "fr-ca", "zh-hant"].map(languageHere));
+  expect(written).toEqual(["fr-CA", "fr-ca", "zh-hant-CA"]);
+  for (const lang of written) expect(() => new Intl.DateTimeFormat(lang)).not.toThrow();
 });
 
 test("who types too few digits is shown a number of the country", () => {

@@ -33,8 +33,11 @@ function unitsOf(currency: string): string {
 
 function countryWays(code: string | undefined): Omit<Locale, "currency" | "money" | "gifts"> {
   if (code === undefined || code === defaultLocale.code || !isSupportedCountry(code)) return defaultLocale;
-  const locale = `en-${code}`;
-  const week = (new Intl.Locale(locale) as LocaleWithWeek).getWeekInfo();
+  const english = `en-${code}`;
+  const week = (new Intl.Locale(english) as LocaleWithWeek).getWeekInfo();
+  // Where English has no ways of its own, as in Brazil, those of the country's language.
+  const isOwn = new Intl.DateTimeFormat(english).resolvedOptions().locale === english;
+  const locale = isOwn ? english : `${new Intl.Locale(`und-${code}`).maximize().language}-${code}`;
   const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
   const parts = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).formatToParts(0);
   const example = getExampleNumber(code, examples);

@@ -20,11 +20,11 @@ const causeSchema = z.strictObject({
   category: choice({ Education: "Education", Food: "Food" }).meta({ title: "Category" }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
   imageSmall,
-  raised: z.number().min(0).meta({ title: "Raised", description: "A whole number, in your currency." }),
+  raised: z.number().min(0).meta({ title: "Raised", amountIn: "units" }),
   goal: z
     .number()
     .positive()
-    .meta({ title: "Goal", description: "A whole number, in your currency. The percentage is calculated." }),
+    .meta({ title: "Goal", description: "The percentage is calculated.", amountIn: "units" }),
   donors: z
     .int()
     .min(1)

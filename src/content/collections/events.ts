@@ -9,6 +9,7 @@ import {
   pictureRefSchema,
   position,
   postalAddress,
+  price,
   questions,
   tags,
   text,
@@ -37,19 +38,17 @@ const step = z.strictObject({
 });
 
 /** Sign-ups begin on quarters of an hour, as all bookings do. */
-const isOnQuarter = (starts: string) => Date.parse(starts) % 900_000 === 0;
+const isOffQuarter = (starts: string) => Date.parse(starts) % 900_000 > 0;
 
-const money = z.number().min(0).max(100_000).multipleOf(0.01, { message: "an amount such as 12 or 17.50" });
-
-const price = z.discriminatedUnion("kind", [
+const cost = z.discriminatedUnion("kind", [
   z.strictObject({ kind: priceKind("free", "It is free") }),
   z.strictObject({
     kind: priceKind("fixed", "Each person pays the same"),
-    amount: money.meta({ title: "Price for each person", description: "Such as 12 or 17.50." }),
+    amount: price.meta({ title: "Price for each person", description: "Such as 12 or 17.50." }),
   }),
   z.strictObject({
     kind: priceKind("gift", "People give what they like"),
-    worth: money.meta({
+    worth: price.meta({
       title: "What each person gets is worth",
       description: "Such as a meal: 15. If they get nothing for it: 0.",
     }),
@@ -86,18 +85,19 @@ const eventSchema = z
       .max(500)
       .exactOptional()
       .meta({ title: "Places", description: "With a number, people sign up on this site." }),
-    price: price.exactOptional().meta({ title: "What it costs", description: "If left out, it is free." }),
+    price: cost.exactOptional().meta({ title: "What it costs", description: "If left out, it is free." }),
     questions,
   })
-  .refine((event) => Date.parse(event.ends) > Date.parse(event.starts), {
+  // What is no date at all has been said: nothing here is true of it.
+  .refine((event) => !(hours(event) <= 0), {
     path: ["ends"],
     message: "a time after the start of the event",
   })
-  .refine((event) => event.places === undefined || isOnQuarter(event.starts), {
+  .refine((event) => event.places === undefined || !isOffQuarter(event.starts), {
     path: ["starts"],
     message: "a start on a quarter of an hour, such as 16:00 or 16:15, because people sign up for it",
   })
-  .refine((event) => event.places === undefined || hours(event) <= 24, {
+  .refine((event) => event.places === undefined || !(hours(event) > 24), {
     path: ["ends"],
     message: "at most a day after the start, because people sign up for it",
   });

@@ -87,11 +87,11 @@ const passSchema = z
     message: "a pass counts visits or minutes: fill in one of the two",
   });
 
+/** An amount as the shop's files have it. At the desk it is typed as people write it: 35 or 17.50. */
+const hundredths = z.int({ message: "hundredths such as cents: 3500 for 35.00" }).meta({ amountIn: "hundredths" });
+
 const voucherSchema = z.strictObject({
-  amount: z.int().min(1).max(100_000_000).meta({
-    title: "Amount",
-    description: "In hundredths, such as cents: 5000 for 50.00, 500000 for ¥5,000.",
-  }),
+  amount: hundredths.min(1).max(100_000_000).meta({ title: "Amount" }),
   endsAfter,
 });
 
@@ -99,20 +99,16 @@ const productSchema = z
   .strictObject({
     id,
     title: text.meta({ title: "Title" }),
-    price: z.int().min(1).meta({
-      title: "Price",
-      description: "In hundredths, such as cents: 3500 for 35.00, 350000 for ¥3,500.",
-    }),
+    price: hundredths.min(1).meta({ title: "Price" }),
     discount: z
       .number()
       .min(0)
       .max(100)
       .default(0)
       .meta({ title: "Discount", description: "Percent off the price." }),
-    worth: z.int().min(0).exactOptional().meta({
+    worth: hundredths.min(0).exactOptional().meta({
       title: "What it is worth, if it is paid by gift",
-      description:
-        "In cents or pence. What is paid beyond that is a gift, and gets a receipt. If left out, it is sold.",
+      description: "What is paid beyond that is a gift, and gets a receipt. If left out, it is sold.",
     }),
     image: pictureRefSchema.meta({ title: "Picture" }),
     colors: z.array(text).default([]).meta({ title: "Colors" }),

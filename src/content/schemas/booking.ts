@@ -5,6 +5,8 @@ import {
   currency,
   day,
   group,
+  key,
+  price,
   questions,
   serviceSlug,
   slug,
@@ -23,9 +25,6 @@ const quarters = z
   .max(12 * 60)
   .multipleOf(QUARTER, { message: "minutes in steps of 15: 15, 30, 45, 60 …" });
 
-/** In whole units of the currency, such as 35 or 17.50. */
-const price = z.number().min(0).max(100_000).multipleOf(0.01, { message: "an amount such as 35 or 17.50" });
-
 const percent = z.int().min(0).max(100);
 
 const quarterTime = openingTime
@@ -35,12 +34,6 @@ const quarterTime = openingTime
 /** The key of a room, and of something that helps: chosen from a list at the desk. */
 const room = slug.meta({ oneOf: "rooms" });
 const help = slug.meta({ oneOf: "whatHelps" });
-
-/** Other fields reference it by this key. */
-const key = slug.meta({
-  title: "Key",
-  description: "Lowercase letters, digits and hyphens. Each key is used only once.",
-});
 
 const hours = z.array(
   z.strictObject({

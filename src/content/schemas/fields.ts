@@ -98,10 +98,24 @@ export const webAddress = z.url({
 /** A calendar date, `2025-05-19`. */
 export const day = z.iso.date({ message: "write a date as year-month-day, such as 2025-05-19" });
 
+/** A price in whole units of the currency, such as 35 or 17.50. */
+export const price = z
+  .number()
+  .min(0)
+  .max(100_000)
+  .multipleOf(0.01, { message: "an amount such as 35 or 17.50" })
+  .meta({ amountIn: "units" });
+
+/** What other fields refer to an entry of a list by. */
+export const key = slug.meta({
+  title: "Key",
+  description: "Lowercase letters, digits and hyphens. Each key is used only once.",
+});
+
 /** An instant with its offset from UTC, `2027-04-17T16:00:00-04:00`. */
 export const instant = z.iso.datetime({
   offset: true,
-  message: "write date, time and offset, such as 2027-04-17T16:00:00-04:00",
+  message: "write date and time, such as 2027-04-17T16:00; in a file with the offset, such as -04:00",
 });
 
 /** A currency, by its code of ISO 4217: `USD`. */

@@ -6,12 +6,12 @@ import {
   currency,
   group,
   href,
+  key,
   link,
   longText,
   pictureRefSchema,
   position,
   postalAddress,
-  slug,
   socialLink,
   text,
   timeZone,
@@ -88,10 +88,7 @@ const onlyWith = featureName.exactOptional().meta({ title: "Only while this part
 const featureLink = link.extend({ feature: onlyWith });
 
 const menuEntry = z.strictObject({
-  id: slug.meta({
-    title: "Key",
-    description: "Lowercase letters, digits and hyphens. Each key is used only once.",
-  }),
+  id: key,
   title: text.meta({ title: "Text" }),
   link: href.meta({ title: "Leads to" }),
   feature: onlyWith,
@@ -152,9 +149,8 @@ const siteFields = z.strictObject({
   }),
   hours: z
     .array(openingHours)
-    .min(1)
     .transform((list) => list.map((one) => ({ ...one, days: one.days ?? dayNames(one.dayCodes) })))
-    .meta({ title: "Opening hours" }),
+    .meta({ title: "Opening hours", description: "Leave the list empty if people come by appointment." }),
   quietHours: longText.exactOptional().meta({ title: "Quiet hours" }),
   social: z.array(socialLink).meta({ title: "Profiles elsewhere" }),
   ein: charityNumber.meta({

@@ -65,7 +65,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** `December 4` */
 function dayOfYear(date: string): string {
-  return formatDay(date).replace(/^\w+, /, "");
+  return formatDay(date).replace(/^\w+,? /, "");
 }
 
 /** Remembers how the person likes to see the calendar. */

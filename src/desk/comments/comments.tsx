@@ -5,7 +5,7 @@ import { mayDo } from "#domain/desk/permissions.ts";
 import { type CommentAct, type CommentState, commentActs, commentStates } from "#domain/desk/states.ts";
 import { causePath, postPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
-import { formatDay } from "#domain/time.ts";
+import { formatLongDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { DeskComment, Publishing } from "#server/desk/comments.ts";
 import type { Desk } from "#server/desk/desk.ts";
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function ownComments(words: Desk["words"]) {
   return listFileComments(words.read(commentsFile)?.text ?? "").map((comment) => ({
     key: String(comment.id),
-    name: [comment.name, comment.date && formatDay(comment.date)].filter(Boolean).join(", "),
+    name: [comment.name, comment.date && formatLongDay(comment.date)].filter(Boolean).join(", "),
     facts: [
       comment.text,
       `On: ${pageOf(comment.target).title}`,

@@ -86,19 +86,17 @@ export async function issuesOf({ root, changes }: DeskWords): Promise<readonly C
  */
 export async function formPartsOf(desk: DeskWords, file: string, isChecked: boolean) {
   const { root, changes } = desk;
-  const { label: labelOf, images } = openContentFolder(root);
-  const label = labelOf(file);
+  const folder = openContentFolder(root, changes);
+  const label = folder.label(file);
   const issues = isChecked ? (await issuesOf(desk)).filter((issue) => issue.file === label) : [];
   return {
     issues,
     pictures: describedPictures(root, changes),
     pictureWords: new Map(
-      readPictureWords(openContentFolder(root, changes).read(picturesFile) ?? "").map(
-        ({ file: name, alt }) => [name, alt],
-      ),
+      readPictureWords(folder.read(picturesFile) ?? "").map(({ file: name, alt }) => [name, alt]),
     ),
     choices: choicesIn(root, changes),
-    drawings: [...images].filter((name) => name.endsWith(".svg")),
+    drawings: [...folder.images].filter((name) => name.endsWith(".svg")),
     notes: issues.map((issue) => ({ line: issue.line, words: issueMessage(issue) })),
   };
 }

@@ -4,7 +4,7 @@ import { limits } from "#domain/limits.ts";
 import type { SaveResult, WordsText } from "#server/desk/content-editor/editor-draft.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { type ChangedText, followEntry, moveEntry } from "#src/content/.server/words/entry-comments.ts";
-import { followReferences } from "#src/content/.server/words/search-words.ts";
+import { followReferences, withNewAddress } from "#src/content/.server/words/search-words.ts";
 import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
 import { dataOf, splitWords, type WordsTable } from "#src/content/.server/words/words-tables.ts";
@@ -96,12 +96,7 @@ async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchPa
         return rerenderForm(desk, named, { typed: merged.text, now, both: merged.both });
       const result = await saveAll(desk, [{ file, text: merged.text }]);
       if (result.kind !== "saved")
-        return rerenderForm(desk, named, {
-          typed: merged.text,
-          now,
-          refused: result.kind === "not kept" ? result.words : savedByOther,
-          status: result.kind === "not kept" ? 503 : 409,
-        });
+        return rerenderForm(desk, named, { typed: merged.text, now, ...reasonOf(result) });
       return redirectTo(
         `${wordsAddress(file)}?${new URLSearchParams({ done: "together", undo: result.undo ?? "" })}`,
       );
@@ -122,11 +117,13 @@ async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchPa
     const result = await saveAll(
       desk,
       isMoved
-        ? [...moveEntry({ file, text, slug }, desk), ...followReferences(file, slug, desk)]
+        ? [
+            ...moveEntry({ file, text: withNewAddress(text, file, slug), slug }, desk),
+            ...followReferences(file, slug, desk),
+          ]
         : [{ file, text }],
     );
-    if (result.kind === "not kept") return again(result.words, 503);
-    if (result.kind !== "saved") return again(savedByOther, 409);
+    if (result.kind !== "saved") return rerenderForm(desk, named, { typed, now, slug, ...reasonOf(result) });
     const at = pressed && placeAfter(file, text, pressed);
     const undo = result.undo === undefined ? "" : `&undo=${result.undo}`;
     const query =
@@ -183,10 +180,7 @@ async function changeEntry(
   const kept = isTyped ? await saveAll(desk, [{ file, text: typed }]) : undefined;
   const isKept = kept === undefined || kept.kind === "saved";
   const result = isKept ? await saveAll(desk, copy ? [copy] : deletedEntry(desk, file)) : kept;
-  if (result.kind === "not kept")
-    return rerenderForm(desk, named, { typed, now, refused: result.words, status: 503 });
-  if (result.kind === "conflict")
-    return rerenderForm(desk, named, { typed, now, refused: savedByOther, status: 409 });
+  if (result.kind !== "saved") return rerenderForm(desk, named, { typed, now, ...reasonOf(result) });
   const undo = result.undo ?? "";
   return redirectTo(
     copy
@@ -207,7 +201,11 @@ function hasSignUps(people: number): string {
   return `${people === 1 ? "One person has" : `${people} people have`} signed up for this event, so it cannot be deleted. You can cancel it under Events: everybody is told then.`;
 }
 
-const savedByOther = "Someone else saved a change just before you. Please save again.";
+/** Why a change was not saved. */
+function reasonOf(result: Exclude<SaveResult, { kind: "saved" }>): { refused: string; status: number } {
+  if (result.kind === "not kept") return { refused: result.words, status: 503 };
+  return { refused: "Someone else saved a change just before you. Please save again.", status: 409 };
+}
 
 /** The message for a text over the size limit. */
 function tooLong(typed: string): string {

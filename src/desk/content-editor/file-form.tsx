@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { labelled } from "#domain/labelled.ts";
-import { innerFields, type WordField, type WordsNote } from "#src/lib/words-fields.ts";
+import { labelledFields, type WordField, type WordsNote } from "#src/lib/words-fields.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
@@ -39,9 +39,12 @@ export function WordsFileForm(props: WordsFileFormProps) {
     const { id } = (target as Element).closest("[id^=field-]") ?? {};
     if (near.current && id) near.current.value = id.replace("field-", "");
   }
-  const wrong = (fields ?? []).flatMap(faultsIn);
+  const all = labelledFields(fields ?? []);
+  const wrong = all.flatMap(({ field: { path, error }, label }) =>
+    error ? [{ fieldId: fieldId(path), message: labelled(label, error) }] : [],
+  );
   // What needs fixing stands at the top, and so does what was done then.
-  const isAtField = done && wrong.length === 0 && fields?.some((field) => hasPath(field, done.near));
+  const isAtField = done && wrong.length === 0 && all.some(({ field }) => field.path === done.near);
   const saved = done && <Saved {...done} />;
   return (
     <form
@@ -138,16 +141,4 @@ function Saved({ words, undo }: { words: ReactNode; undo: string | undefined }) 
       </StatusMessage>
     </div>
   );
-}
-
-function hasPath(field: WordField, path: string): boolean {
-  return field.path === path || innerFields(field).some((one) => hasPath(one, path));
-}
-
-/** The errors of a field and the fields below it. */
-function faultsIn(field: WordField): { fieldId: string; message: string }[] {
-  const own = field.error
-    ? [{ fieldId: fieldId(field.path), message: labelled(field.label, field.error) }]
-    : [];
-  return [...own, ...innerFields(field).flatMap(faultsIn)];
 }

@@ -3,9 +3,9 @@ import { logoPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { brandFile } from "#src/content/.server/words/prepare-picture.ts";
 import { pageOf } from "#src/content/.server/words/site-tree.ts";
+import { movedFile } from "#src/content/.server/words/entry-comments.ts";
 import { firstEntry, titleOf } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
-import { tableOf } from "#src/content/.server/words/words-tables.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -13,11 +13,12 @@ import type { WordField } from "#src/lib/words-fields.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/file";
 import { WordsDifferences } from "./differences.tsx";
-import { amountWords, deskWordsOf, formPartsOf, namedFile, wordsAddress } from "./editor-of.ts";
+import { amountWords, type DeskWords, deskWordsOf, formPartsOf, namedFile, wordsAddress } from "./editor-of.ts";
 import styles from "./file.module.css";
 import { handleWordsForm } from "./file-acts.ts";
 import { WordsFileForm } from "./file-form.tsx";
 import { PageBeside } from "./page-beside.tsx";
+import { fileWords } from "./present-draft.ts";
 import { fieldId, insideId } from "./value-fields.tsx";
 
 const notices: Readonly<Record<string, string>> = {
@@ -33,12 +34,12 @@ const notices: Readonly<Record<string, string>> = {
   keep: "Your draft is kept. The version on the server is under Publish for 30 days.",
 };
 
-function noticeOf(done: string, undo: UndoRecord | undefined): string | undefined {
+function noticeOf(desk: DeskWords, done: string, undo: UndoRecord | undefined): string | undefined {
   if (done === "discard" && undo)
     return `Discarded: ${amountWords(undo.files)}. You can bring it back for 30 days, here or under Publish.`;
   if (done === "moved" && undo) {
-    const others = undo.files.flatMap(({ file, before }) =>
-      before !== undefined && tableOf(file)?.folder === undefined ? (tableOf(file)?.label ?? []) : [],
+    const others = undo.files.flatMap(({ file, before, after }) =>
+      before !== undefined && after !== undefined && file !== movedFile ? fileWords(desk, file) : [],
     );
     if (others.length > 0)
       return `${notices.moved} What refers to it has the new address, too: ${others.join(", ")}.`;
@@ -70,7 +71,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ? { label: table.folder.label, href: `${wordsPath}/${table.folder.name}` }
       : { label: "All words", href: wordsPath },
     slug: table.folder && params.name,
-    notice: noticeOf(searchParams.get("done") ?? (at === undefined ? "" : "saved"), undo),
+    notice: noticeOf(desk, searchParams.get("done") ?? (at === undefined ? "" : "saved"), undo),
     undo: undo?.id,
     isChanged: change !== undefined,
     differences: change?.isOutdated

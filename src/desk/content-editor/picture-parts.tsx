@@ -188,24 +188,18 @@ export function FocalPoint({ file, alt, focal, action, width, height }: FocalPoi
           <line x1="0" x2="100" y1={focal[1]} y2={focal[1]} />
         </svg>
       </div>
-      <TextField
-        id="focal-left"
-        name="left"
-        label="From the left, in percent"
-        type="number"
-        min={0}
-        max={100}
-        defaultValue={focal[0]}
-      />
-      <TextField
-        id="focal-top"
-        name="top"
-        label="From the top, in percent"
-        type="number"
-        min={0}
-        max={100}
-        defaultValue={focal[1]}
-      />
+      {(["left", "top"] as const).map((side, index) => (
+        <TextField
+          key={side}
+          id={`focal-${side}`}
+          name={side}
+          label={`From the ${side}, in percent`}
+          type="number"
+          min={0}
+          max={100}
+          defaultValue={focal[index]}
+        />
+      ))}
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { isDay } from "#domain/time.ts";
 import { HueField } from "#src/features/hue/hue-field.tsx";
 import { MarkdownField } from "#src/features/markdown/markdown-field.tsx";
 import {
   fieldName,
   type GroupField,
-  innerFields,
+  labelledFields,
   type ListField,
   type ValueField,
   type WordField,
@@ -21,11 +22,13 @@ import { rememberOpen, wasLeftOpen } from "./left-open.ts";
 import { pictureSource } from "./picture-parts.tsx";
 import styles from "./value-fields.module.css";
 
-/** Types of inputs that bring their own way to choose. */
-const inputTypes: Readonly<Partial<Record<ValueField["control"], string>>> = {
-  date: "date",
-  moment: "datetime-local",
-  time: "time",
+/** Types of inputs that bring their own way to choose, and which values they can show: others would look empty. */
+const inputTypes: Readonly<
+  Partial<Record<ValueField["control"], readonly [string, (value: string) => boolean]>>
+> = {
+  date: ["date", isDay],
+  moment: ["datetime-local", (value) => isDay(value.slice(0, 10)) && /^.{10}T\d\d:\d\d$/.test(value)],
+  time: ["time", (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)],
 };
 
 /** The form control of one value, as configured in its table. */
@@ -75,23 +78,21 @@ function ValueControl({ field, id }: { field: ValueField; id: string }) {
     );
   if (control === "text")
     return <TextAreaField {...common} required={isRequired} maxLength={most} defaultValue={value} rows={3} />;
-  if (control === "number")
+  // An input of numbers would send what it cannot read, such as "17,50", as nothing.
+  if (control === "number" || control === "amount")
     return (
       <TextField
         {...common}
-        type={field.error ? "text" : "number"}
-        inputMode="decimal"
+        inputMode={field.isSigned ? "text" : "decimal"}
         required={isRequired}
-        min={field.least}
-        max={field.greatest}
-        step={field.isWhole ? 1 : "any"}
         defaultValue={value}
       />
     );
+  const [type = "text", canShow] = inputTypes[control] ?? [];
   return (
     <TextField
       {...common}
-      type={error && control !== "moment" ? "text" : (inputTypes[control] ?? "text")}
+      type={value === "" || canShow?.(value) ? type : "text"}
       required={isRequired}
       maxLength={most}
       defaultValue={value}
@@ -274,5 +275,5 @@ function isAt({ path }: WordField, at: string | undefined): boolean {
 }
 
 function hasFault(field: WordField): boolean {
-  return field.error !== undefined || innerFields(field).some(hasFault);
+  return labelledFields([field]).some(({ field: { error } }) => error !== undefined);
 }

@@ -3,7 +3,7 @@ import { mayDo } from "#domain/desk/permissions.ts";
 import { formatAmount } from "#domain/money.ts";
 import { isMoney, type MoveKind, moveKinds, moveWays, wayWords } from "#domain/money-moves.ts";
 import { count } from "#domain/plural.ts";
-import { addMonths, formatDay, formatMonth, isDay, todayIn } from "#domain/time.ts";
+import { addMonths, formatLongDay, formatMonth, isDay, todayIn } from "#domain/time.ts";
 import type { PaymentFinding } from "#server/desk/bookings/paying-back.ts";
 import type { MoneySum } from "#server/desk/money.ts";
 import { readCurrency, readSite } from "#src/content/.server/content.ts";
@@ -99,7 +99,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ],
       period,
       on,
-      owedOn: on === today ? "Owed today" : `Owed at the end of ${formatDay(on)}`,
+      owedOn: on === today ? "Owed today" : `Owed at the end of ${formatLongDay(on)}`,
       owed: [
         { label: "Owed to you", values: owedTo("us") },
         { label: "Owed by you", values: owedTo("others") },

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { type WaiverText, type WaiverView, waiverForm, waiverFormIn } from "#domain/booking/waiver-form.ts";
 import { namesOf, onlyFields, readTyped, type Typed } from "#domain/forms/answers.ts";
+import { languageHere } from "#domain/locale.ts";
 import { waiverPath } from "#domain/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import type { BookingService } from "#server/booking/service.ts";
@@ -70,8 +71,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 /** When a visit is, as it is written in a language. */
 function whenIn(lang: string, visit: WaiverView["visits"][number]): string {
   if (lang === "en") return `${formatDay(studioDay(visit.starts))}, ${formatSpan(visit)}`;
-  const { country = "US", timeZone } = readSite();
-  const format = new Intl.DateTimeFormat(`${lang}-${country}`, {
+  const { timeZone } = readSite();
+  const format = new Intl.DateTimeFormat(languageHere(lang), {
     dateStyle: "full",
     timeStyle: "short",
     timeZone,

@@ -1,4 +1,4 @@
-import { formatHours } from "#domain/time.ts";
+import { byAppointment, formatHours } from "#domain/time.ts";
 import type { TitledText } from "#src/content/schemas/fields.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import { Container } from "#src/ui/container/container.tsx";
@@ -21,6 +21,7 @@ export function Hours({ hours, quietTimes, quietHours }: HoursProps) {
         <div className={styles.split}>
           <div>
             <h2 id="hours-title">Opening hours</h2>
+            {hours.length === 0 && <p>{byAppointment}</p>}
             <dl className={styles.list}>
               {hours.map(({ days, opens, closes, note }) => (
                 <div key={days} className={styles.row}>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
 import { townLine } from "#domain/address.ts";
-import { formatHours } from "#domain/time.ts";
+import { byAppointment, formatHours } from "#domain/time.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { ContactSectionText } from "#src/content/schemas/pages/home.ts";
 import type { Site } from "#src/content/schemas/site.ts";
@@ -109,6 +109,7 @@ function OpeningHours({ hours }: { hours: Site["hours"] }) {
   return (
     <div>
       <h3 className={styles.openingHoursTitle}>Opening hours</h3>
+      {hours.length === 0 && <p>{byAppointment}</p>}
       <dl className={styles.hours}>
         {hours.map(({ days, opens, closes, note }) => (
           <div key={days} className={styles.row}>

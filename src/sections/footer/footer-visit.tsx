@@ -1,5 +1,5 @@
 import { townLine } from "#domain/address.ts";
-import { formatHours } from "#domain/time.ts";
+import { byAppointment, formatHours } from "#domain/time.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import styles from "./footer-visit.module.css";
 
@@ -17,6 +17,7 @@ export function FooterVisit({ address, hours, quietHours }: FooterVisitProps) {
         <br />
         {townLine(address)}
       </address>
+      {hours.length === 0 && <p>{byAppointment}</p>}
       <dl className={styles.hours}>
         {hours.map(({ days, opens, closes }) => (
           <div key={days}>

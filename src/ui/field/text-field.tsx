@@ -13,13 +13,13 @@ export function TextField({ id, label, hint, error, type = "text", ...input }: T
         {...input}
         {...controlProps({ id, hint, error })}
         type={type}
-        className={classNames(styles.control, isShort(type) && styles.short)}
+        className={classNames(styles.control, isShort(type, input.inputMode) && styles.short)}
       />
     </FieldFrame>
   );
 }
 
 /** Short answers get a short control: its width hints at the expected length. */
-function isShort(type: string): boolean {
-  return type === "date" || type === "number" || type === "time";
+function isShort(type: string, inputMode: string | undefined): boolean {
+  return type === "date" || type === "number" || type === "time" || inputMode === "decimal";
 }

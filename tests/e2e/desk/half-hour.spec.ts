@@ -24,7 +24,7 @@ test(
       .getByRole("link", { name: /sensory kit/i })
       .first()
       .click();
-    await page.getByLabel("Price").fill("6100");
+    await page.getByLabel("Price").fill("61");
     await page.getByRole("button", { name: "Save draft" }).first().click();
     await page.getByRole("link", { name: "Preview and publish" }).click();
     await page.getByRole("button", { name: "Publish" }).click();

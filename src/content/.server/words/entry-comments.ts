@@ -2,7 +2,8 @@ import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { editYaml } from "./edit-yaml.ts";
 import { dataOf, folderOf } from "./words-tables.ts";
 
-const movedFile = "moved.yaml";
+/** The file with the redirects from addresses that entries had before. */
+export const movedFile = "moved.yaml";
 
 /** The file with the comments that are part of the content. Those approved at the desk are in the store. */
 export const commentsFile = "comments.yaml";

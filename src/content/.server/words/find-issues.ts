@@ -34,11 +34,12 @@ export const tooLongToRead =
 export function issueMessage({ found, expected, hint }: ContentIssue): string {
   if (found === takesTooLong) return tooLongToRead;
   if (found.startsWith("nothing") || found === '""') return "Please fill this in.";
+  // Other hints, about quotes and lines, only help those who edit the file itself.
+  const more = hint?.startsWith("did you mean") ? ` ${hint.charAt(0).toUpperCase()}${hint.slice(1)}` : "";
+  if (found.startsWith("{")) return `Please check this. No fact is called ${found}.${more}`;
   const [, least, most] = /^a list with (?:(at least .+)|(at most .+))/.exec(expected) ?? [];
   if (least) return `This list needs ${least}. Please add one.`;
   if (most) return `This list can have ${most}. Please remove one.`;
   const first = expected.charAt(0).toUpperCase() + expected.slice(1);
-  // Other hints, about quotes and lines, only help those who edit the file itself.
-  const more = hint?.startsWith("did you mean") ? ` ${hint.charAt(0).toUpperCase()}${hint.slice(1)}` : "";
   return `Please check this. ${first}${/[.?!]$/.test(first) ? "" : "."}${more}`;
 }

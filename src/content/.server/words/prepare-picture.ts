@@ -42,6 +42,7 @@ const maxPixels = 60_000_000;
 
 const words = {
   none: "Please choose a picture first.",
+  empty: "This file is empty. Please copy it to this device again, or choose another one.",
   noPicture: "This file is not a picture. Please choose a photo: JPEG, PNG, WebP or AVIF.",
   heic: "This is a HEIC picture, as iPhones save them. Please open it, export it as JPEG, and choose that file.",
   moving: "This picture is animated. It would distract many guests. Please choose a still one.",
@@ -63,7 +64,7 @@ const refuse = (reason: keyof typeof words): PreparedPicture => ({ kind: "refuse
  * @param upload name and bytes of the file, as sent by the browser; the format is detected from the bytes
  */
 export async function preparePicture(upload: { name: string; bytes: Uint8Array }): Promise<PreparedPicture> {
-  if (upload.bytes.length === 0) return refuse("none");
+  if (upload.bytes.length === 0) return refuse(upload.name === "" ? "none" : "empty");
   const kind = kindOf(upload.bytes);
   if (!kind) return refuse("noPicture");
   if (kind === "HEIC") return refuse("heic");

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { moveEntry } from "./entry-comments.ts";
 import { findWordsIssues } from "./find-issues.ts";
-import { changeWords, followReferences, searchWords } from "./search-words.ts";
+import { changeWords, followReferences, searchWords, withNewAddress } from "./search-words.ts";
 
 const draft = { root: SAMPLE_CONTENT, changes: new Map<string, string>() };
 
@@ -36,19 +36,27 @@ it("changes only what was ticked, everywhere at once, and the content stays vali
   expect(findWordsIssues(SAMPLE_CONTENT, changes)).toEqual(findWordsIssues(SAMPLE_CONTENT, new Map()));
 });
 
-it("what refers to a service follows it to its new address", () => {
-  const root = SAMPLE_CONTENT;
-  const booking = readFileSync(path.join(root, "booking.yaml"), "utf8");
-  const old = /^ +- service: ([a-z0-9-]+)$/m.exec(booking)?.[1] ?? "";
-  const file = `services/${old}.md`;
-  const text = readFileSync(path.join(root, file), "utf8");
-  const moved = [
-    ...moveEntry({ file, text, slug: "new-name" }, draft),
-    ...followReferences(file, "new-name", draft),
-  ];
-  const changes = new Map(moved.map((one) => [one.file, one.text]));
-  expect(changes.get("booking.yaml")).toContain("service: new-name");
-  expect(changes.get("booking.yaml")).not.toContain(`service: ${old}\n`);
-  expect(new Set(moved.map((one) => one.file)).size).toBe(moved.length);
-  expect(findWordsIssues(root, changes).filter(({ found }) => found.includes(old))).toEqual([]);
-});
+it.each(["services", "posts", "events", "causes", "products"])(
+  "what refers to one of the %s follows it to its new address: fields, links, and prices in texts",
+  (folder) => {
+    const root = SAMPLE_CONTENT;
+    const known = findWordsIssues(root, new Map());
+    for (const name of readdirSync(path.join(root, folder))) {
+      const file = `${folder}/${name}`;
+      const text = withNewAddress(readFileSync(path.join(root, file), "utf8"), file, "new-name");
+      const moved = [
+        ...moveEntry({ file, text, slug: "new-name" }, draft),
+        ...followReferences(file, "new-name", draft),
+      ];
+      expect(new Set(moved.map((one) => one.file)).size).toBe(moved.length);
+      const changes = new Map(moved.map((one) => [one.file, one.text]));
+      expect(findWordsIssues(root, changes), file).toEqual(known);
+      // Only the redirect knows the old address.
+      const old = `/${name.replace(".md", "")}`;
+      const links = searchWords(old, { root, changes }).filter(({ match, after }) => `${match}${after}` === old);
+      expect(new Set(links.map((one) => one.file)), file).toEqual(
+        new Set(folder === "products" ? [] : ["moved.yaml"]),
+      );
+    }
+  },
+);

@@ -1,6 +1,8 @@
 import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { memoize } from "../memoize.ts";
+import { entryPaths } from "../site-paths.ts";
+import { movedFile } from "./entry-comments.ts";
 import { listEntries, listWords, titleOf } from "./words-folder.ts";
 import { compareWords, fieldLabels, wordsForm } from "./words-form.ts";
 import { entryFolders, singleFiles, tableOf } from "./words-tables.ts";
@@ -126,7 +128,22 @@ export function changeWords(
 }
 
 /**
- * What refers to an entry follows it to its new address: fields that name it, in every file that the desk edits.
+ * A text with the new address of an entry: in links, and in the price that a service has in texts.
+ *
+ * @param entry its file, such as `services/lake-room.md`
+ * @param slug the last part of its new address
+ */
+export function withNewAddress(text: string, entry: string, slug: string): string {
+  const [folder = "", name = ""] = entry.replace(/\.md$/, "").split("/");
+  const links = entryPaths.flatMap(([start, of]) => (of === folder ? [start] : []));
+  const before = folder === "services" ? [...links, "\\{price\\."] : links;
+  return before.length === 0
+    ? text
+    : text.replace(new RegExp(`(?<=${before.join("|")})${name}(?![\\w-])`, "g"), slug);
+}
+
+/**
+ * What refers to an entry follows it to its new address: fields that name it, links and prices, in every file that the desk edits.
  *
  * @param entry its file, such as `services/lake-room.md`
  * @param slug the last part of its new address
@@ -144,8 +161,9 @@ export function followReferences(
   const choices = (from: string) => (from === folder ? [mark] : []);
   return allFiles({ root, changes }).flatMap((file) => {
     const table = tableOf(file);
-    const text = read(file);
-    if (!table || !text?.includes(name) || file === entry) return [];
+    const before = read(file);
+    if (!table || !before?.includes(name) || file === entry || file === movedFile) return [];
+    const text = withNewAddress(before, entry, slug);
     const form = wordsForm(table, file, text, { issues: [], pictures: [], choices });
     const posted = new URLSearchParams();
     for (const { path, control, value, options = [] } of (form?.fields ?? []).flatMap(valueFields)) {
@@ -153,7 +171,7 @@ export function followReferences(
       if (control !== "switch" || value === "true") posted.set(fieldName(path), isReference ? slug : value);
     }
     const next = form ? writePosted(table, file, text, posted) : text;
-    return next === text ? [] : [{ file, text: next }];
+    return next === before ? [] : [{ file, text: next }];
   });
 }
 

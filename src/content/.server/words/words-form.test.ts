@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
+import { fieldName, labelledFields, type ValueField, valueFields } from "#src/lib/words-fields.ts";
 import { loadContent } from "../load-content.ts";
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
+import { valueAt } from "../source.ts";
 import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
 import { choicesIn, newEntry } from "./words-folder.ts";
@@ -103,6 +104,36 @@ it("takes dates and times as people know them, and writes the offset of that day
   );
   expect(write({ starts: "2027-06-12T17:00" })).toContain('starts: "2027-06-12T17:00:00-04:00"');
   expect(formOf("site.yaml").fields.find(({ path: name }) => name === "hours.0.opens")?.control).toBe("time");
+  // What was no time can be mended as it was typed, and is named once.
+  const wrong = write({ starts: "tomorrow", ends: "" });
+  const again = formOf(file, wrong).fields.filter(({ error }) => error);
+  expect(again.map(({ path: name, value }) => [name, value])).toEqual([
+    ["starts", "tomorrow"],
+    ["ends", ""],
+  ]);
+  expect(findWordsIssues(SAMPLE_CONTENT, new Map([[file, wrong]]))).toHaveLength(2);
+  const mended = postedOf(formOf(file, wrong).fields, {
+    starts: "2027-06-12 17:00",
+    ends: "2027-06-12T18:30",
+  });
+  expect(writePosted(table, file, wrong, mended, zone)).toContain(
+    'starts: "2027-06-12T17:00:00-04:00"\nends: "2027-06-12T18:30:00-04:00"',
+  );
+});
+
+it.each([
+  ["products/sensory-kit.md", "price", "61", 6100],
+  ["products/sensory-kit.md", "price", "$1,200.50", 120_050],
+  ["booking.yaml", "offers.0.lengths.0.price", "17,50", 17.5],
+  ["causes/family-food-shelf.md", "goal", "12 000", 12_000],
+])("%s: %s is typed as people write amounts: %s", (file, name, typed, written) => {
+  const { table, fields } = formOf(file);
+  const text = writePosted(table, file, read(file), postedOf(fields, { [name]: typed }));
+  const data = dataOf(splitWords(file, text)?.yaml ?? "")?.data;
+  expect(valueAt(data, name.split("."))).toBe(written);
+  const wrong = writePosted(table, file, read(file), postedOf(fields, { [name]: "a lot" }));
+  const field = formOf(file, wrong).fields.find(({ path: own }) => own === name);
+  expect(field).toMatchObject({ value: "a lot", error: "Please write an amount such as 25 or 12.50." });
 });
 
 it("rooms and services are chosen from lists, by name", () => {
@@ -191,10 +222,16 @@ it("shows an invalid value's error at its field, and keeps the value", () => {
 });
 
 it("says what to do where a list has too few entries", () => {
+  const text = read("site.yaml").replace(/^ {2}footer:\n( {4}.*\n)+/m, "  footer: []\n");
+  const all = labelledFields(formOf("site.yaml", text).form.fields);
+  expect(all.filter(({ field }) => field.error).map(({ field, label }) => [label, field.error])).toEqual([
+    ["Menus: At the bottom, first", "This list needs at least 1 entry. Please add one."],
+  ]);
+});
+
+it("opening hours may be left out: people come by appointment", () => {
   const text = read("site.yaml").replace(/^hours:\n( .*\n)+/m, "hours: []\n");
-  expect(formOf("site.yaml", text).form.fields.find(({ path: name }) => name === "hours")?.error).toBe(
-    "This list needs at least 1 entry. Please add one.",
-  );
+  expect(findWordsIssues(SAMPLE_CONTENT, new Map([["site.yaml", text]]))).toEqual(known);
 });
 
 it("names the line of a mistake in an entry's text", () => {
@@ -227,6 +264,8 @@ it("adds, moves and removes list entries and optional groups", () => {
   expect(questions(press("remove:0"))).toEqual([second, ...rest]);
   expect(questions(press("add:"))).toEqual([...questions(text), ""]);
   expect(parseFormAction("save")).toBeUndefined();
+  for (const gone of ["remove:9.question", "include:0.question.more", "add:9.answers"])
+    expect(() => press(gone), gone).toThrow(RangeError);
   expect(placeAfter("faq.yaml", press("add:"), { act: "add", path: "" })).toBe(String(rest.length + 2));
   expect(placeAfter("faq.yaml", press("down:0"), { act: "down", path: "0" })).toBe("1");
 });
@@ -273,7 +312,7 @@ it("a new entry has no number and no choice that nobody chose", () => {
     const values = form.fields.flatMap(valueFields);
     const chosen = values.filter(
       ({ control, isRequired, value, path: place }) =>
-        isRequired && /^(number|choice)$/.test(control) && value !== "" && place !== "id",
+        isRequired && /^(number|amount|choice)$/.test(control) && value !== "" && place !== "id",
     );
     expect(chosen.map(({ path: place, value }) => `${file} ${place} ${value}`)).toEqual([]);
   }

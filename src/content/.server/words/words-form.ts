@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { exampleAmounts } from "#domain/forms/donation-amount.ts";
+import { typedAmount } from "#domain/money.ts";
 import { readHue } from "#src/content/.server/brand/measure-hue.ts";
 import {
   type Choice,
   type GroupField,
-  innerFields,
+  labelledFields,
   type ListField,
   type ValueField,
   type WordField,
@@ -37,7 +39,7 @@ export function wordsForm(
   if (!parts || !read) return undefined;
   const make = (errors: ReadonlyMap<string, string>) =>
     rootFields({ schema, label }, read.data, { ...options, errors }, folder ? (parts.body ?? "") : undefined);
-  const known = new Set(make(new Map()).flatMap(placesOf));
+  const known = new Set(labelledFields(make(new Map())).map(({ field }) => placeOf(field.path)));
   // Two lines of hyphens enclose the front matter, and empty lines above the text are not shown.
   const emptyLines = /^\n*/.exec(parts.body ?? "")?.[0].length ?? 0;
   const linesAbove =
@@ -77,11 +79,6 @@ function rootFields(
   return fields;
 }
 
-/** The places of a field and all fields inside it, in the form of `formatPath`. */
-function placesOf(field: WordField): string[] {
-  return [placeOf(field.path), ...innerFields(field).flatMap(placesOf)];
-}
-
 /** Converts a form path to the form of `formatPath`: `hero.slides.1` to `hero.slides[2]`. */
 function placeOf(path: string): string {
   return formatPath(path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part)));
@@ -93,15 +90,8 @@ function placeOf(path: string): string {
  */
 export function describePlace(table: WordsTable, file: string, text: string, place: string): string {
   const form = wordsForm(table, file, text, { issues: [], pictures: [] });
-  const labels = (fields: readonly WordField[]): readonly string[] | undefined => {
-    for (const field of fields) {
-      if (placeOf(field.path) === place) return [field.label];
-      const found = labels(innerFields(field));
-      if (found) return [field.label, ...found];
-    }
-    return undefined;
-  };
-  return labels(form?.fields ?? [])?.join(": ") ?? place;
+  const found = labelledFields(form?.fields ?? []).find(({ field }) => placeOf(field.path) === place);
+  return found?.label ?? (place === "text" ? labelOf(place) : place);
 }
 
 /** The field at a place, or the closest one around it. */
@@ -173,10 +163,16 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
       control: "choice",
       options: [...choicesOf(schema)].map(([value, label]) => ({ value, label })),
     };
-  if (inner instanceof z.ZodNumber) return { ...field, control: "number", ...rangeOf(inner) };
+  if (words.amountIn !== undefined) {
+    const cents = words.amountIn === "units" ? Math.round(Number(data) * 100) : Number(data);
+    if (typeof data === "number") return { ...field, control: "amount", value: typedAmount(cents) };
+    const help = value !== "" && `Please write an amount such as ${exampleAmounts()}.`;
+    return { ...field, control: "amount", error: field.error && (help || field.error) };
+  }
+  if (inner instanceof z.ZodNumber) return { ...field, control: "number", isSigned: (inner.minValue ?? -1) < 0 };
   if (inner instanceof z.ZodISODate) return { ...field, control: "date" };
-  if (inner instanceof z.ZodISODateTime && (value === "" || isMoment(value)))
-    return { ...field, control: "moment", value: value.slice(0, 16) };
+  if (inner instanceof z.ZodISODateTime)
+    return { ...field, control: "moment", value: isMoment(value) ? value.slice(0, 16) : value };
   if (words.isTime) return { ...field, control: "time" };
   const choices = typeof words.oneOf === "string" ? (parts.choices?.(words.oneOf) ?? []) : [];
   if (choices.length > 0) {
@@ -304,15 +300,6 @@ function withCurrent(
   return all.map((file) => ({ value: file, label: [words?.get(file), file].filter(Boolean).join(" · ") }));
 }
 
-function rangeOf(schema: z.ZodNumber): Pick<ValueField, "least" | "greatest" | "isWhole"> {
-  const { minValue, maxValue, format } = schema;
-  return {
-    isWhole: format === "safeint",
-    ...(minValue !== null && Number.isSafeInteger(minValue) && minValue > -1e9 && { least: minValue }),
-    ...(maxValue !== null && maxValue < 1e9 && { greatest: maxValue }),
-  };
-}
-
 /** A field that differs between two versions of a file. */
 type Difference = {
   readonly path: string;
@@ -325,7 +312,7 @@ type Difference = {
 export function compareWords(table: WordsTable, file: string, one: string, other: string): Difference[] {
   const [first, second] = [one, other].map((text) => {
     const form = wordsForm(table, file, text, { issues: [], pictures: [] });
-    return form && new Map(form.fields.flatMap((field) => valuesIn(field, "")));
+    return form && valuesIn(form.fields);
   });
   if (!first || !second) return [{ path: "", label: "The whole file", one, other }];
   const paths = new Set([...first.keys(), ...second.keys()]);
@@ -344,17 +331,14 @@ export function fieldLabels(
   text: string,
 ): { path: string; label: string }[] {
   const form = wordsForm(table, file, text, { issues: [], pictures: [] });
-  return (form?.fields ?? [])
-    .flatMap((field) => valuesIn(field, ""))
-    .map(([path, { label }]) => ({ path, label }));
+  return [...valuesIn(form?.fields ?? [])].map(([path, { label }]) => ({ path, label }));
 }
 
-type Named = Pick<ValueField, "label" | "value">;
-
-/** Every value, labeled with the groups around it: "Hero: Title". */
-function valuesIn(field: WordField, above: string): [string, Named][] {
-  const label = above ? `${above}: ${field.label}` : field.label;
-  if (field.kind === "value") return [[field.path, { label, value: field.value }]];
-  if (field.kind === "group" && !field.isThere) return [];
-  return innerFields(field).flatMap((one) => valuesIn(one, label));
+/** Every value by its path, labelled with the groups around it. */
+function valuesIn(fields: readonly WordField[]) {
+  return new Map(
+    labelledFields(fields).flatMap(({ field, label }) =>
+      field.kind === "value" ? [[field.path, { label, value: field.value }] as const] : [],
+    ),
+  );
 }

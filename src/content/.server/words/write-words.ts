@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { readAmount } from "#domain/money.ts";
 import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
 import { isTimeZone } from "../../schemas/fields.ts";
-import { unwrap } from "../schema-parts.ts";
+import { unwrap, wordsOf } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
 import { editYaml, markOwn } from "./edit-yaml.ts";
 import { instantIn } from "./instant-in.ts";
@@ -121,6 +122,8 @@ export function applyFormAction(
   const list = target.slice(0, -1);
   const index = Number(target.at(-1));
   const { yaml } = parts;
+  const around = valueAt(read.data, list);
+  if (target.length > 0 && Object(around) !== around) throw new RangeError(`There is no field ${path}.`);
   const next = () => {
     if (act === "remove" || act === "leave-out") return editYaml(yaml, { kind: "remove", path: target });
     if (act === "up" || act === "down") {
@@ -185,7 +188,7 @@ function writeValue(
     return isThere && typeof path.at(-1) === "string" ? editYaml(yaml, { kind: "remove", path }) : yaml;
   const ownZone = valueAt(read?.data, ["timeZone"]);
   const zone = typeof ownZone === "string" && isTimeZone(ownZone) ? ownZone : studioZone;
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::00)?$/.exec(value) ?? [];
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00)?$/.exec(value) ?? [];
   const typed =
     field.control === "moment" && day && time ? instantIn(zone, day, time) : typedValue(schema, field, value);
   return isThere
@@ -196,7 +199,12 @@ function writeValue(
 /** Converts a posted text to the schema's type. What cannot be converted stays text, and fails validation. */
 function typedValue(schema: unknown, { control }: ValueField, value: string): unknown {
   if (control === "switch") return value === "true";
-  const number = Number(value);
+  if (control === "amount") {
+    const cents = readAmount(value);
+    return cents === undefined ? value : wordsOf(schema).amountIn === "units" ? cents / 100 : cents;
+  }
+  // 7,5 as in Europe. Three digits after a comma may be thousands.
+  const number = Number(value.trim().replace(/^(-?\d+),(\d\d?|\d{4,})$/, "$1.$2"));
   const isNumber = value.trim() !== "" && Number.isFinite(number);
   const { inner } = unwrap(schema);
   const canBeNumber =

@@ -35,7 +35,7 @@ export const donatePageSchema = group("Donate", {
         amount: z
           .int()
           .min(1)
-          .meta({ title: "Sum", description: "In your currency, without cents or pence." }),
+          .meta({ title: "Sum", description: "Without cents or pence.", amountIn: "units" }),
         pays: text.meta({ title: "What it pays for" }),
       }),
     )
