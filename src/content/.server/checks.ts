@@ -92,7 +92,7 @@ function findDuplicates({ field, places }: Unique): ContentIssue[] {
     const earlier = first.get(value);
     if (earlier === undefined) first.set(value, place);
     else {
-      const expected = `a different ${field} for every entry`;
+      const expected = `a different ${field === "id" ? "number" : field} for every entry`;
       issues.push(
         issueAt(source, path, { found: `${String(value)}, which is already used at ${earlier}`, expected }),
       );
@@ -149,7 +149,7 @@ function duplicateOffers({ offers }: BookingFile): Fault[] {
 function roomFaults({ rooms, whatHelps }: BookingFile, index: number): Fault[] {
   const ids = whatHelps.map(({ id }) => id);
   return (rooms[index]?.cannot ?? []).flatMap((name, at) =>
-    unknown(["rooms", index, "cannot", at], name, ids, "the id of an entry of whatHelps"),
+    unknown(["rooms", index, "cannot", at], name, ids, "one of the things that help"),
   );
 }
 
@@ -174,15 +174,15 @@ function offerFaults(
     faults.push({
       path: at,
       found: offer.allOf ? "allOf and anyOf" : "no rooms",
-      expected: "either allOf or anyOf, with ids of rooms",
+      expected: "rooms in one of the two lists: all of these rooms, or one of them",
     });
   for (const [number, name] of named.entries())
-    faults.push(...unknown([...at, list, number], name, ids, "the id of one of the rooms above"));
+    faults.push(...unknown([...at, list, number], name, ids, "one of the rooms above"));
   if (offer.inQuietHours && (offer.hours || quietHours.length === 0))
     faults.push({
       path: [...at, "inQuietHours"],
       found: offer.hours ? "inQuietHours and hours" : "no quietHours below",
-      expected: "either inQuietHours, with quietHours in this file, or hours",
+      expected: "either the quiet hours of this file or hours of its own",
     });
   // The size of an unknown room cannot be checked.
   if (faults.length > 0) return faults;
@@ -199,7 +199,7 @@ function offerFaults(
     faults.push({
       path: [...at, "people", "smallest"],
       found: String(offer.people.smallest),
-      expected: "no more than largest",
+      expected: "no more than the most people",
     });
   if (offer.mode === "shared" && offer.places > most)
     faults.push({

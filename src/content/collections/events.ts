@@ -37,9 +37,6 @@ const step = z.strictObject({
   text: longText.exactOptional().meta({ title: "Text" }),
 });
 
-/** Sign-ups begin on quarters of an hour, as all bookings do. */
-const isOffQuarter = (starts: string) => Date.parse(starts) % 900_000 > 0;
-
 const cost = z.discriminatedUnion("kind", [
   z.strictObject({ kind: priceKind("free", "It is free") }),
   z.strictObject({
@@ -69,7 +66,7 @@ const eventSchema = z
     ends: instant.meta({ title: "Ends" }),
     timeZone: timeZone.exactOptional().meta({
       title: "Time zone",
-      description: "Only if the place has a different time zone than the studio (timeZone in site.yaml).",
+      description: "Only if the place has a different time zone than the studio.",
     }),
     place: place.exactOptional().meta({
       title: "Another place",
@@ -93,7 +90,7 @@ const eventSchema = z
     path: ["ends"],
     message: "a time after the start of the event",
   })
-  .refine((event) => event.places === undefined || !isOffQuarter(event.starts), {
+  .refine((event) => event.places === undefined || !(Date.parse(event.starts) % 900_000 > 0), {
     path: ["starts"],
     message: "a start on a quarter of an hour, such as 16:00 or 16:15, because people sign up for it",
   })

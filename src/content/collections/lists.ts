@@ -170,7 +170,7 @@ const pictureEntrySchema = z
   })
   .refine((entry) => entry.decorative !== entry.alt.trim().length > 0, {
     path: ["alt"],
-    message: "a picture needs a description (alt), or `decorative: true` with an empty one, never both",
+    message: "either a description (alt), or that it only decorates (decorative), not both",
   });
 
 /** `content/pictures.yaml`: the description of each picture, for the whole site. */

@@ -132,19 +132,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const act = form.get("act");
   if (act === "end-preview")
     return redirectWith(`${publishWordsPath}?done=ended`, { "set-cookie": words.endPreview() });
-  if (act === "take-back") {
-    const result = await words.discard(form.get("file") ?? "");
-    if (result.kind === "not kept") return data({ refused: result.words }, { status: 503 });
-    const undo = result.kind === "saved" ? result.undo : undefined;
-    return redirectTo(`${publishWordsPath}?${new URLSearchParams(undo ? { done: "discarded", undo } : {})}`);
-  }
-  if (act === "delete-comments") {
+  if (act === "take-back" || act === "delete-comments") {
     const text = orphanComments(desk)?.text;
     const from = words.read(commentsFile)?.digest;
-    const result = text === undefined ? undefined : await words.save([{ file: commentsFile, text, from }]);
-    if (result?.kind === "not kept") return data({ refused: result.words }, { status: 503 });
-    const undo = result?.kind === "saved" ? result.undo : undefined;
-    return redirectTo(`${publishWordsPath}?${new URLSearchParams(undo ? { done: "deleted", undo } : {})}`);
+    const isDiscarded = act === "take-back";
+    const result = isDiscarded
+      ? await words.discard(form.get("file") ?? "")
+      : text !== undefined && (await words.save([{ file: commentsFile, text, from }]));
+    if (result && result.kind === "not kept") return data({ refused: result.words }, { status: 503 });
+    const undo = result && result.kind === "saved" && result.undo;
+    const done = isDiscarded ? "discarded" : "deleted";
+    return redirectTo(`${publishWordsPath}?${new URLSearchParams(undo ? { done, undo } : {})}`);
   }
   if (act === "undo") {
     const undone = await undoAct(desk, form.get("undo") ?? "");

@@ -36,6 +36,8 @@ export function issueMessage({ found, expected, hint }: ContentIssue): string {
   if (found.startsWith("nothing") || found === '""') return "Please fill this in.";
   // Other hints, about quotes and lines, only help those who edit the file itself.
   const more = hint?.startsWith("did you mean") ? ` ${hint.charAt(0).toUpperCase()}${hint.slice(1)}` : "";
+  if (/^the name of a(nother)? file/.test(expected))
+    return "This is gone, or has another address. Please choose another one.";
   if (found.startsWith("{")) return `Please check this. No fact is called ${found}.${more}`;
   const [, least, most] = /^a list with (?:(at least .+)|(at most .+))/.exec(expected) ?? [];
   if (least) return `This list needs ${least}. Please add one.`;

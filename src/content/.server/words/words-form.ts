@@ -148,7 +148,7 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
         fieldFor(item, listOf(data)[index], [...path, index], parts),
       ),
     } satisfies ListField;
-  const value = shown(data ?? (isPlain(fallback) ? fallback : undefined));
+  const value = shown(data ?? fallback);
   const isRequired = !isOptional && !(inner instanceof z.ZodBoolean);
   const field: ValueField = { ...common, kind: "value", control: "line", value, isRequired };
   if (words.isDrawing)
@@ -279,10 +279,6 @@ function listOf(data: unknown): readonly unknown[] {
 /** Whether an instant can be shown as date and time at its place: it has no seconds that would be lost. */
 function isMoment(value: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)$/.test(value);
-}
-
-function isPlain(value: unknown): boolean {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
 function shown(value: unknown): string {
