@@ -7,7 +7,7 @@ import { relayTarget } from "#domain/form-target.ts";
 import { newsletterForm } from "#domain/forms/newsletter.ts";
 import { directionOf } from "#domain/locale.ts";
 import type { Route } from "./+types/root";
-import { readFrame, type TranslatedLink } from "./content/.server/frame.ts";
+import { readFrame } from "./content/.server/frame.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
 import { FormTargetContext } from "./features/forms/use-form-target.ts";
 import { RefusedFormContext, useRefusedForm } from "./features/forms/use-refused-form.ts";
@@ -157,6 +157,7 @@ type FrameProps = {
 function Frame({ frame, handle, language, children }: FrameProps) {
   const Around = (language?.lang ?? "en") === "en" ? Fragment : InEnglish;
   const translations = frame.translations ?? [];
+  const inMenu = translations.map(({ lang, label, href }) => ({ id: href, title: label, link: href, lang }));
   const anchors = handle?.anchors ?? [];
   const newsletter = frame.site.newsletter;
   const isSignUpRefused = useRefusedForm(newsletterForm.name) !== undefined;
@@ -171,7 +172,7 @@ function Frame({ frame, handle, language, children }: FrameProps) {
           brand={frame.brand}
           shortName={frame.site.shortName}
           links={frame.site.navigation.header}
-          menu={[...frame.site.navigation.menu, ...translations.map(menuItem)]}
+          menu={[...frame.site.navigation.menu, ...inMenu]}
           book={{ label: frame.bookLabel, href: bookHref }}
           anchors={anchors}
           theme={handle?.theme ?? "night"}
@@ -203,10 +204,6 @@ function Frame({ frame, handle, language, children }: FrameProps) {
       <PageAnnouncer />
     </>
   );
-}
-
-function menuItem({ lang, label, href }: TranslatedLink) {
-  return { id: href, title: label, link: href, lang };
 }
 
 /** Says that the frame around a translated page is in the language of the site. */

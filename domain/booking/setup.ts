@@ -121,6 +121,8 @@ export type OfferLength = {
 export type Offer = {
   /** The service's slug. */
   readonly slug: string;
+  /** Slugs that the service had before. */
+  readonly was?: readonly string[];
   readonly name: string;
   readonly rooms: { readonly take: "all" | "any"; readonly ids: readonly string[] };
   /** `private`: the party has its rooms to itself. `shared`: several parties share a session's places. */
@@ -188,9 +190,10 @@ export function isEvent(offer: string): boolean {
   return offer.startsWith("event:");
 }
 
-/** The offer with a name: a visit or an event. */
+/** The offer with a slug, or which had it before: a visit or an event. */
 export function offerOf({ offers, events = [] }: BookingSetup, slug: string): Offer | undefined {
-  return (isEvent(slug) ? events : offers).find((offer) => offer.slug === slug);
+  const all: readonly Offer[] = isEvent(slug) ? events : offers;
+  return all.find((offer) => offer.slug === slug) ?? all.find(({ was }) => was?.includes(slug));
 }
 /** The time zone of a visit, by its offer: the studio's, or that of the place of an event. */
 export function timeZoneOf(setup: BookingSetup, slug: string): string {

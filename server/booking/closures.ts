@@ -1,4 +1,4 @@
-import { type BookingSetup, isEvent, type Offer } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, type Offer, offerOf } from "#domain/booking/setup.ts";
 import { addDays, dayIn, isDay, minuteOf } from "#domain/time.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import type { Row } from "#server/store/tables.ts";
@@ -208,12 +208,12 @@ const words = {
  */
 export function checkFit(setup: BookingSetup | undefined): FitCheck {
   if (!setup) return () => [words.off];
-  const { rooms, offers, events = [] } = setup;
+  const { rooms, events = [] } = setup;
   const whyNotThen = checkTime(setup);
   return function whyOutside(line) {
     // An event that moves takes its guests along (server/booking/event-sync.ts); one that is gone cannot.
     if (isEvent(line.offer)) return events.some(({ slug }) => slug === line.offer) ? [] : [words.event];
-    const offer = offers.find(({ slug }) => slug === line.offer);
+    const offer = offerOf(setup, line.offer);
     if (!offer) return [words.offer];
     const missing = line.rooms.flatMap((id, index) =>
       rooms.some((room) => room.id === id) ? [] : [`${line.roomNames[index] ?? id} is gone.`],

@@ -99,6 +99,18 @@ export function renameEvent(db: Writer, offer: string, tick: number, name: strin
   run(db, lines.where("start_tick", "=", tick));
 }
 
+/** What is stored with the slug of a service gets another one: visits, sessions, wishes, and what passes are for. */
+export function renameOffer(db: Writer, from: string, to: string): void {
+  run(db, query.updateTable("booking_lines").set({ offer: to }).where("offer", "=", from));
+  run(db, query.updateTable("sessions").set({ offer: to }).where("offer", "=", from));
+  run(db, query.updateTable("place_wishes").set({ offer: to }).where("offer", "=", from));
+  const passes = query.updateTable("passes").where("offers", "like", `%"${from}"%`);
+  run(
+    db,
+    passes.set(({ fn, val }) => ({ offers: fn<string>("replace", ["offers", val(`"${from}"`), val(`"${to}"`)]) })),
+  );
+}
+
 /** Lines of a booking that the studio has moved: their guests may cancel at no cost. */
 export function movedByStudio(db: Reader, booking: number): number[] {
   const moves = query.selectFrom("booking_events").select("line").distinct().where("booking", "=", booking);

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import type { BookingSetup, EventOffer } from "#domain/booking/setup.ts";
+import { type BookingSetup, type EventOffer, offerOf } from "#domain/booking/setup.ts";
+import { passById } from "../passes/pass-store.ts";
+import { sellPass } from "../passes/pay-with-pass.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "../testing/booking-setup.fixtures.ts";
 import { eventChanges } from "./event-sync.ts";
@@ -196,4 +198,35 @@ it("whoever waits goes along when the event moves to another day", async () => {
   expect(desk.visitor().readWish(key)).toMatchObject({ from: "2027-03-21", to: "2027-03-21" });
   await desk.visitor().cancel(guest);
   expect(desk.visitor().readWish(key)?.offered).toMatchObject({ starts: sunday.starts });
+});
+
+it("what is stored of a visit follows the address of its service, and back with an earlier version of the site", async () => {
+  const desk = testDesk();
+  const { offers } = desk.state.setup;
+  const lines = [choice(), choice({ offer: "quiet", minutes: 120, starts: "2026-12-08T10:00:00-05:00" })];
+  const guest = await desk.visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  if (guest.kind !== "booked") throw new Error(JSON.stringify(guest));
+  const wish = { offer: "quiet", minutes: 120, people: 8, from: "2026-12-08", to: "2026-12-08" };
+  await desk.visitor("dee").joinWaitlist({ ...wish, name: "Dee", phone: "", email: "dee@example.com" });
+  const terms = { unit: "visits", count: 5, offers: ["quiet", "lake"] } as const;
+  const pass = { product: "Five visits", price: 15_000, currency: "USD", sold_at: desk.clock.now } as const;
+  const id = sellPass(desk.store.db, { ...pass, terms, source: "desk", timeZone: "America/New_York" });
+  const stored = () => {
+    const slugs = (table: string) =>
+      desk.db.prepare(`SELECT offer FROM ${table} ORDER BY offer`).all().map(({ offer }) => offer);
+    return [slugs("booking_lines"), slugs("sessions"), slugs("place_wishes"), passById(desk.store.db, id)?.offers];
+  };
+  const publish = async (name: string, was?: readonly string[]) => {
+    const renamed = offers.map((offer) => (offer.slug === "quiet" ? { ...offer, slug: name, was } : offer));
+    desk.state.setup = { ...desk.state.setup, offers: renamed as typeof offers };
+    await desk.write(() => {});
+  };
+  const before = stored();
+  await publish("calm", ["quiet"]);
+  expect(stored()).toEqual([["calm", "lake"], ["calm"], ["calm"], ["calm", "lake"]]);
+  expect(desk.visitor().read(guest)?.lines.map(({ offer }) => offer)).toEqual(["lake", "calm"]);
+  // Who follows an old link still finds it.
+  expect(offerOf(desk.state.setup, "quiet")?.slug).toBe("calm");
+  await publish("quiet");
+  expect(stored()).toEqual(before);
 });

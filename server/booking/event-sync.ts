@@ -21,6 +21,7 @@ import {
   peopleComing,
   putEventState,
   renameEvent,
+  renameOffer,
   seatsTaken,
   signUpLines,
 } from "./event-store.ts";
@@ -84,8 +85,8 @@ export function eventChanges(db: Reader, next: BookingSetup | undefined, now: nu
 }
 
 /**
- * Brings the store in line with what is published: an event that has moved takes everybody with it, and what has opened is
- * offered to who waits.
+ * Brings the store in line with what is published: an event that has moved takes everybody with it, what has opened is
+ * offered to who waits, and visits follow the address of their service.
  */
 export function createEventSync(visits: VisitStore, mails: MailQueue): () => void {
   const { db, now } = visits;
@@ -130,9 +131,22 @@ export function createEventSync(visits: VisitStore, mails: MailQueue): () => voi
 
   return () => {
     const { events = [], closedDays, timeZone } = visits.setup();
+    followOffers(db, visits.setup());
     for (const offer of events) follow(offer);
     openDays(db, closedDays, { today: dayIn(timeZone, now()), timeZone });
   };
+}
+
+const movedFact = "moved offers";
+
+/** What is stored of a service follows it to its new slug, and back if an earlier version of the site is put online again. */
+function followOffers(db: Writer, { offers }: BookingSetup): void {
+  const isGone = (name: string | undefined) => offers.every(({ slug }) => slug !== name);
+  const moves = offers.flatMap(({ slug, was = [] }) => was.filter(isGone).map((from) => [from, slug]));
+  const known: readonly string[][] = JSON.parse(readFact(db, movedFact) ?? "[]");
+  const back = known.flatMap(([from, to]) => (isGone(to) && !isGone(from) ? [[to, from]] : []));
+  for (const [from, to] of [...moves, ...back]) if (from && to) renameOffer(db, from, to);
+  writeFact(db, movedFact, JSON.stringify(moves));
 }
 
 const closedFact = "closed days";

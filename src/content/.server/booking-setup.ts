@@ -9,7 +9,9 @@ import {
   type PayRule,
 } from "#domain/booking/setup.ts";
 import type { Waiver } from "#domain/booking/waiver-form.ts";
+import { ENTRY_PAGES } from "#domain/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
+import type { Entries } from "../collections/collections.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
@@ -82,7 +84,7 @@ export function setupWithEvents({
   const offered = eventOffers(events, site);
   const signed = waiver && { waiver };
   if (offered.length === 0) return visits && { ...visits, ...signed };
-  const { link, ...setup } = booking ?? bookingSetup(onlyEvents, site, []);
+  const { link, ...setup } = booking ?? bookingSetup(onlyEvents, site, [], []);
   return { ...setup, offers: visits?.offers ?? [], events: offered, ...signed };
 }
 
@@ -131,6 +133,7 @@ export function bookingSetup(
   file: BookingFile,
   site: Site,
   services: readonly Pick<Service, "slug" | "title">[],
+  moved: Entries["moved"],
 ): Booking {
   const { name, phone, email, url, address, map } = site;
   // The content that says how to write it is being read.
@@ -155,7 +158,10 @@ export function bookingSetup(
     rooms,
     offers: file.offers.flatMap((offer) => {
       const service = services.find(({ slug }) => slug === offer.service);
-      return service ? [offerOf(offer, service.title, file)] : [];
+      const was = moved.flatMap(({ from, link }) =>
+        link === entryPath(offer.service) && from.startsWith(entryPath("")) ? from.slice(entryPath("").length) : [],
+      );
+      return service ? [{ ...offerOf(offer, service.title, file), ...(was.length > 0 && { was }) }] : [];
     }),
     whatHelps,
     houseRules,
@@ -173,6 +179,11 @@ export function bookingSetup(
     ...(file.payWithin !== undefined && { payWithin: file.payWithin }),
     ...(file.link === undefined ? {} : { link: file.link }),
   };
+}
+
+/** The address of a service, as redirects have it. */
+function entryPath(slug: string): string {
+  return `${ENTRY_PAGES.services.entry}/${slug}`;
 }
 
 function offerOf(offer: BookingFile["offers"][number], name: string, file: BookingFile): Offer {

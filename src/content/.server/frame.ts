@@ -46,7 +46,7 @@ export function readFrame() {
 }
 
 /** A link to a page in another language, written in that language. */
-export type TranslatedLink = Link & { readonly lang: string };
+type TranslatedLink = Link & { readonly lang: string };
 
 function linkTo({ lang, link }: TranslatedShort): TranslatedLink {
   return { lang, label: link, href: translatedShortPath(lang) };

@@ -112,7 +112,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   return withLocale(locale, () => {
     const fill = factFiller({ site, booking }, root);
     const filled = fill(entries);
-    const setup = booking && bookingSetup(fill(booking), fill(site), filled.services);
+    const setup = booking && bookingSetup(fill(booking), fill(site), filled.services, entries.moved);
     return {
       ...fill(shownPages(reading, { site, visit, pages, place, short })),
       locale,
@@ -146,12 +146,13 @@ export function loadOnSiteBooking(
   }));
   const all = entriesOf(reading, "events", folders.events, site) as StudioEvent[];
   const events = site?.features.events ? all : [];
+  const moved = readList(reading, lists.moved) as Entries["moved"];
   if (!site || reading.issues.length > 0 || checkBooking(reading, file).length > 0) return undefined;
   const locale = localeOf({ country: site.country, currency: currencyOf(site, file) });
   return withLocale(locale, () => {
     const fill = factFiller({ site, booking: file }, root);
     const filled = fill(site);
-    const booking = file && bookingSetup(fill(file), filled, fill(services));
+    const booking = file && bookingSetup(fill(file), filled, fill(services), moved);
     return {
       booking: setupWithEvents({ site: filled, booking, events: fill(events), waiver: fill(waiver) }),
     };
@@ -234,14 +235,14 @@ function readEntries(reading: Reading, site: Site | undefined): Entries {
     folder.name,
     entriesOf(reading, folder.name, folder, site),
   ]);
-  const inLists = (Object.values(lists) as readonly List[]).map(({ name, schema, isOptional }) => [
-    name,
-    isOptional && reading.folder.read(`${name}.yaml`) === undefined
-      ? []
-      : (readFile(reading, `${name}.yaml`, z.array<z.ZodType>(schema)) ?? []),
-  ]);
+  const inLists = (Object.values(lists) as readonly List[]).map((list) => [list.name, readList(reading, list)]);
   // The cast is safe: entries with issues never leave `loadContent`.
   return Object.fromEntries([...inFolders, ...inLists]) as Entries;
+}
+
+function readList(reading: Reading, { name, schema, isOptional }: List): unknown[] {
+  if (isOptional && reading.folder.read(`${name}.yaml`) === undefined) return [];
+  return readFile(reading, `${name}.yaml`, z.array<z.ZodType>(schema)) ?? [];
 }
 
 function entriesOf(reading: Reading, name: FolderName, folder: Folder, site: Site | undefined): unknown[] {

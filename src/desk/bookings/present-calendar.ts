@@ -210,7 +210,7 @@ function gridColumn(
     ready: room ? visits.flatMap((visit) => readyAfter(visit, setup)) : [],
     closed: day.closed
       .filter((span) => span.room === undefined || span.room === room?.name)
-      .map((span) => ({ ...closedMinutes(span), words: closedSpanWords(span) })),
+      .map((span) => ({ ...spanOf({ starts: span.from, ends: span.to }), words: closedSpanWords(span) })),
   };
 }
 
@@ -266,10 +266,6 @@ function openOn({ hours, offers }: BookingSetup, date: string): Minutes[] {
   return [...hours, ...offers.flatMap((offer) => offer.hours ?? [])]
     .filter(({ days }) => days.includes(weekday))
     .map(({ opens, closes }) => ({ from: minuteOf(opens), to: minuteOf(closes) || 24 * 60 }));
-}
-
-function closedMinutes({ from, to }: ClosedSpan): Minutes {
-  return spanOf({ starts: from, ends: to });
 }
 
 /** Minutes of the day on which it begins; what ends later lasts until midnight. */

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = Number(form.get("comment"));
   if (form.get("act") === "remove from content") return removeOwn(words, id);
-  const act = readCommentAct(form);
+  const act = commentActs.find((one) => one === form.get("act"));
   const { typed, values, errors } = readPosted(answerForm, form);
   if (!act && errors) return data({ refused: undefined, row: { row: id, typed, errors } }, { status: 422 });
   const isDone = act
@@ -177,11 +177,6 @@ const doneWords: Readonly<Record<CommentAct | "answer", string>> = {
   "show again": "Shown again.",
   answer: "Your answer is shown.",
 };
-
-/** The action named by a posted form. */
-function readCommentAct(form: URLSearchParams): CommentAct | undefined {
-  return commentActs.find((act) => act === form.get("act"));
-}
 
 /** The notice after an action, including when visitors will see the change. */
 function commentNotice(done: string | null, publishing: Publishing): string | undefined {

@@ -1,4 +1,5 @@
 import { wordsPath } from "#domain/desk/addresses.ts";
+import { count } from "#domain/plural.ts";
 import type { DraftChange } from "#server/desk/content-editor/editor-draft.ts";
 import type { UndoneFile, UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import type { ContentIssue } from "#src/content/.server/content-error.ts";
@@ -33,16 +34,12 @@ export function draftChangeWords(desk: DeskWords, { file, text, from, isOutdated
     name: fileWords(desk, file),
     what: text === undefined ? "Deleted" : from === undefined ? "New" : "Changed",
     discard:
-      text === undefined ? "Bring back" : discardWords(countChanges(file, text, desk.words.onDisk(file))),
+      text === undefined ? "Bring back" : `Discard ${count(countChanges(file, text, before), "change", "changes")}`,
     href: text === undefined || !tableOf(file) ? undefined : wordsAddress(file),
     isOutdated,
     differences:
       table && text !== undefined && before !== undefined ? compareWords(table, file, before, text) : [],
   };
-}
-
-function discardWords(count: number): string {
-  return `Discard ${count === 1 ? "1 change" : `${count} changes`}`;
 }
 
 /** The issues that block publishing, each with a link to the page where it can be fixed. */

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { count } from "#domain/plural.ts";
 import { pictureSource } from "./picture-parts.tsx";
 import styles from "./site-tree.module.css";
 
@@ -45,9 +46,9 @@ export function SiteTree({ parts }: SiteTreeProps) {
                 <TreeLink {...file} />
               </li>
             ))}
-            {folders.map(({ label, href, count, entries, isChanged }) => (
+            {folders.map(({ label, href, count: entriesCount, entries, isChanged }) => (
               <li key={href} className={styles.folder}>
-                <TreeLink label={label} href={href} note={countOf(count)} isChanged={isChanged} />
+                <TreeLink label={label} href={href} note={count(entriesCount, "entry", "entries")} isChanged={isChanged} />
                 <ul role="list" className={styles.entries}>
                   {entries.map((entry) => (
                     <li key={entry.href}>
@@ -82,8 +83,4 @@ function TreeLink({ label, href, note, picture, isChanged }: TreeFile) {
       {isChanged && <span className={styles.changed}>In your draft</span>}
     </a>
   );
-}
-
-function countOf(count: number): string {
-  return count === 1 ? "1 entry" : `${count} entries`;
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, type Offer, offerOf } from "#domain/booking/setup.ts";
 import type { BookingService } from "#server/booking/service.ts";
 import { readBookingSetup } from "#src/content/.server/content.ts";
 import { services } from "#src/services.server.ts";
@@ -26,8 +26,8 @@ export function visitsOf(context: Readonly<RouterContextProvider>): BookingParts
 }
 
 /** The offer named in the URL. @throws A 404 response if there is no such offer */
-export function findOffer({ offers }: BookingSetup, slug: string): Offer {
-  const offer = offers.find((candidate) => candidate.slug === slug);
+export function findOffer(setup: BookingSetup, slug: string): Offer {
+  const offer = isEvent(slug) ? undefined : offerOf(setup, slug);
   if (!offer) throw data(null, { status: 404 });
   return offer;
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ENTRY_PAGES, SEARCH_FIELD } from "#domain/paths.ts";
+import { count } from "#domain/plural.ts";
 import { SearchForm } from "#src/features/search/site-search.tsx";
 import { classNames } from "#src/lib/class-names.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
@@ -61,7 +62,7 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
             </noscript>
             <p role="status" className={styles.count}>
               {state.status === "searching" && total === 0 && "Searching…"}
-              {state.status === "found" && (total > 0 ? countText(total, state.query) : empty)}
+              {state.status === "found" && (total > 0 ? `${count(total, "result", "results")} for “${state.query}”` : empty)}
             </p>
             <SearchFailure isShown={state.status === "failed"} onRetry={retry} />
             {total > 0 && (
@@ -83,10 +84,6 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
       {total === 0 && children}
     </>
   );
-}
-
-function countText(total: number, query: string): string {
-  return `${total} ${total === 1 ? "result" : "results"} for “${query}”`;
 }
 
 /**

@@ -108,7 +108,9 @@ function editInPlace(text: string, document: Document.Parsed, edit: Edit): strin
     const node = document.getIn(edit.path, true);
     if (!isScalar(node) || !node.range || typeof edit.value === "object") return undefined;
     const line = text.slice(text.lastIndexOf("\n", node.range[0] - 1) + 1);
-    const words = writeScalar(edit.value, node.type, leadOf(line), edit.path);
+    // Indentation, including list hyphens.
+    const lead = /^ *(- +)*/.exec(line)?.[0].length ?? 0;
+    const words = writeScalar(edit.value, node.type, lead, edit.path);
     const isBroken = text[node.range[1] - 1] === "\n";
     return replace({ from: node.range[0], to: node.range[1] }, isBroken ? `${words}\n` : words);
   }
@@ -149,11 +151,6 @@ function indexOf(document: Document.Parsed, path: Path): number {
   const map = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   const pair = isMap(map) ? findPair(map, path.at(-1) ?? "") : undefined;
   return isMap(map) && pair ? map.items.indexOf(pair as (typeof map.items)[number]) : -1;
-}
-
-/** Indentation of a value's first line, including list hyphens. */
-function leadOf(line: string): number {
-  return /^ *(- +)*/.exec(line)?.[0].length ?? 0;
 }
 
 /** A value as written after a field's colon or a list's hyphen. */

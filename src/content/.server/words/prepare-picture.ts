@@ -5,7 +5,7 @@ import { brandSchema } from "#src/content/schemas/brand.ts";
 import type { Tint } from "#src/lib/palette/read-palette.ts";
 import { checkVisible } from "../brand/load-brand.ts";
 import { readDrawing, writeDrawing } from "../brand/read-drawing.ts";
-import { type ContentIssue, slugOf } from "../content-error.ts";
+import { type ContentIssue, fileNameOf } from "../content-error.ts";
 import { memoize } from "../memoize.ts";
 import { kindOf } from "../pictures/master.ts";
 import { fieldsIn } from "../schema-parts.ts";
@@ -69,7 +69,7 @@ export async function preparePicture(upload: { name: string; bytes: Uint8Array }
   if (!kind) return refuse("noPicture");
   if (kind === "HEIC") return refuse("heic");
   if (kind === "PDF" || kind === "Photoshop" || kind === "BMP" || kind === "TIFF") return refuse("other");
-  const name = `${slugOf(upload.name.replace(/\.\w+$/, ""))}`.slice(0, 60).replace(/-$/, "") || "picture";
+  const name = fileNameOf(upload.name.replace(/\.\w+$/, "")) || "picture";
   if (kind === "SVG" && upload.bytes.length <= maxBytes) {
     const text = Buffer.from(upload.bytes).toString("utf8");
     const read = findEncodingErrors(text, upload.name) ?? readDrawing(text, upload.name);
@@ -187,10 +187,7 @@ export function prepareDrawing(upload: { name: string; bytes: Uint8Array }, tint
   const read = findEncodingErrors(text, upload.name) ?? readDrawing(text, upload.name);
   const issues = Array.isArray(read) ? read : checkVisible(read, upload.name, tint);
   if (Array.isArray(read) || issues.length > 0) return refuse(issuesMessage(issues));
-  const name =
-    slugOf(upload.name.replace(/\.\w+$/, ""))
-      .slice(0, 60)
-      .replace(/-$/, "") || "logo";
+  const name = fileNameOf(upload.name.replace(/\.\w+$/, "")) || "logo";
   return { kind: "ready", name: `brand/${name}.svg`, svg: writeDrawing(read) };
 }
 

@@ -20,6 +20,9 @@ import { dataOf, labelOf, splitWords, type WordsTable } from "./words-tables.ts"
 /** Texts longer than this get a multi-line control, whatever their schema says. */
 const lineOfText = 70;
 
+/** An instant that can be shown as date and time at its place: it has no seconds that would be lost. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)$/;
+
 /** Form path of an entry's text. The dot keeps it apart from a field called "body". */
 export const bodyPath = ".body";
 
@@ -172,7 +175,7 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
   if (inner instanceof z.ZodNumber) return { ...field, control: "number", isSigned: (inner.minValue ?? -1) < 0 };
   if (inner instanceof z.ZodISODate) return { ...field, control: "date" };
   if (inner instanceof z.ZodISODateTime)
-    return { ...field, control: "moment", value: isMoment(value) ? value.slice(0, 16) : value };
+    return { ...field, control: "moment", value: moment.test(value) ? value.slice(0, 16) : value };
   if (words.isTime) return { ...field, control: "time" };
   const choices = typeof words.oneOf === "string" ? (parts.choices?.(words.oneOf) ?? []) : [];
   if (choices.length > 0) {
@@ -274,11 +277,6 @@ function plainValue(field: WordField): string {
 
 function listOf(data: unknown): readonly unknown[] {
   return Array.isArray(data) ? data : [];
-}
-
-/** Whether an instant can be shown as date and time at its place: it has no seconds that would be lost. */
-function isMoment(value: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)$/.test(value);
 }
 
 function shown(value: unknown): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readAmount } from "#domain/money.ts";
+import { isDay } from "#domain/time.ts";
 import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
 import { isTimeZone } from "../../schemas/fields.ts";
 import { unwrap, wordsOf } from "../schema-parts.ts";
@@ -188,9 +189,9 @@ function writeValue(
     return isThere && typeof path.at(-1) === "string" ? editYaml(yaml, { kind: "remove", path }) : yaml;
   const ownZone = valueAt(read?.data, ["timeZone"]);
   const zone = typeof ownZone === "string" && isTimeZone(ownZone) ? ownZone : studioZone;
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00)?$/.exec(value) ?? [];
+  const [, day, time] = /^(\S{10})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(value) ?? [];
   const typed =
-    field.control === "moment" && day && time ? instantIn(zone, day, time) : typedValue(schema, field, value);
+    field.control === "moment" && isDay(day) && time ? instantIn(zone, day, time) : typedValue(schema, field, value);
   return isThere
     ? editYaml(yaml, { kind: "set", path, value: typed })
     : editYaml(yaml, { kind: "insert", path, value: typed, order });
