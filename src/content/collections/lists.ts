@@ -88,10 +88,10 @@ const passSchema = z
   });
 
 /** An amount as the shop's files have it. At the desk it is typed as people write it: 35 or 17.50. */
-const hundredths = z.int({ message: "hundredths such as cents: 3500 for 35.00" }).meta({ amountIn: "hundredths" });
+const hundredths = z.int().meta({ amountIn: "hundredths" });
 
 const voucherSchema = z.strictObject({
-  amount: hundredths.min(1).max(100_000_000).meta({ title: "Amount" }),
+  amount: hundredths.min(1, { message: "more than 0" }).max(100_000_000).meta({ title: "Amount" }),
   endsAfter,
 });
 
@@ -99,7 +99,7 @@ const productSchema = z
   .strictObject({
     id,
     title: text.meta({ title: "Title" }),
-    price: hundredths.min(1).meta({ title: "Price" }),
+    price: hundredths.min(1, { message: "more than 0" }).meta({ title: "Price" }),
     discount: z
       .number()
       .min(0)

@@ -109,7 +109,8 @@ export const price = z
 /** What other fields refer to an entry of a list by. */
 export const key = slug.meta({
   title: "Key",
-  description: "Lowercase letters, digits and hyphens. Each key is used only once.",
+  description:
+    "Lowercase letters, digits and hyphens. Each key is used only once. It stays when the name changes: other places know it by its key.",
 });
 
 /** An instant with its offset from UTC, `2027-04-17T16:00:00-04:00`. */
