@@ -116,9 +116,9 @@ export const fixtures = {
   ),
   differences: () => (
     <WordsDifferences
-      title="Someone else has saved this, too"
+      title="This was saved in the meantime"
       lead="Nothing was overwritten."
-      columns={["Yours", "Saved now"]}
+      columns={["In this form", "Saved"]}
       differences={[{ label: "Title", one: "A quiet hour", other: "" }]}
       choice={{ action: "/desk/words/studio/site", keep: "Keep the draft", take: "Take the other" }}
     />

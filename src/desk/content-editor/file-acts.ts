@@ -83,23 +83,17 @@ async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchPa
   const { timeZone } = readSite();
   try {
     const written = posted.get("text")?.replace(/\r\n?/g, "\n");
-    const typed =
+    let typed =
       written ?? writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted, timeZone);
     if (!now) return await recreateEntry(desk, file, typed);
-    if (now.digest !== posted.get("digest")) {
+    const isNewer = now.digest !== posted.get("digest");
+    if (isNewer) {
       const base = written === undefined && words.version(file, posted.get("digest") ?? "");
       const merged = base && mergePosted(table, file, { base, now: now.text }, posted, timeZone);
-      const slug = posted.get("slug")?.trim().toLowerCase();
-      const isMoved = table.folder && slug !== undefined && !file.endsWith(`/${slug}.md`);
-      if (!merged || act !== "save" || isMoved) return rerenderForm(desk, named, { typed, now });
-      if (merged.both.length > 0)
-        return rerenderForm(desk, named, { typed: merged.text, now, both: merged.both });
-      const result = await saveAll(desk, [{ file, text: merged.text }]);
-      if (result.kind !== "saved")
-        return rerenderForm(desk, named, { typed: merged.text, now, ...reasonOf(result) });
-      return redirectTo(
-        `${wordsAddress(file)}?${new URLSearchParams({ done: "together", undo: result.undo ?? "" })}`,
-      );
+      // What is removed or moved by its place may be another entry by now.
+      if (!merged || /^(delete$|remove:|up:|down:)/.test(act)) return rerenderForm(desk, named, { typed, now });
+      typed = merged.text;
+      if (merged.both.length > 0) return rerenderForm(desk, named, { typed, now, both: merged.both });
     }
     if (typed.length > limits.wordsText)
       return rerenderForm(desk, named, { typed, now, refused: tooLong(typed), status: 422 });
@@ -127,7 +121,7 @@ async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchPa
     const at = pressed && placeAfter(file, text, pressed);
     const undo = result.undo === undefined ? "" : `&undo=${result.undo}`;
     const query =
-      at === undefined ? `done=${isMoved ? "moved" : "saved"}${undo}` : `at=${encodeURIComponent(at)}${undo}`;
+      at === undefined ? `done=${isMoved ? "moved" : isNewer ? "together" : "saved"}${undo}` : `at=${encodeURIComponent(at)}${undo}`;
     return redirectTo(`${wordsAddress(target)}?${query}${at === undefined ? "" : `#field-${at}`}`);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError)

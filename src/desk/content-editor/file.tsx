@@ -25,7 +25,7 @@ const notices: Readonly<Record<string, string>> = {
   saved: "Saved in your draft. It is not online yet.",
   showing: "Saved in your draft. The page beside it is still being made: please reload in a moment.",
   unseen: "Saved in your draft. It cannot be shown yet: see under Publish what has to be mended first.",
-  together: "Saved in your draft, together with what someone else has changed in the meantime.",
+  together: "Saved in your draft, together with what was changed in the meantime, in another window or by someone else.",
   added: "Added to your draft. Fill it in, then publish.",
   back: "Saved in your draft. Someone else had deleted this entry. Saving has brought it back.",
   moved: "Saved in your draft. Once it is online, the old address leads to the new one.",
@@ -132,9 +132,9 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
       )}
       {actionData?.differences && (
         <WordsDifferences
-          title="Someone else has saved this, too"
-          lead="You both changed what is listed here. Nothing was overwritten. The form below has your version of it. Save again to keep it, or leave the page to keep theirs."
-          columns={["Yours", "Theirs"]}
+          title="This was saved in the meantime"
+          lead="In another window or by someone else, what is listed here was changed, too. Nothing was overwritten. The form below has what you wrote. Save again to keep it, or leave the page to keep the other."
+          columns={["In this form", "Saved"]}
           differences={actionData.differences}
         />
       )}
