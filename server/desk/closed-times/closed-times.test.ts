@@ -54,6 +54,10 @@ describe("closing", () => {
       false,
       true,
     ]);
+    expect(await desk.close({ ...wish, date: "2025-12-04" })).toMatchObject({
+      kind: "invalid",
+      errors: [{ field: "date" }],
+    });
     for (const until of ["2026-12-03", "soon", "2028-12-04"])
       expect(await desk.close({ ...wish, until }), until).toMatchObject({
         kind: "invalid",

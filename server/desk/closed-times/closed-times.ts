@@ -99,6 +99,7 @@ const words = {
   away: "Please choose from when to when, in quarters of an hour, a year at most.",
   until: "Please choose the last day. It comes after the first.",
   range: "Please close a year at most at once.",
+  over: "This time is over. Please check the day and its year.",
 } as const;
 
 /** Closed times, for a signed-in person. @param onChange called after a change, to update the site */
@@ -134,6 +135,8 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       if (isAway && !isAlone) permit(who, "set the studio away", system.now());
       const { spans, errors } = spansOf(wish, visits.setup());
       if (errors) return { kind: "invalid", errors };
+      if (spans.every(({ to }) => to * TICK_MS <= system.now()))
+        return { kind: "invalid", errors: [{ field: "date", message: words.over }] };
       const series = randomUUID();
       const { isForStaff, notice, answers } = wish;
       const room = isAlone ? personAway(who.id) : wish.room || undefined;
