@@ -152,11 +152,6 @@ async function recreateEntry(desk: DeskWords, file: string, typed: string) {
   return refuse(result.kind === "not kept" ? result.words : "Please save again.", 503);
 }
 
-/** What changes if an entry is deleted: its comments go with it. */
-function deletedEntry(desk: DeskWords, file: string): ChangedText[] {
-  return [{ file, text: undefined }, ...followEntry(file, undefined, desk)];
-}
-
 /** Deletes an entry, or copies it including what was typed. */
 async function changeEntry(
   desk: DeskWords,
@@ -173,7 +168,9 @@ async function changeEntry(
   const isTyped = !copy && typed !== now.text;
   const kept = isTyped ? await saveAll(desk, [{ file, text: typed }]) : undefined;
   const isKept = kept === undefined || kept.kind === "saved";
-  const result = isKept ? await saveAll(desk, copy ? [copy] : deletedEntry(desk, file)) : kept;
+  // The comments of an entry go with it.
+  const gone = [{ file, text: undefined }, ...followEntry(file, undefined, desk)];
+  const result = isKept ? await saveAll(desk, copy ? [copy] : gone) : kept;
   if (result.kind !== "saved") return rerenderForm(desk, named, { typed, now, ...reasonOf(result) });
   const undo = result.undo ?? "";
   return redirectTo(

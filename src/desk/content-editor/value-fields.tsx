@@ -258,7 +258,9 @@ type OneFieldProps = { field: WordField; at: string | undefined; open: readonly 
 
 function OneField({ field, at, open }: OneFieldProps) {
   const render = (fields: readonly WordField[]) => <WordFields fields={fields} at={at} open={open} />;
-  const isOpen = (one: WordField) => open.includes(one.path) || isAt(one, at) || hasFault(one);
+  // The field whose list has just been changed is this one, or in it; or it was left open, or has a fault.
+  const isOpen = (one: WordField) =>
+    `${at ?? ""}.`.startsWith(`${one.path}.`) || open.includes(one.path) || hasFault(one);
   return (
     <>
       <Before path={field.path} />
@@ -267,11 +269,6 @@ function OneField({ field, at, open }: OneFieldProps) {
       {field.kind === "list" && <ListFields field={field} isOpen={isOpen} render={render} />}
     </>
   );
-}
-
-/** Whether the field whose list has just been changed is this one, or in it. */
-function isAt({ path }: WordField, at: string | undefined): boolean {
-  return at !== undefined && (at === path || at.startsWith(`${path}.`));
 }
 
 function hasFault(field: WordField): boolean {
