@@ -41,8 +41,9 @@ it.each([
   ["$1,234,567", 123_456_700],
 ])("reads %s as an amount", (text, cents) => expect(readAmount(text)).toBe(cents));
 
-it.each(["", "ten", "-5", "€25", "25 £", "1,00,0", "12.345", "1.000,50", "25 d", "9999999999"])("rejects %j", (text) =>
-  expect(readAmount(text)).toBeUndefined(),
+it.each(["", "ten", "-5", "€25", "25 £", "1,00,0", "12.345", "1.000,50", "25 d", "9999999999"])(
+  "rejects %j",
+  (text) => expect(readAmount(text)).toBeUndefined(),
 );
 
 it("reads what was accepted before, when the studio had another currency", () => {

@@ -64,10 +64,7 @@ export function formatUnits(units: number): string {
   return formatCents(Math.round(units * 100));
 }
 
-/**
- * Digits, with or without commas or spaces between thousands, then a point or a comma and one or two more digits; before or after
- * them a currency, such as `$`, `kr` or `CHF`.
- */
+/** Digits, commas or spaces between thousands, a point or a comma, one or two digits; before or after them a currency. */
 const amount =
   /^(?:([^\d\s.,-]{1,3})\s?)?(\d{1,3}(?:[,\s]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?(?:\s?([^\d\s.,-]{1,3}))?$/u;
 
@@ -80,7 +77,9 @@ export function readAmount(typed: string, isStored = false): number | undefined 
   const [, before = "", whole, rest = "", after = ""] = amount.exec(typed.trim()) ?? [];
   if (whole === undefined) return undefined;
   const { currency } = studioLocale();
-  const symbol = formatUnits(1).replace(/[\d\s]/g, "").toLowerCase();
+  const symbol = formatUnits(1)
+    .replace(/[\d\s]/g, "")
+    .toLowerCase();
   const isOwn = [before, after].every(
     (one) => symbol.endsWith(one.toLowerCase()) || one.toUpperCase() === currency,
   );

@@ -86,7 +86,8 @@ const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|^\/pictures\/|\.data$/;
  * @param headers those of a page
  */
 export function fileHeaders(path: string, headers: Record<string, string>): Record<string, string> {
-  if (isSharedPicture(path)) return { ...headers, "cross-origin-resource-policy": "cross-origin" };
+  // Other sites may embed sharing pictures.
+  if (path.startsWith("/og/")) return { ...headers, "cross-origin-resource-policy": "cross-origin" };
   if (!PART_OF_A_PAGE.test(path)) return headers;
   return {
     "x-content-type-options": "nosniff",
@@ -94,9 +95,4 @@ export function fileHeaders(path: string, headers: Record<string, string>): Reco
     // A browser also opens an SVG as a page, and would run its scripts.
     ...(path.endsWith(".svg") && { "content-security-policy": "default-src 'none'" }),
   };
-}
-
-/** Whether other sites may embed a file: sharing pictures are below `/og/`. */
-function isSharedPicture(path: string): boolean {
-  return path.startsWith("/og/");
 }

@@ -107,7 +107,9 @@ export function renameOffer(db: Writer, from: string, to: string): void {
   const passes = query.updateTable("passes").where("offers", "like", `%"${from}"%`);
   run(
     db,
-    passes.set(({ fn, val }) => ({ offers: fn<string>("replace", ["offers", val(`"${from}"`), val(`"${to}"`)]) })),
+    passes.set(({ fn, val }) => ({
+      offers: fn<string>("replace", ["offers", val(`"${from}"`), val(`"${to}"`)]),
+    })),
   );
 }
 

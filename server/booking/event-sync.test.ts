@@ -213,8 +213,16 @@ it("what is stored of a visit follows the address of its service, and back with 
   const id = sellPass(desk.store.db, { ...pass, terms, source: "desk", timeZone: "America/New_York" });
   const stored = () => {
     const slugs = (table: string) =>
-      desk.db.prepare(`SELECT offer FROM ${table} ORDER BY offer`).all().map(({ offer }) => offer);
-    return [slugs("booking_lines"), slugs("sessions"), slugs("place_wishes"), passById(desk.store.db, id)?.offers];
+      desk.db
+        .prepare(`SELECT offer FROM ${table} ORDER BY offer`)
+        .all()
+        .map(({ offer }) => offer);
+    return [
+      slugs("booking_lines"),
+      slugs("sessions"),
+      slugs("place_wishes"),
+      passById(desk.store.db, id)?.offers,
+    ];
   };
   const publish = async (name: string, was?: readonly string[]) => {
     const renamed = offers.map((offer) => (offer.slug === "quiet" ? { ...offer, slug: name, was } : offer));
@@ -224,7 +232,12 @@ it("what is stored of a visit follows the address of its service, and back with 
   const before = stored();
   await publish("calm", ["quiet"]);
   expect(stored()).toEqual([["calm", "lake"], ["calm"], ["calm"], ["calm", "lake"]]);
-  expect(desk.visitor().read(guest)?.lines.map(({ offer }) => offer)).toEqual(["lake", "calm"]);
+  expect(
+    desk
+      .visitor()
+      .read(guest)
+      ?.lines.map(({ offer }) => offer),
+  ).toEqual(["lake", "calm"]);
   // Who follows an old link still finds it.
   expect(offerOf(desk.state.setup, "quiet")?.slug).toBe("calm");
   await publish("quiet");

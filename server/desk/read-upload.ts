@@ -78,7 +78,8 @@ async function readParts(
       if (!part) return;
       const bytes = Buffer.concat(part.chunks);
       if (part.fileName === undefined) fields.append(part.name, bytes.toString("utf8"));
-      else if (part.fileName !== "" || bytes.length > 0) file = { name: part.fileName.slice(0, limits.fileName), bytes };
+      else if (part.fileName !== "" || bytes.length > 0)
+        file = { name: part.fileName.slice(0, limits.fileName), bytes };
       part = undefined;
     },
   });

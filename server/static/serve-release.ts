@@ -61,7 +61,10 @@ export function openRelease(
 ): Release {
   let content: Promise<unknown> | undefined;
   const facts = readFacts(parts.facts);
-  const booking = readBooking(parts.booking);
+  // Publishing has validated it.
+  const booking: BookingSetup | undefined = existsSync(parts.booking)
+    ? JSON.parse(readFileSync(parts.booking, "utf8"))
+    : undefined;
   return {
     site: createSite(parts.site, additions),
     policy: readPolicyAdditions(parts.policy),
@@ -80,11 +83,6 @@ export function openRelease(
       return content;
     },
   };
-}
-
-/** Reads the booking setup; publishing has validated it. */
-function readBooking(file: string): BookingSetup | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
 /** Reads the facts about a release; undefined if their file is missing. */

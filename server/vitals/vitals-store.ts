@@ -128,7 +128,14 @@ function summarize(rows: readonly Row[]): VitalSummary | undefined {
     passed += candidate.count;
     return passed >= count * 0.75;
   });
-  return row && { page: row.page, name: row.name, p75: middleOf(row.name, row.bucket), count };
+  return (
+    row && {
+      page: row.page,
+      name: row.name,
+      p75: row.bucket < 0 ? 0 : Math.exp(row.bucket * step) * unitOf(row.name),
+      count,
+    }
+  );
 }
 
 /** Layout shifts are small numbers, so they are counted in ten-thousandths. */
@@ -139,10 +146,6 @@ function unitOf(name: string): number {
 function bucketOf(name: string, value: number): number {
   const units = value / unitOf(name);
   return units < 1 ? -1 : Math.round(Math.log(units) / step);
-}
-
-function middleOf(name: string, bucket: number): number {
-  return bucket < 0 ? 0 : Math.exp(bucket * step) * unitOf(name);
 }
 
 /** A file that cannot be opened is tried again after this time, in milliseconds: ten minutes. */

@@ -40,11 +40,6 @@ export function digestOfWaiver({ lang, title, text }: WaiverText, version: strin
     .digest("hex");
 }
 
-/** The exact text that somebody signs. */
-function wholeText({ title, text }: WaiverText, version: string): string {
-  return [title, ...text, version].join("\n\n");
-}
-
 /** Whether a line of a visit is one that has to be signed for. */
 function isAsked({ offers }: Waiver, line: LineRow): boolean {
   return isActive(line) && (offers.length === 0 || offers.includes(line.offer));
@@ -135,7 +130,7 @@ export function waivers(visits: VisitStore) {
       is_guardian: +(given.child_name !== ""),
       language: text.lang,
       digest: digestOfWaiver(text, waiver.version),
-      text: isPaper ? "" : wholeText(text, waiver.version),
+      text: isPaper ? "" : [text.title, ...text.text, waiver.version].join("\n\n"),
       signed_at: now(),
       kept_until: now() + (waiver.days + keptDays) * dayMs,
       on_paper: +isPaper,

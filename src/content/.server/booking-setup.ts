@@ -159,7 +159,9 @@ export function bookingSetup(
     offers: file.offers.flatMap((offer) => {
       const service = services.find(({ slug }) => slug === offer.service);
       const was = moved.flatMap(({ from, link }) =>
-        link === entryPath(offer.service) && from.startsWith(entryPath("")) ? from.slice(entryPath("").length) : [],
+        link === entryPath(offer.service) && from.startsWith(entryPath(""))
+          ? from.slice(entryPath("").length)
+          : [],
       );
       return service ? [{ ...offerOf(offer, service.title, file), ...(was.length > 0 && { was }) }] : [];
     }),

@@ -235,7 +235,10 @@ function readEntries(reading: Reading, site: Site | undefined): Entries {
     folder.name,
     entriesOf(reading, folder.name, folder, site),
   ]);
-  const inLists = (Object.values(lists) as readonly List[]).map((list) => [list.name, readList(reading, list)]);
+  const inLists = (Object.values(lists) as readonly List[]).map((list) => [
+    list.name,
+    readList(reading, list),
+  ]);
   // The cast is safe: entries with issues never leave `loadContent`.
   return Object.fromEntries([...inFolders, ...inLists]) as Entries;
 }

@@ -5,7 +5,7 @@ import { addressLine, townLine } from "#domain/address.ts";
 import { donationForm } from "#domain/forms/donation.ts";
 import { amountMessage, donationCents } from "#domain/forms/donation-amount.ts";
 import { checkText } from "#domain/forms/rules.ts";
-import { defaultLocale, followLocale, languageHere, type Locale, withLocale } from "#domain/locale.ts";
+import { defaultLocale, followLocale, type Locale, languageHere, withLocale } from "#domain/locale.ts";
 import { formatCents, formatMoney, formatUnits } from "#domain/money.ts";
 import { formatClock, formatDay, formatHours, formatLongDay, formatMoment, weekdays } from "#domain/time.ts";
 import { eventHours } from "#src/lib/event-time.ts";
@@ -80,7 +80,7 @@ test("gifts and the shop are in the studio's currency", () => {
   );
   expect(["£25", "25 £", "25"].map((typed) => donationCents(typed))).toEqual([2500, 2500, 2500]);
   expect(donationCents("$25")).toBeUndefined();
-  expect(withLocale(localeOf({ currency: "SEK" }), () => donationCents("25 kr"))).toBe(2500);
+  expect(withLocale(localeOf({ country: "SE", currency: "SEK" }), () => donationCents("25 kr"))).toBe(2500);
   expect(["EUR", "JPY", "CAD"].map((currency) => localeOf({ currency }).money)).toEqual([
     "euros",
     "yen",

@@ -68,7 +68,9 @@ export function withoutSwitchedOff<Schema extends z.ZodType>(
     for (const [key, item] of Object.entries(part)) {
       const left = visit(shape[key], item, [...path, key]);
       if (left !== REMOVED) kept.push([key, left]);
-      else if (!isRemovable(shape[key])) return REMOVED;
+      // What has a default may not be missing: the default is not a link.
+      else if (!(shape[key] instanceof z.ZodOptional || shape[key] instanceof z.ZodExactOptional))
+        return REMOVED;
     }
     return Object.fromEntries(kept);
   }
@@ -105,11 +107,6 @@ function groupOf(schema: unknown, value: object): unknown {
   if (!(inner instanceof z.ZodUnion)) return inner;
   const kind = Array.isArray(value) ? z.ZodArray : z.ZodObject;
   return inner.options.find((option) => option instanceof kind);
-}
-
-/** Whether a value may be missing. One with a default may not: the default is not a link. */
-function isRemovable(schema: unknown): boolean {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

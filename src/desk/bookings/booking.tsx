@@ -15,7 +15,6 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booking";
 import { deskBookingsOf, doVisitAct, mayTake, readActNotice, unchanged } from "./bookings-of.ts";
 import { DeskBooking } from "./desk-booking.tsx";
-import { RefusedPayment } from "./desk-visit.tsx";
 import { contactWords } from "./present-contact.ts";
 import { deskBookingPath, fullVisitWords, inShort } from "./present-visits.ts";
 import { AskAgain } from "./visit-forms.tsx";
@@ -194,9 +193,7 @@ export default function BookingAtDesk({ loaderData, actionData }: Route.Componen
           {notice.words}
         </DeskNotice>
       )}
-      <RefusedPayment value={actionData && "payment" in actionData ? actionData.payment : undefined}>
-        <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
-      </RefusedPayment>
+      <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
     </>
   );
 }

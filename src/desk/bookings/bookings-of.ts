@@ -68,10 +68,7 @@ export async function doVisitAct(
   const { visits } = deskBookingsOf(context);
   const { act, errors } = readVisitAct(form);
   const line = Number(form.get("line"));
-  if (errors) {
-    const payment = { line, paid: form.get("paid") ?? "", amount: form.get("amount") ?? "" };
-    return data({ refused: errors.map(({ message }) => message).join(" "), payment }, { status: 422 });
-  }
+  if (errors) return data({ refused: errors.map(({ message }) => message).join(" ") }, { status: 422 });
   if (!act)
     return data({ refused: "This button does not work any more. Please reload the page." }, { status: 400 });
   const result = await visits.act(line, act, mayTake(form));

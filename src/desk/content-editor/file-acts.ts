@@ -91,7 +91,8 @@ async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchPa
       const base = written === undefined && words.version(file, posted.get("digest") ?? "");
       const merged = base && mergePosted(table, file, { base, now: now.text }, posted, timeZone);
       // What is removed or moved by its place may be another entry by now.
-      if (!merged || /^(delete$|remove:|up:|down:)/.test(act)) return rerenderForm(desk, named, { typed, now });
+      if (!merged || /^(delete$|remove:|up:|down:)/.test(act))
+        return rerenderForm(desk, named, { typed, now });
       typed = merged.text;
       if (merged.both.length > 0) return rerenderForm(desk, named, { typed, now, both: merged.both });
     }
@@ -121,7 +122,9 @@ async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchPa
     const at = pressed && placeAfter(file, text, pressed);
     const undo = result.undo === undefined ? "" : `&undo=${result.undo}`;
     const query =
-      at === undefined ? `done=${isMoved ? "moved" : isNewer ? "together" : "saved"}${undo}` : `at=${encodeURIComponent(at)}${undo}`;
+      at === undefined
+        ? `done=${isMoved ? "moved" : isNewer ? "together" : "saved"}${undo}`
+        : `at=${encodeURIComponent(at)}${undo}`;
     return redirectTo(`${wordsAddress(target)}?${query}${at === undefined ? "" : `#field-${at}`}`);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError)

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { logoPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
+import { movedFile } from "#src/content/.server/words/entry-comments.ts";
 import { brandFile } from "#src/content/.server/words/prepare-picture.ts";
 import { pageOf } from "#src/content/.server/words/site-tree.ts";
-import { movedFile } from "#src/content/.server/words/entry-comments.ts";
 import { firstEntry, titleOf } from "#src/content/.server/words/words-folder.ts";
 import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
@@ -13,7 +13,14 @@ import type { WordField } from "#src/lib/words-fields.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/file";
 import { WordsDifferences } from "./differences.tsx";
-import { amountWords, type DeskWords, deskWordsOf, formPartsOf, namedFile, wordsAddress } from "./editor-of.ts";
+import {
+  amountWords,
+  type DeskWords,
+  deskWordsOf,
+  formPartsOf,
+  namedFile,
+  wordsAddress,
+} from "./editor-of.ts";
 import styles from "./file.module.css";
 import { handleWordsForm } from "./file-acts.ts";
 import { WordsFileForm } from "./file-form.tsx";
@@ -25,7 +32,8 @@ const notices: Readonly<Record<string, string>> = {
   saved: "Saved in your draft. It is not online yet.",
   showing: "Saved in your draft. The page beside it is still being made: please reload in a moment.",
   unseen: "Saved in your draft. It cannot be shown yet: see under Publish what has to be mended first.",
-  together: "Saved in your draft, together with what was changed in the meantime, in another window or by someone else.",
+  together:
+    "Saved in your draft, together with what was changed in the meantime, in another window or by someone else.",
   added: "Added to your draft. Fill it in, then publish.",
   back: "Saved in your draft. Someone else had deleted this entry. Saving has brought it back.",
   moved: "Saved in your draft. Once it is online, the old address leads to the new one.",

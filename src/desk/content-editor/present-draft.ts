@@ -34,7 +34,9 @@ export function draftChangeWords(desk: DeskWords, { file, text, from, isOutdated
     name: fileWords(desk, file),
     what: text === undefined ? "Deleted" : from === undefined ? "New" : "Changed",
     discard:
-      text === undefined ? "Bring back" : `Discard ${count(countChanges(file, text, before), "change", "changes")}`,
+      text === undefined
+        ? "Bring back"
+        : `Discard ${count(countChanges(file, text, before), "change", "changes")}`,
     href: text === undefined || !tableOf(file) ? undefined : wordsAddress(file),
     isOutdated,
     differences:
@@ -113,7 +115,7 @@ export function thrownAwayWords(desk: DeskWords) {
   return desk.words.thrownAway().map((record) => ({
     id: record.id,
     name: recordName(desk, record),
-    words: `${capital(amountWords(record.files))}. ${verbs[record.what]} by ${record.who}, ${formatTimestamp(record.at)}.`,
+    words: `${amountWords(record.files).replace(/^./, (first) => first.toUpperCase())}. ${verbs[record.what]} by ${record.who}, ${formatTimestamp(record.at)}.`,
   }));
 }
 
@@ -137,8 +139,4 @@ const verbs: Readonly<Record<UndoRecord["what"], string>> = {
 function nameOf(desk: DeskWords, { file, before }: UndoneFile): string {
   const title = before === undefined ? "" : titleOf(file, before);
   return title ? `${tableOf(file)?.label ?? file}: ${title}` : fileWords(desk, file);
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -46,19 +46,24 @@ export function SiteTree({ parts }: SiteTreeProps) {
                 <TreeLink {...file} />
               </li>
             ))}
-            {folders.map(({ label, href, count: entriesCount, entries, isChanged }) => (
+            {folders.map(({ label, href, count: number, entries, isChanged }) => (
               <li key={href} className={styles.folder}>
-                <TreeLink label={label} href={href} note={count(entriesCount, "entry", "entries")} isChanged={isChanged} />
+                <TreeLink
+                  label={label}
+                  href={href}
+                  note={count(number, "entry", "entries")}
+                  isChanged={isChanged}
+                />
                 <ul role="list" className={styles.entries}>
                   {entries.map((entry) => (
                     <li key={entry.href}>
                       <TreeLink {...entry} />
                     </li>
                   ))}
-                  {count > entries.length && (
+                  {number > entries.length && (
                     <li>
                       <a href={href} className={styles.link}>
-                        All {count}
+                        All {number}
                       </a>
                     </li>
                   )}

@@ -5,8 +5,8 @@ import { MarkdownField } from "#src/features/markdown/markdown-field.tsx";
 import {
   fieldName,
   type GroupField,
-  labelledFields,
   type ListField,
+  labelledFields,
   type ValueField,
   type WordField,
 } from "#src/lib/words-fields.ts";

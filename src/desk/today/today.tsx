@@ -6,7 +6,6 @@ import type { PaymentFinding, StuckRefund } from "#server/desk/bookings/paying-b
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
 import { AddLink, DayNav, VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
 import { calendarPath, newVisitPath } from "#src/desk/bookings/bookings-view.ts";
-import { RefusedPayment } from "#src/desk/bookings/desk-visit.tsx";
 import { columnsOf, dayStrip } from "#src/desk/bookings/present-calendar.ts";
 import {
   deskBookingPath,
@@ -141,21 +140,19 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <Waiting links={waiting} />
       <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
-      <RefusedPayment value={actionData && "payment" in actionData ? actionData.payment : undefined}>
-        {(visits.length > 0 || events.length === 0) && (
-          <DeskDay
-            visits={visits}
-            action={action}
-            rooms={rooms}
-            empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
-          />
-        )}
-        {events.map(({ name, href, facts, visits: signUps }) => (
-          <EventOfDay key={href} name={name} href={href} facts={facts}>
-            <DeskDay visits={signUps} action={action} rooms={rooms} empty="" />
-          </EventOfDay>
-        ))}
-      </RefusedPayment>
+      {(visits.length > 0 || events.length === 0) && (
+        <DeskDay
+          visits={visits}
+          action={action}
+          rooms={rooms}
+          empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
+        />
+      )}
+      {events.map(({ name, href, facts, visits: signUps }) => (
+        <EventOfDay key={href} name={name} href={href} facts={facts}>
+          <DeskDay visits={signUps} action={action} rooms={rooms} empty="" />
+        </EventOfDay>
+      ))}
       <AsOf clock={clock} isReached={isReached} />
       <Stack gap={3}>
         <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />

@@ -62,7 +62,8 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
             </noscript>
             <p role="status" className={styles.count}>
               {state.status === "searching" && total === 0 && "Searching…"}
-              {state.status === "found" && (total > 0 ? `${count(total, "result", "results")} for “${state.query}”` : empty)}
+              {state.status === "found" &&
+                (total > 0 ? `${count(total, "result", "results")} for “${state.query}”` : empty)}
             </p>
             <SearchFailure isShown={state.status === "failed"} onRetry={retry} />
             {total > 0 && (

@@ -54,7 +54,9 @@ it.each(["services", "posts", "events", "causes"] as const)(
       expect(findWordsIssues(root, changes), file).toEqual(known);
       // Only the redirect knows the old address.
       const old = `${ENTRY_PAGES[folder].entry}/${name.replace(".md", "")}`;
-      const links = searchWords(old, { root, changes }).filter(({ match, after }) => `${match}${after}` === old);
+      const links = searchWords(old, { root, changes }).filter(
+        ({ match, after }) => `${match}${after}` === old,
+      );
       expect(new Set(links.map((one) => one.file)), file).toEqual(new Set(["moved.yaml"]));
     }
   },

@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { fieldName, labelledFields, type ValueField, valueFields } from "#src/lib/words-fields.ts";
 import { loadContent } from "../load-content.ts";
-import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { valueAt } from "../source.ts";
+import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
 import { choicesIn, newEntry } from "./words-folder.ts";
@@ -264,7 +264,7 @@ it("adds, moves and removes list entries and optional groups", () => {
   expect(questions(press("remove:0"))).toEqual([second, ...rest]);
   expect(questions(press("add:"))).toEqual([...questions(text), ""]);
   expect(parseFormAction("save")).toBeUndefined();
-  for (const gone of ["remove:9.question", "include:0.question.more", "add:9.answers"])
+  for (const gone of ["remove:99.question", "include:0.question.more", "add:99.answers"])
     expect(() => press(gone), gone).toThrow(RangeError);
   expect(placeAfter("faq.yaml", press("add:"), { act: "add", path: "" })).toBe(String(rest.length + 2));
   expect(placeAfter("faq.yaml", press("down:0"), { act: "down", path: "0" })).toBe("1");

@@ -5,8 +5,8 @@ import { readHue } from "#src/content/.server/brand/measure-hue.ts";
 import {
   type Choice,
   type GroupField,
-  labelledFields,
   type ListField,
+  labelledFields,
   type ValueField,
   type WordField,
   type WordsNote,
@@ -172,7 +172,8 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
     const help = value !== "" && `Please write an amount such as ${exampleAmounts()}.`;
     return { ...field, control: "amount", error: field.error && (help || field.error) };
   }
-  if (inner instanceof z.ZodNumber) return { ...field, control: "number", isSigned: (inner.minValue ?? -1) < 0 };
+  if (inner instanceof z.ZodNumber)
+    return { ...field, control: "number", isSigned: (inner.minValue ?? -1) < 0 };
   if (inner instanceof z.ZodISODate) return { ...field, control: "date" };
   if (inner instanceof z.ZodISODateTime)
     return { ...field, control: "moment", value: moment.test(value) ? value.slice(0, 16) : value };

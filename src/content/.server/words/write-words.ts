@@ -191,7 +191,9 @@ function writeValue(
   const zone = typeof ownZone === "string" && isTimeZone(ownZone) ? ownZone : studioZone;
   const [, day, time] = /^(\S{10})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(value) ?? [];
   const typed =
-    field.control === "moment" && isDay(day) && time ? instantIn(zone, day, time) : typedValue(schema, field, value);
+    field.control === "moment" && isDay(day) && time
+      ? instantIn(zone, day, time)
+      : typedValue(schema, field, value);
   return isThere
     ? editYaml(yaml, { kind: "set", path, value: typed })
     : editYaml(yaml, { kind: "insert", path, value: typed, order });
