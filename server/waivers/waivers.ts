@@ -11,8 +11,8 @@ import {
 } from "#domain/booking/waiver-form.ts";
 import { deskPath } from "#domain/desk/addresses.ts";
 import type { Typed } from "#domain/forms/answers.ts";
-import { dayMs } from "#domain/time.ts";
 import { languageHere } from "#domain/locale.ts";
+import { dayMs } from "#domain/time.ts";
 import { validateForm } from "#domain/validate.ts";
 import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import { Invalid, Unknown } from "../booking/failure.ts";
