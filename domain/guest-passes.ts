@@ -3,7 +3,7 @@ import { count as countOf } from "./plural.ts";
 import { formatLength } from "./time.ts";
 
 /** What a pass counts: visits or minutes. A voucher counts an amount, in cents. */
-export const passUnits = ["visits", "minutes", "money"] as const;
+const passUnits = ["visits", "minutes", "money"] as const;
 export type PassUnit = (typeof passUnits)[number];
 
 export type PassMove = "sold" | "entered" | "used" | "returned" | "corrected" | "given back";

@@ -42,7 +42,7 @@ export const pageField = "page";
 export const honeypotField = "contact_by_fax";
 
 /** The relay's own hidden fields. They are last in the form, before the four that are appended. */
-export const extraFields = [submissionIdField, pageField, honeypotField] as const;
+const extraFields = [submissionIdField, pageField, honeypotField] as const;
 
 /** Pattern of a submission id; matches `crypto.randomUUID()`. */
 export const submissionIdPattern = /^[A-Za-z0-9-]{16,64}$/;

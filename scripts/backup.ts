@@ -63,7 +63,7 @@ const secrets = ["SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as co
  * @param command a shell command
  * @returns an error message for the owner; undefined on success
  */
-export async function copyOff(command: string, file: string): Promise<string | undefined> {
+async function copyOff(command: string, file: string): Promise<string | undefined> {
   const env: NodeJS.ProcessEnv = { ...process.env, BACKUP_FILE: file };
   for (const name of secrets) delete env[name];
   const child = spawn(command, {

@@ -117,7 +117,7 @@ async function withStore(folder: string, command: Command, taskOf: (db: Opened) 
 run(main, help);
 
 /** The input of an `npm run messages` command. */
-export type Task = {
+type Task = {
   readonly db: Opened;
   /** The argument after the command, such as a message's number. */
   readonly argument: string | undefined;
@@ -126,7 +126,7 @@ export type Task = {
 };
 
 /** The message whose number is the command's argument. @throws CommandError where there is none */
-export function namedMessage({ db, argument }: Task): Message {
+function namedMessage({ db, argument }: Task): Message {
   const message = /^#?\d{1,15}$/.test(argument ?? "")
     ? findMessage(db, Number(argument?.replace("#", "")))
     : undefined;
@@ -138,7 +138,7 @@ export function namedMessage({ db, argument }: Task): Message {
 }
 
 /** `list`: one line per message, newest last. */
-export function listLines({ db, options }: Task): string[] {
+function listLines({ db, options }: Task): string[] {
   const isSpam = options.spam;
   const messages = listMessages(db, isSpam);
   if (messages.length === 0) return [isSpam ? "There is no spam." : "There are no messages yet."];
@@ -151,7 +151,7 @@ export function listLines({ db, options }: Task): string[] {
 }
 
 /** `show ID`: shows a message; with `--save FILE`, also saves its attached file. */
-export function showLines(task: Task): string[] {
+function showLines(task: Task): string[] {
   const message = namedMessage(task);
   const target = task.options.save;
   return [
@@ -178,7 +178,7 @@ function saveFile({ db }: Task, { id }: Message, target: string): string {
 }
 
 /** `export [FILE]`: exports all messages as CSV, to a file or to the terminal. */
-export function exportMessages({ db, argument, options }: Task): string[] {
+function exportMessages({ db, argument, options }: Task): string[] {
   const { form } = options;
   if (form !== undefined && !isFormName(form)) throw new CommandError(`There is no form "${form}".`);
   const messages = listMessages(db, options.spam).filter((message) => !form || message.form === form);
@@ -213,7 +213,7 @@ export function retry(task: Task): string[] {
 }
 
 /** `remove ID`: deletes a message for good, for example when its sender asks for it. */
-export function removeById(task: Task): string[] {
+function removeById(task: Task): string[] {
   const { id } = namedMessage(task);
   removeMessage(task.db, id, task.now);
   clearJournal(task.db);

@@ -35,7 +35,7 @@ import { addVitals } from "./vitals/receive-vitals.ts";
 import type { VitalsStore } from "./vitals/vitals-store.ts";
 
 /** Dependencies of the app, all replaceable in tests. */
-export type AppParts = {
+type AppParts = {
   readonly config: Pick<Config, "allowedOrigins" | "isTrustedProxy" | "publicIds" | "rateLimit">;
   readonly inbox: Inbox;
   readonly booking: BookingSystem;

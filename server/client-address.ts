@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 import type { IsTrusted } from "./config/values.ts";
 
 /** Where a request comes from. */
-export type ConnectionFacts = { readonly socketAddress: string; readonly forwardedFor: string | null };
+type ConnectionFacts = { readonly socketAddress: string; readonly forwardedFor: string | null };
 
 /**
  * The visitor's IP address: the socket's, or the one reported by a trusted proxy.

@@ -1,5 +1,5 @@
 /** Fields of one log event. Never names, addresses or messages of visitors. */
-export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
+type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export type Log = (event: string, facts?: LogFacts) => void;
 

@@ -45,7 +45,7 @@ import { isStorageFault } from "./store/store-failure.ts";
 export type Pages = (request: Request, url: URL, env: AppEnv["Bindings"] | undefined) => Promise<Response>;
 
 /** Dependencies of `servePages`. */
-export type PagesParts = {
+type PagesParts = {
   readonly config: Pick<Config, "isTrustedProxy" | "rateLimit">;
   readonly releases: ServedReleases;
   readonly live?: LivePages | undefined;

@@ -18,7 +18,7 @@ import { createBookingOutboxWithOffers, createWishOutbox, wishMails } from "./wa
 import { createSignatureOutbox, signatureMails } from "./waivers/waivers.ts";
 
 /** Dependencies of `startMail`. */
-export type MailParts = {
+type MailParts = {
   readonly store: Store;
   readonly booking: BookingSystem;
   /** The studio's name; undefined while nothing is published. */

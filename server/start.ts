@@ -65,7 +65,7 @@ export type OwnPagesParts = {
 };
 
 /** Options of `start` besides the settings. */
-export type StartOptions = {
+type StartOptions = {
   /** Receives each log line. */
   readonly write: (line: string) => void;
   /** Maximum number of SQLite pages in the store, for simulating a full disk. */

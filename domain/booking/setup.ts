@@ -63,7 +63,7 @@ export type BookingSetup = {
 };
 
 /** What happens when a place opens that somebody waits for. */
-export type WaitlistRules = {
+type WaitlistRules = {
   /**
    * `off`: nobody can wait. `ask me`: staff are asked first, and after three opening hours it is offered by itself.
    * `by itself`: it is offered at once.
@@ -74,7 +74,7 @@ export type WaitlistRules = {
 };
 
 /** What `waitlist` in booking.yaml may say. */
-export const waitlistWays = ["off", "ask me", "by itself"] as const;
+const waitlistWays = ["off", "ask me", "by itself"] as const;
 
 /** The rules of the waiting list; those of content that says nothing about it. */
 export function waitlistRules({ waitlist }: Pick<BookingSetup, "waitlist">): WaitlistRules {
@@ -102,7 +102,7 @@ export type Room = {
 };
 
 /** A help option that a visitor can tick. */
-export type HelpOption = {
+type HelpOption = {
   readonly id: string;
   readonly label: string;
   /** What the studio does about it. */

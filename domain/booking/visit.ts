@@ -96,7 +96,7 @@ export type BegunPayment = {
   readonly until: string;
 };
 
-export type LineState = "booked" | "cancelled";
+type LineState = "booked" | "cancelled";
 
 export type Booking = {
   readonly reference: string;

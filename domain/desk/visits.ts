@@ -1,7 +1,7 @@
 import type { MoveWay } from "../money-moves.ts";
 
 /** Whether a guest is here, as noted by staff. */
-export const presences = ["here", "absent"] as const;
+const presences = ["here", "absent"] as const;
 export type Presence = (typeof presences)[number];
 
 /** How staff note that a visit was paid. */

@@ -33,7 +33,7 @@ import {
   writeArchive,
 } from "./archive.ts";
 
-export type BackupJob = {
+type BackupJob = {
   /** Absolute path of the data folder, which contains the store and the backups. */
   readonly dataDir: string;
   /** Absolute path of the owner's content. */

@@ -25,7 +25,7 @@ export function shortClassName(name: string, file: string): string {
 }
 
 /** `A`, `B`, … `Z`, `AA`: capitals, so that they never clash with the base-36 number or library names. */
-export function lettersOf(index: number): string {
+function lettersOf(index: number): string {
   const rest = index < 26 ? "" : lettersOf(Math.floor(index / 26) - 1);
   return rest + String.fromCharCode(65 + (index % 26));
 }

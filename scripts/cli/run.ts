@@ -65,7 +65,7 @@ export function lowerPriority(): void {
 }
 
 /** The folders that publishing writes to; absolute paths. */
-export type WrittenFolders = { readonly contentDir: string; readonly dataDir: string };
+type WrittenFolders = { readonly contentDir: string; readonly dataDir: string };
 
 /** Explains why a file could not be written, and what to do; undefined for other errors. */
 export function explainStorageError(

@@ -1,10 +1,10 @@
 import type { Redirects } from "#server/static/redirects.ts";
 
 /** Headers for the paths that match a pattern such as `/assets/*`. */
-export type HeaderRule = { pattern: string; headers: readonly (readonly [name: string, value: string])[] };
+type HeaderRule = { pattern: string; headers: readonly (readonly [name: string, value: string])[] };
 
 /** The pattern that matches all paths. */
-export const EVERYWHERE = "/*";
+const EVERYWHERE = "/*";
 
 /**
  * Hosts that support `_headers` make browsers revalidate pages on every request. nginx and Caddy do not, so

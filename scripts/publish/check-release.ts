@@ -82,7 +82,7 @@ function localPath(address: string): string | undefined {
 }
 
 /** A page whose HTML is read on demand. */
-export type PageText = {
+type PageText = {
   /** Path of the page: `/about`. */
   readonly path: string;
   readonly read: () => string | Promise<string>;

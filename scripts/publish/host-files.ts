@@ -12,7 +12,7 @@ import { pagedCollections } from "#src/content/collections/collections.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 
 /** CSP hashes of the inline scripts and styles of every page. */
-export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] };
+type InlineHashes = { scriptHashes: string[]; styleHashes: string[] };
 
 type HostFacts = InlineHashes & {
   /** Path of the style sheet for pages that the server renders without React. */

@@ -48,7 +48,7 @@ import {
 import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
 
-export type PublishJob = {
+type PublishJob = {
   readonly code: SiteCode;
   /** Absolute path of the owner's content. */
   readonly contentDir: string;
@@ -269,11 +269,7 @@ export async function exportSite(dataDir: string, target: string, steps: Steps):
  * @param site Absolute path of the published folder, with its finished pages.
  * @param pages Paths of all pages; only these are cached.
  */
-export async function writeServiceWorker(
-  site: string,
-  code: SiteCode,
-  pages: readonly string[],
-): Promise<void> {
+async function writeServiceWorker(site: string, code: SiteCode, pages: readonly string[]): Promise<void> {
   const text = readSite().serviceWorker
     ? `const OFFLINE=${JSON.stringify({ ...(await offlineFiles(site)), pages })};${code.activeWorker}`
     : code.retiredWorker;

@@ -14,7 +14,7 @@ import { readPageFacts } from "./machines/page-facts.ts";
 import { digest, type PageRecord, type PageRecords } from "./release.ts";
 
 /** The input and output of rendering all pages. */
-export type RenderJob = {
+type RenderJob = {
   readonly code: SiteCode;
   /** Origin of the site, such as `https://haven-studio.example`. */
   readonly origin: string;
@@ -51,7 +51,7 @@ export async function requestPage(
 }
 
 /** Path of a page's data for some of its routes: `/about.data?_routes=routes/about`. */
-export function dataAddress(address: string, routes: string): string {
+function dataAddress(address: string, routes: string): string {
   return `${address === "/" ? "/_" : address}.data?_routes=${encodeURIComponent(routes)}`;
 }
 
@@ -121,7 +121,7 @@ type RenderedPage = Omit<PageRecord, "key"> & { readonly data: string; readonly 
  * @param ready data that was already requested, and for which routes
  * @throws PageError when anything on the page throws
  */
-export async function renderPage(
+async function renderPage(
   job: RenderJob,
   address: string,
   ready?: { readonly routes: string; readonly data: string },

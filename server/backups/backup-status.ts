@@ -6,7 +6,7 @@ import { backupsFolder, makeBackupsFolder } from "./backup-files.ts";
  * Result of the last backup attempt. It is a file next to the backups, so it can be written without the
  * store.
  */
-export type BackupStatus = {
+type BackupStatus = {
   /** When the attempt began, in milliseconds since 1970. */
   readonly triedAt: number;
   /** Why it failed, for the owner. */

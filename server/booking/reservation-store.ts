@@ -20,10 +20,7 @@ import { Taken, type WantedTime } from "./failure.ts";
 import type { LineValues } from "./studio-times.ts";
 
 /** The values of a line that determine its rooms and places. */
-export type Demand = Pick<
-  LineValues,
-  "offer" | "mode" | "choices" | "minutes" | "readyMinutes" | "tick" | "people"
->;
+type Demand = Pick<LineValues, "offer" | "mode" | "choices" | "minutes" | "readyMinutes" | "tick" | "people">;
 
 export type ReservationLimits = {
   /** Maximum number of parties arriving per quarter of an hour. */

@@ -7,7 +7,7 @@ import { instantsAt, instantText, TICK_MS } from "../clock.ts";
 import { type BookingRow, endOf, isActive, isKept, type LineRow } from "./visit-store.ts";
 
 /** A stored line, as pages show it. */
-export function viewLine(line: LineRow, setup: BookingSetup): Line {
+function viewLine(line: LineRow, setup: BookingSetup): Line {
   const { event } = offerOf(setup, line.offer) ?? {};
   const cannot = setup.rooms.filter(({ id }) => line.rooms.includes(id)).flatMap((room) => room.cannot);
   return {
@@ -127,7 +127,7 @@ export function isMailed({ contact }: BookingRow): boolean {
 }
 
 /** Which of the two it is, if the local hour of an instant repeats; else undefined. */
-export function whichOfTwo(ms: number, timeZone: string): "first" | "second" | undefined {
+function whichOfTwo(ms: number, timeZone: string): "first" | "second" | undefined {
   const text = instantText(ms, timeZone);
   const instants = instantsAt(text.slice(0, 10), minuteOf(text.slice(11, 16)), timeZone);
   if (instants.length < 2) return undefined;

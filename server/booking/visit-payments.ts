@@ -28,7 +28,7 @@ function partsOf(shares: Shares, currency: string): Share[] {
 }
 
 /** The shares of a payment, as they were frozen. */
-export function sharesIn(payment: Payment): readonly Share[] {
+function sharesIn(payment: Payment): readonly Share[] {
   return JSON.parse(payment.shares);
 }
 

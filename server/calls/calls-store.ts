@@ -4,7 +4,7 @@ import { all, query, type Reader, run, type Writer } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 
 /** Something to tell somebody whom no mail tells it. */
-export type NewCall = Pick<Contact, "name" | "email" | "phone"> & {
+type NewCall = Pick<Contact, "name" | "email" | "phone"> & {
   /** How they would like to be told; if they chose nothing, as `replyTo` says. */
   readonly reply?: string;
   /** What it is about, such as `gift 12`: what is added about the same later replaces it. */

@@ -10,7 +10,7 @@ import { findSession, wasSession } from "./sessions.ts";
 import { openSignIn, type SignInLimits } from "./sign-in/sign-in.ts";
 
 /** Result of the gate: an immediate response, or the services for the routes. */
-export type Admission =
+type Admission =
   | { readonly response: Response }
   | {
       readonly services: Pick<Services, "desk" | "signIn">;
@@ -30,7 +30,7 @@ export const deskHeaders = {
 } as const;
 
 /** Checks a desk request before any route sees it. */
-export type Gate = (request: Request, facts: RequestFacts) => Admission;
+type Gate = (request: Request, facts: RequestFacts) => Admission;
 
 /** Rate limit of each visitor for attempts to sign in, and for asking for mailed links. */
 const tries = { count: 20, windowMs: 600_000 };

@@ -42,7 +42,7 @@ export type UnvouchedSource = {
 };
 
 /** Which unvouched visits: of a source, made from one day to another (`2026-12-01`); all by default. */
-export type UnvouchedQuery = {
+type UnvouchedQuery = {
   readonly source?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

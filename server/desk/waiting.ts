@@ -39,7 +39,7 @@ export type WaitingGuest = Omit<WaitingEntry, "offeredUntil"> & {
 
 export type RemovedGuest = RemovedEntry & { readonly what: string };
 
-export type OfferPlaceResult =
+type OfferPlaceResult =
   | {
       readonly kind: "offered";
       /** Link to take the place, for guests who get no mail. */

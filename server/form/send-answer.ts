@@ -13,11 +13,7 @@ import type { Refusal } from "./refusal.ts";
  * @param page path of the page, as sent by the form
  * @returns undefined if there is no such page
  */
-export type RerenderForm = (
-  c: Context<AppEnv>,
-  page: string,
-  refused: RefusedForm,
-) => Promise<Response | undefined>;
+type RerenderForm = (c: Context<AppEnv>, page: string, refused: RefusedForm) => Promise<Response | undefined>;
 
 /** Dependencies of `respondToRefused`. */
 export type RefusalParts = {

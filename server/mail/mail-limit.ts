@@ -16,7 +16,7 @@ const limits = [
 export const maxMailWait = 90 * day;
 
 /** What is counted: links to sign in at the desk have a count of their own, so that nothing else uses it up. */
-export type CountedAs = "mail" | "sign-in";
+type CountedAs = "mail" | "sign-in";
 
 /**
  * When the next mail may go to an address that somebody else may have typed. Mails beyond the limit are not

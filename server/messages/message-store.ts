@@ -54,7 +54,7 @@ export function listMessages(db: Reader, isSpam: boolean): Message[] {
   return all(db, kind.orderBy("messages.id")).map(messageOf);
 }
 
-export type MessageQuery = {
+type MessageQuery = {
   readonly forms: readonly FormName[];
   readonly states: readonly MessageState[];
   /** Words or beginnings of words that a message contains; empty for any. */
@@ -296,7 +296,7 @@ export function skipMessageNumbers(db: Writer, count: number): void {
   run(db, statement(sql`UPDATE sqlite_sequence SET seq = seq + ${count} WHERE name = 'messages'`));
 }
 
-export type NewReply = {
+type NewReply = {
   readonly message: number;
   /** Id of the author. */
   readonly person: number;
@@ -382,7 +382,7 @@ const stepBytes = 4_000_000;
 const stepCount = 100;
 
 /** Cutoff times in milliseconds since 1970: older messages are deleted. */
-export type OverBefore = {
+type OverBefore = {
   /** For delivered messages and spam; undefined to keep them forever. */
   readonly delivered: number | undefined;
   readonly binned: number;

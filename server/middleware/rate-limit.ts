@@ -8,7 +8,7 @@ import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 import { createVisitorLimiter } from "./rate-limiter.ts";
 
-export type RateLimitParts = {
+type RateLimitParts = {
   readonly limit: RateLimit;
   readonly isTrusted: IsTrusted;
   readonly now: () => number;

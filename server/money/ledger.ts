@@ -27,7 +27,7 @@ import type { Row } from "../store/tables.ts";
  */
 
 /** What a move belongs to, by ids. Never somebody's name. */
-export type Belonging = {
+type Belonging = {
   readonly booking?: number;
   readonly line?: number;
   readonly message?: number;

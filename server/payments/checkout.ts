@@ -35,7 +35,7 @@ export type PaidFor = {
   readonly ended: (payment: Payment, isBack: boolean) => void;
 };
 
-export type PaidForKinds = Readonly<Record<Payment["kind"], PaidFor>>;
+type PaidForKinds = Readonly<Record<Payment["kind"], PaidFor>>;
 
 /** What a payment asks for, before it is stored. */
 export type Wanted = Pick<Payment, "kind" | "amount" | "currency" | "until" | "reference"> &
@@ -117,7 +117,7 @@ export async function comeBack(
 }
 
 /** Dependencies of `createCheckout`. */
-export type CheckoutParts = {
+type CheckoutParts = {
   readonly db: Writer;
   readonly write: Write;
   readonly payments: Payments;

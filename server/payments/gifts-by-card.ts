@@ -13,7 +13,7 @@ import { isSession, paymentMetadata, sessionMessage } from "./payment-message.ts
 import { errorType, ledgerAmount, type Payments, stripeAmount } from "./payments.ts";
 
 /** Dependencies of gifts by card. */
-export type GiftParts = StoreParts & { readonly payments: Payments };
+type GiftParts = StoreParts & { readonly payments: Payments };
 
 /** Where a donor comes back to. */
 type WayBack = {

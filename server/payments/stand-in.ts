@@ -47,19 +47,11 @@ type StandInEntry = Pick<
  * for the next. `silent`: none come. `down`: it answers no call. `refusing`: it gives nothing back. `disputing`: each payment is
  * asked back at once.
  */
-export const standInModes = [
-  "late",
-  "double",
-  "out of order",
-  "silent",
-  "down",
-  "refusing",
-  "disputing",
-] as const;
-export type StandInMode = (typeof standInModes)[number];
+const standInModes = ["late", "double", "out of order", "silent", "down", "refusing", "disputing"] as const;
+type StandInMode = (typeof standInModes)[number];
 
 /** A request to the stand-in: the form sent by Stripe's package, and the idempotency key. */
-export type ReceivedRequest = { path: string; form: URLSearchParams; idempotencyKey: string };
+type ReceivedRequest = { path: string; form: URLSearchParams; idempotencyKey: string };
 
 /** How late a late notice comes, in milliseconds. */
 const lateMs = 30_000;

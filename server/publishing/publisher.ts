@@ -13,7 +13,7 @@ export type PublishEnd = {
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Dependencies of the publisher, replaceable in tests. */
-export type PublisherParts = {
+type PublisherParts = {
   /** Starts a publish with piped output. */
   readonly start: () => ChildProcess;
   readonly log: Log;

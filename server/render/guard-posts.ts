@@ -39,10 +39,10 @@ const rules: Readonly<Record<Poster, BodyLimits & { readonly posts: number }>> =
 };
 
 /** A checked post: the request with its body, and the memory that it occupies until the response is made. */
-export type CheckedPost = { readonly request: Request; readonly reservation: MemoryReservation };
+type CheckedPost = { readonly request: Request; readonly reservation: MemoryReservation };
 
 /** Checks a request that is posted to a live page, and buffers its body. @throws Refusal */
-export type GuardPosts = (request: Request, facts: RequestFacts, poster: Poster) => Promise<CheckedPost>;
+type GuardPosts = (request: Request, facts: RequestFacts, poster: Poster) => Promise<CheckedPost>;
 
 /**
  * Guards pages that are rendered on request the way forms are guarded: method, origin, rate, size, number of fields,

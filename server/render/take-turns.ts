@@ -3,7 +3,7 @@ import { Refusal } from "../form/refusal.ts";
 import type { Store, Write } from "../store/writer.ts";
 
 /** Runs work when it is its turn. @throws Refusal 503 if too many others wait */
-export type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>;
+type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>;
 
 const busy = "Very many people are here just now. Please try again in a few seconds.";
 /** Seconds after which a refused visitor may try again. */

@@ -13,9 +13,9 @@ import { type Redirects, readRedirects } from "./redirects.ts";
 import { contentType, type Encoding, indexSite, type SiteFile } from "./site-index.ts";
 
 /** Headers by their lower-case names. */
-export type ResponseHeaders = Readonly<Record<string, string>>;
+type ResponseHeaders = Readonly<Record<string, string>>;
 
-export type AddedHeaders = {
+type AddedHeaders = {
   readonly file: ResponseHeaders;
   /** For every other response: pages and redirects. */
   readonly page: ResponseHeaders;

@@ -7,7 +7,7 @@ import type { Reader } from "./query.ts";
  * A deliberate deletion, which restoring a backup must not undo. The key is the mail id of a message, an
  * e-mail address, the digits of a phone number, `id made_at` of a person at the desk, or the id of a passkey.
  */
-export type Deletion = {
+type Deletion = {
   readonly what: "message" | "binned" | "address" | "phone" | "letters" | "person" | "passkey" | TakenBack;
   readonly key: string;
 };

@@ -21,7 +21,7 @@ export type NewMessage = {
   readonly payment?: OnlinePayment | undefined;
 };
 
-export type OnlinePayment = Provider & {
+type OnlinePayment = Provider & {
   /** In the smallest unit of the currency. */
   readonly amount: number;
   readonly currency: string;

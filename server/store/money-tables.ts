@@ -22,10 +22,10 @@ import {
  * A payment at the provider: `begun` until its page is known, `open` while one may pay there, `ended` if that is over and
  * nothing was paid.
  */
-export type PaymentState = "begun" | "open" | "paid" | "ended";
+type PaymentState = "begun" | "open" | "paid" | "ended";
 
 /** What is given back: `failed` until the owner has looked at it, `otherwise` if it was given back in another way. */
-export type RefundState = "waiting" | "done" | "failed" | "otherwise";
+type RefundState = "waiting" | "done" | "failed" | "otherwise";
 
 /** The tables of money, of passes, and of papers about both: server/store/tables.ts has all others. */
 export const moneyTables = {

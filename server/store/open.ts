@@ -9,7 +9,7 @@ import { damagedMessage, StoreError } from "./store-failure.ts";
 
 export const storeFileName = "messages.sqlite";
 
-export type OpenOptions = {
+type OpenOptions = {
   /** Whether to check the whole file for damage first. */
   readonly isChecked?: boolean;
   /** Maximum number of SQLite pages (4 kB each), for simulating a full disk. */

@@ -31,7 +31,7 @@ import { moneyTables } from "./money-tables.ts";
  * JSON is written `fields.email`. `through`: rows belong to whoever the row of another table belongs to, which
  * `by` names. `staff`: people at the desk, who are removed in *People*. `nobody`: rows are about no person.
  */
-export type Owner =
+type Owner =
   | { readonly guests: { readonly email: string; readonly phone?: string }; readonly label: string }
   | {
       readonly through: string;

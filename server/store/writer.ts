@@ -14,7 +14,7 @@ import { isBusy, StoreBusy, StoreFull } from "./store-failure.ts";
  */
 export type Write = <T>(work: (db: Writer) => T, options?: WriteOptions) => Promise<T>;
 
-export type WriteOptions = {
+type WriteOptions = {
   /** How long to wait while another program locks the store, in milliseconds; 4 s by default. */
   readonly timeout?: number;
   /** Whether to write immediately, with everything queued, instead of after pending events. */

@@ -61,7 +61,7 @@ export type DeskGift = {
 };
 
 /** Query for gifts and orders. */
-export type GiftQuery = {
+type GiftQuery = {
   readonly state?: GiftState;
   readonly before?: number | undefined;
   /** Maximum number of results; all if omitted. */
@@ -166,7 +166,7 @@ function recordPaid(db: Writer, id: number, paid: Omit<NewMove, "kind" | "messag
 }
 
 /** A gift at an event: who gave it, where, and what the places are worth, in hundredths. */
-export type EventGift = {
+type EventGift = {
   readonly contact: Pick<Contact, "name" | "email" | "phone">;
   readonly event: string;
   readonly worth: number;

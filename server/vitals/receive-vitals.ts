@@ -19,7 +19,7 @@ const reportSchema = z.strictObject({
 });
 
 /** Dependencies of the vitals route. */
-export type VitalsParts = {
+type VitalsParts = {
   /** undefined while pages are not measured. */
   readonly store: () => VitalsStore | undefined;
   /**

@@ -46,7 +46,7 @@ const maxUnanswered = 2;
 /** For how many opening hours staff are waited for: to answer whether to offer, or to tell a guest without e-mail. */
 const staffHours = 3;
 
-export type TurnParts = Pick<AvailabilityFacts, "occupancy"> & {
+type TurnParts = Pick<AvailabilityFacts, "occupancy"> & {
   readonly visits: VisitStore;
   readonly holds: Holds;
   readonly mails: MailQueue;

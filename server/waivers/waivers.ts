@@ -34,7 +34,7 @@ const keyFact = "waiver key";
 const keptDays = 3 * 365;
 
 /** Digest of the exact text in a language: another text is another digest, and asks again. */
-export function digestOfWaiver({ lang, title, text }: WaiverText, version: string): string {
+function digestOfWaiver({ lang, title, text }: WaiverText, version: string): string {
   return createHash("sha256")
     .update(JSON.stringify([lang, version, title, text]))
     .digest("hex");

@@ -24,7 +24,7 @@ export type Comfort = { [Name in ComfortName]?: (typeof COMFORT_SETTINGS)[Name][
  * Reads the stored settings; unknown names and values are dropped.
  * @returns An empty object if nothing is stored, the JSON is damaged, or storage is blocked.
  */
-export function readComfort(): Comfort {
+function readComfort(): Comfort {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(COMFORT_KEY) ?? "{}");
     const known = Object.entries(COMFORT_SETTINGS).filter(([name, values]) =>

@@ -2,7 +2,7 @@ import { studioLocale } from "#domain/locale.ts";
 import { clockIn, formatClock } from "#domain/time.ts";
 
 /** A calendar day as text, in the time zone of the event. */
-export type EventDay = { day: string; month: string; year: string; weekday: string };
+type EventDay = { day: string; month: string; year: string; weekday: string };
 
 /**
  * Formats the day of an event.

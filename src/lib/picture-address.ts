@@ -32,7 +32,7 @@ export type PictureRequest = { base: string; hash: string } & (
 );
 
 /** The files of one crop, ready for an image element. */
-export interface PictureFiles {
+interface PictureFiles {
   /** The largest file in the format that every browser supports. */
   src: string;
   /** The same format in all its widths, if there is more than one. */

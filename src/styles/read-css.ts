@@ -1,5 +1,5 @@
 /** One declaration of a style sheet, with the at-rules and selectors around it, outermost first. */
-export type Declaration = { property: string; value: string; around: string[] };
+type Declaration = { property: string; value: string; around: string[] };
 
 /**
  * Reads a style sheet's declarations for the house rules test. It understands comments, strings and nesting,

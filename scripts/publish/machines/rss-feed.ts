@@ -79,7 +79,7 @@ function instant(day: string): string {
 }
 
 /** What an article needs to be shown outside its page. */
-export type RenderContext = {
+type RenderContext = {
   /** Absolute URL of the article's page, to resolve links and anchors against. */
   page: string;
   /** The picture element for a file of `content/images`. */

@@ -59,7 +59,7 @@ export type PaymentFinding = {
 };
 
 /** How something is given back that Stripe could not. */
-export const otherWays = ["cash", "check"] as const;
+const otherWays = ["cash", "check"] as const;
 
 const words = { nothing: "Nothing is left to give back.", done: "This was dealt with already." } as const;
 

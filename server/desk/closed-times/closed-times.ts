@@ -79,7 +79,7 @@ export type ClosedSpan = {
 };
 
 /** What to close. Dates as `2026-12-24`, times as `13:00`; an empty text means not set. */
-export type ClosureWish = Answers<typeof closeForm>;
+type ClosureWish = Answers<typeof closeForm>;
 
 /** How many visits and events were cancelled at once, and when, in milliseconds since 1970. */
 type CancelledAll = { readonly visits: number; readonly events: number; readonly at: number };
@@ -87,7 +87,7 @@ type CancelledAll = { readonly visits: number; readonly events: number; readonly
 /** How many of these were restored, and the numbers of the lines and the names of the events as offers that were not. */
 type RestoredAll = Omit<CancelledAll, "at"> & { readonly left: readonly string[] };
 
-export type CloseResult =
+type CloseResult =
   | { readonly kind: "closed"; readonly series: string }
   | { readonly kind: "invalid"; readonly errors: readonly FieldError[] };
 

@@ -22,13 +22,13 @@ import { wordsLog } from "./editor-log.ts";
 import { wordsOnline } from "./online.ts";
 import { listUndo, readUndo, type UndoRecord } from "./undo-log.ts";
 
-export type UndoResult =
+type UndoResult =
   | SaveResult
   /** It was undone already, or is more than 30 days ago. */
   | { readonly kind: "gone" };
 
 /** Result of adding a picture, with the name it got. */
-export type PictureResult = { readonly kind: "added"; readonly name: string } | NotKept;
+type PictureResult = { readonly kind: "added"; readonly name: string } | NotKept;
 
 /** The content editor ("Words" at the desk). */
 export type ContentEditor = ReturnType<typeof contentEditor>;

@@ -14,7 +14,7 @@ import { endedPreviewCookie, previewCookie } from "./preview.ts";
  * Result of a preview, publish or rollback; `words` says what is wrong. A slow one continues in the
  * background.
  */
-export type WordsResult =
+type WordsResult =
   | { readonly kind: "done" }
   | { readonly kind: "refused"; readonly words: string }
   | { readonly kind: "running" };

@@ -27,7 +27,7 @@ export function endedPreviewCookie(isSecure: boolean): string {
 }
 
 /** Previews are private and must not be cached. */
-export const previewHeaders = {
+const previewHeaders = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex",
   "referrer-policy": "same-origin",
@@ -42,7 +42,7 @@ const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}
  * Finds the preview release for a request; undefined unless the request comes from somebody who previews a
  * draft.
  */
-export type FindPreview = (
+type FindPreview = (
   request: Request,
   facts: RequestFacts,
   /** Whether the draft is asked for by address, without the cookie. */

@@ -50,7 +50,7 @@ export type MessageLine = {
 };
 
 /** A page of messages, newest first. */
-export type MessageList = {
+type MessageList = {
   readonly lines: readonly MessageLine[];
   /** Cursor for older messages; undefined on the last page. */
   readonly older: number | undefined;

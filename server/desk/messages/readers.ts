@@ -5,7 +5,7 @@ export type Readers = {
 };
 
 /** Somebody who has a message open. */
-export type Reader = { readonly name: string /** Milliseconds since 1970. */; readonly at: number };
+type Reader = { readonly name: string /** Milliseconds since 1970. */; readonly at: number };
 
 /** After this time somebody is assumed to have left a message, in milliseconds. */
 const recentMs = 10 * 60_000;

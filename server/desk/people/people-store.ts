@@ -40,7 +40,7 @@ export function isLastOwner(db: Reader, id: number): boolean {
 }
 
 /** Somebody at the desk, with how many passkeys and sessions they have. */
-export type ListedPerson = Pick<Row<"desk_people">, "id" | "name" | "email" | "role"> & {
+type ListedPerson = Pick<Row<"desk_people">, "id" | "name" | "email" | "role"> & {
   readonly passkeys: number;
   readonly sessions: number;
 };
@@ -317,7 +317,7 @@ export function deleteChallenge(
 }
 
 /** Limits for times that a wrong clock may have recorded. */
-export type ClampTimes = {
+type ClampTimes = {
   readonly now: number;
   /** When a session with a use in the future counts as last used. */
   readonly lastUse: number;

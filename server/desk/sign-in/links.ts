@@ -10,7 +10,7 @@ import { siteMail } from "#server/mail/message-mail.ts";
 import { createMailer, describeError } from "#server/mail/transport.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 
-export type LinkPurpose = "setup" | "recover" | "sign-in" | "invite";
+type LinkPurpose = "setup" | "recover" | "sign-in" | "invite";
 
 /** How long each kind of link is valid, in milliseconds. */
 export const lasts: Record<LinkPurpose, number> = {

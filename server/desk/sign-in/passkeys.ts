@@ -63,7 +63,7 @@ export function clampAccessTimes(db: Writer, now: number): void {
 }
 
 /** Dependencies of the passkey functions. */
-export type PasskeyParts = { readonly store: Store; readonly site: DeskSite; readonly now: () => number };
+type PasskeyParts = { readonly store: Store; readonly site: DeskSite; readonly now: () => number };
 
 /** Options for a passkey prompt, as JSON; for any passkey, or for those of one person. */
 export async function askOptions(

@@ -13,9 +13,9 @@ import { askOptions, verifyPasskey } from "./passkeys.ts";
 import { linkAddress } from "./print-link.ts";
 
 /** Somebody who signs in for the first time. */
-export type Newcomer = { readonly name: string; readonly email: string };
+type Newcomer = { readonly name: string; readonly email: string };
 
-export type SignInResult =
+type SignInResult =
   /** `cookie` is the `Set-Cookie` of the new session. */
   | { readonly kind: "in"; readonly cookie: string; readonly hasPasskey: boolean }
   /** The link is valid and for somebody new, who must give a name first. The link is not used up yet. */

@@ -35,13 +35,7 @@ export function currencyOf(site: Site, file: BookingFile | undefined): string {
 }
 
 /** The booking setup; undefined where visitors use the request form or book elsewhere. */
-export function onSiteBooking({
-  site,
-  booking,
-}: {
-  site: Site;
-  booking: Booking | undefined;
-}): Booking | undefined {
+function onSiteBooking({ site, booking }: { site: Site; booking: Booking | undefined }): Booking | undefined {
   return site.features.booking && booking?.link === undefined ? booking : undefined;
 }
 

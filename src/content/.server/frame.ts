@@ -14,7 +14,7 @@ import { readBooking, readBrand, readClosures, readPage, readSite, readTranslate
 import { readFormsSetting } from "./forms-setting.ts";
 
 /** What the header, footer and forms of every page need. It is part of every page's data, so keep it small. */
-export type FrameSite = Omit<
+type FrameSite = Omit<
   Site,
   "sample" | "map" | "timeZone" | "tagline" | "privacy" | "retentionDays" | "analytics"
 > & { isSample: boolean };

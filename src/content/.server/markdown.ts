@@ -10,7 +10,7 @@ import { memoize } from "./memoize.ts";
 import type { Position } from "./source.ts";
 
 /** A link target or picture name in a text, with its position. */
-export interface Mention extends Position {
+interface Mention extends Position {
   name: string;
 }
 

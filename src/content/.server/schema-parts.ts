@@ -3,7 +3,7 @@ import { z } from "zod";
 // Takes schemas apart with zod's public classes. Unknown types have no fields.
 
 /** A schema without its wrappers, and what the wrappers said. */
-export type Unwrapped = {
+type Unwrapped = {
   readonly inner: unknown;
   /** Whether the value may be omitted or null. */
   readonly isOptional: boolean;

@@ -18,7 +18,7 @@ import { isLink } from "./walk.ts";
 const REMOVED = Symbol("removed");
 
 /** A required link whose target is switched off. */
-export interface LostLink {
+interface LostLink {
   path: Path;
   feature: SwitchName;
 }
@@ -39,7 +39,7 @@ export function missingFeature(address: string, features: Site["features"]): Swi
  * @param features The owner's switches.
  * @returns The value without these parts; or the unchanged value, with the links that it requires.
  */
-export function withoutSwitchedOff<Schema extends z.ZodType>(
+function withoutSwitchedOff<Schema extends z.ZodType>(
   schema: Schema,
   value: z.output<Schema>,
   features: Site["features"],
@@ -84,7 +84,7 @@ export function withoutSwitchedOff<Schema extends z.ZodType>(
 }
 
 /** Turns links to switched-off pages into plain text. */
-export function withoutLostLinks<Image>(text: RichText<Image>, features: Site["features"]): RichText<Image> {
+function withoutLostLinks<Image>(text: RichText<Image>, features: Site["features"]): RichText<Image> {
   function inline(nodes: Inline[]): Inline[] {
     return nodes.flatMap((node) => {
       if (!("children" in node)) return node;

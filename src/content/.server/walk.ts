@@ -1,7 +1,7 @@
 import type { Path } from "./source.ts";
 
 /** A single value inside a file's data, and the path to it. */
-export interface Leaf {
+interface Leaf {
   path: Path;
   value: unknown;
 }

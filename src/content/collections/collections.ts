@@ -35,7 +35,7 @@ export const lists = {
 } as const;
 
 export type FolderName = keyof typeof folders;
-export type ListName = keyof typeof lists;
+type ListName = keyof typeof lists;
 
 /** The entries of all collections, as passed to pages. */
 export type Entries = {

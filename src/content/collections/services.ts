@@ -15,7 +15,7 @@ import { defineFolder, type EntryText } from "./define-collection.ts";
 const level = z.int().min(0).max(5);
 
 /** How strongly a room engages each sense, from 0 to 5. */
-export const sensoryProfileSchema = z.strictObject({
+const sensoryProfileSchema = z.strictObject({
   light: level.meta({ title: "Light" }),
   sound: level.meta({ title: "Sound" }),
   scent: level.meta({ title: "Scent" }),

@@ -4,7 +4,7 @@ import { formatRate } from "#domain/price.ts";
 import { addDays, formatLength, formatMoment, studioDay } from "#domain/time.ts";
 
 /** How the calendar shows its days. */
-export type CalendarView = {
+type CalendarView = {
   /** A picture of time, or a list. Only one of them is in the page. */
   readonly as: "times" | "list";
   readonly days: 1 | 7;

@@ -28,7 +28,7 @@ export type CalendarDay = {
 export type CalendarRoom = { readonly id: string; readonly name: string };
 
 /** A column: a day, of one room or of all. */
-export type CalendarColumn = {
+type CalendarColumn = {
   readonly key: string;
   readonly title: string;
   readonly href?: string | undefined;
@@ -67,7 +67,7 @@ type Given = {
 };
 
 /** The visit that is being moved, and the open times that it can move to. */
-export type Moving = { readonly line: number; readonly starts: readonly string[] };
+type Moving = { readonly line: number; readonly starts: readonly string[] };
 
 /** The rows of a grid with these columns. Where a visit moves, free time is divided finer, and a press takes it. */
 export function calendarRows(

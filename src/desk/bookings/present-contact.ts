@@ -5,7 +5,7 @@ import { describeAnswers, pickAnswers } from "#domain/forms/answers.ts";
 import { readPhone } from "#src/content/.server/read-phone.ts";
 
 /** A way to reach someone, with a link if there is one. */
-export type ContactWord = { words: string; href?: string };
+type ContactWord = { words: string; href?: string };
 
 /** How someone can be reached. */
 export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): ContactWord[] {

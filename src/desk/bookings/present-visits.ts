@@ -15,7 +15,7 @@ export function deskBookingPath(reference: string): string {
 }
 
 /** Path of the page that moves a visit. */
-export function movePath({ reference, line }: Pick<DeskVisit, "reference" | "line">): string {
+function movePath({ reference, line }: Pick<DeskVisit, "reference" | "line">): string {
   return `${deskBookingPath(reference)}/move?line=${line}`;
 }
 

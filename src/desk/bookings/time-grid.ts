@@ -14,7 +14,7 @@ export type GridColumn<Item> = {
 };
 
 /** A cell: what one column holds from one time to another. */
-export type GridCell<Item> = Minutes & {
+type GridCell<Item> = Minutes & {
   readonly column: number;
   /** How many rows it spans, and columns: what is closed alike in several of them is one. */
   readonly rows: number;
@@ -26,7 +26,7 @@ export type GridCell<Item> = Minutes & {
   );
 
 /** A row: from its time to that of the next. */
-export type GridRow<Item> = {
+type GridRow<Item> = {
   readonly at: number;
   /** How many quarters of an hour it is long; at most four. */
   readonly quarters: number;

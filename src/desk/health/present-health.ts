@@ -4,7 +4,7 @@ import type { DeskHealth, SpeedMeasure, TestMail } from "#server/desk/health.ts"
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 
 /** One part of the server as display text. */
-export type HealthWords = { key: string; name: string; facts: string[] };
+type HealthWords = { key: string; name: string; facts: string[] };
 
 /** The server's state as display text. */
 export function healthWords(health: DeskHealth): HealthWords[] {

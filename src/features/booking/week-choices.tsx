@@ -5,7 +5,7 @@ import { SelectField } from "#src/ui/field/select-field.tsx";
 import styles from "./week-choices.module.css";
 
 /** A week of a visit that repeats, as display text. */
-export type WeekWords = {
+type WeekWords = {
   /** Name of the field. */
   id: string;
   /** `Friday, December 11` */

@@ -12,7 +12,7 @@ export type Answer =
   | { readonly kind: "unreachable" };
 
 /** One request. `onProgress` is called with the share that has been sent, from 0 to 1. */
-export type Delivery = {
+type Delivery = {
   readonly url: string;
   readonly body: FormData;
   readonly signal: AbortSignal;

@@ -23,7 +23,7 @@ import styles from "./gallery-viewer.module.css";
 const PREFIX = "#picture-";
 
 /** Id of the dialog that shows a picture. */
-export const PICTURE_DIALOG = "picture";
+const PICTURE_DIALOG = "picture";
 
 /** Distance in px from which a movement of a finger or the mouse counts as a swipe. */
 const MIN_DISTANCE = 40;
@@ -174,7 +174,7 @@ export function swipeDirection(start: Point, end: Point): 1 | -1 | 0 {
 type ViewerState = { cameFromCard?: boolean } | null;
 
 /** The open picture is part of the address: Back closes it, and a copied address opens it again. */
-export function useOpenPicture() {
+function useOpenPicture() {
   const location = useLocation();
   const navigate = useNavigate();
   // Static HTML has no hash; reading it before hydration would not match that HTML.
@@ -205,7 +205,7 @@ export function useOpenPicture() {
 }
 
 /** Id of a picture's card. It differs from the hash, or the page would scroll behind the open picture. */
-export function cardId(slug: string): string {
+function cardId(slug: string): string {
   return `gallery-card-${slug}`;
 }
 

@@ -1,7 +1,7 @@
 import { contrast, readTheme, tintOf } from "./read-palette.ts";
 
 /** The contrast of two colors in one look. */
-export type MeasuredPair = {
+type MeasuredPair = {
   /** Name of the foreground color: `link`. */
   color: string;
   /** As text: `links on cards, by night, in dim light, with stronger contrast`. */

@@ -1,5 +1,5 @@
 /** A color in OKLCH: lightness from 0 to 1, chroma, and hue in degrees. */
-export type Oklch = { lightness: number; chroma: number; hue: number };
+type Oklch = { lightness: number; chroma: number; hue: number };
 
 const RADIAN = Math.PI / 180;
 

@@ -17,7 +17,7 @@ import styles from "./booking-details.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
 
 /** What is asked about one line of a visit. */
-export type LineDetails = {
+type LineDetails = {
   id: number;
   /** Prefix of its field names. */
   prefix: string;

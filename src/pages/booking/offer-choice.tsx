@@ -10,7 +10,7 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./offer-choice.module.css";
 
 /** An offer as display text. */
-export type OfferCard = {
+type OfferCard = {
   slug: string;
   name: string;
   summary: string;

@@ -13,7 +13,7 @@ import { visitQuery } from "./party.ts";
 import type { SummaryLine } from "./visit-summary.tsx";
 
 /** A line of a visit, for the card beside each step. */
-export function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine {
+function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine {
   return {
     id: line.id,
     name: line.name,

@@ -320,7 +320,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Other rooms with open times for a party on a day, with the paths of their times. */
-export function otherRooms(
+function otherRooms(
   booking: BookingService,
   { offers }: BookingSetup,
   { party, minutes: asked }: AskedVisit,

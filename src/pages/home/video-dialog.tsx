@@ -17,7 +17,7 @@ type VideoDialogProps = {
 };
 
 /** A film behind its poster. Nothing of it is loaded, from here or elsewhere, before somebody presses Play. */
-export function VideoDialog({ id, video }: VideoDialogProps) {
+function VideoDialog({ id, video }: VideoDialogProps) {
   const [isPlaying, setIsPlaying] = useState(false);
 
   return (

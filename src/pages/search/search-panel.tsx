@@ -125,7 +125,7 @@ function SearchFailure({ isShown, onRetry }: { isShown: boolean; onRetry: () => 
 }
 
 /** A label for the kind of page that an address leads to. */
-export function pageKind(path: string): string {
+function pageKind(path: string): string {
   if (path === "/") return "Home page";
   return KINDS.find(([start]) => path.startsWith(`${start}/`))?.[1] ?? "Page";
 }

@@ -52,7 +52,7 @@ export function ShopLists({ products, empty }: ShopListsProps) {
   );
 }
 
-export type ListedProduct = Omit<WithPictures<Product>, "body">;
+type ListedProduct = Omit<WithPictures<Product>, "body">;
 
 function WishList({ products, empty }: { products: readonly ListedProduct[]; empty: string }) {
   const ids = useShop((state) => state.wishList.w_list);

@@ -18,7 +18,7 @@ import type { CardCheck, CardControl } from "./card-control.ts";
 export type Gift = { cents: number; values: FormTexts; card: string | undefined };
 
 /** The state of a donation. Once a pledge is stored, the form's own state says so. */
-export type Stage =
+type Stage =
   | { name: "fill"; errors: readonly FormError[]; refusal?: string }
   | { name: "review"; gift: Gift }
   | { name: "tested"; gift: Gift };

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./month-table.module.css";
 
 /** A day in the table; one with words has open times. */
-export type TableDay = { date: string; number: number; count: number; words?: string; isChosen?: boolean };
+type TableDay = { date: string; number: number; count: number; words?: string; isChosen?: boolean };
 
 type MonthTableProps = {
   /** `December 2026` */

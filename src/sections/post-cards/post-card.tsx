@@ -9,12 +9,13 @@ import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./post-card.module.css";
+
 /**
  * `large`: first in a teaser. `beside`: picture left, text right. `stacked`: one below the other, as wide as
  * its column. `row`: text left, an arch right. `spread`: a wide picture and large text, alternating sides
  * from post to post.
  */
-export type PostLook = "large" | "beside" | "stacked" | "row" | "spread";
+type PostLook = "large" | "beside" | "stacked" | "row" | "spread";
 
 type PostCardProps = {
   post: PostSummary;

@@ -6,7 +6,7 @@ import { CarouselControls } from "./carousel-controls.tsx";
 import { useCarousel } from "./use-carousel.ts";
 
 /** One thing to show. Dots and announcements use its name. */
-export type Slide = { key: string | number; name: string; content: ReactNode };
+type Slide = { key: string | number; name: string; content: ReactNode };
 
 type CarouselProps = {
   /** Names the carousel: `What our guests say`. */

@@ -9,7 +9,7 @@ import { readFacts } from "./picture-facts.ts";
 const NARROW = 480;
 
 /** The result of checking the content's picture files. */
-export interface PictureCheck {
+interface PictureCheck {
   count: number;
   issues: readonly ContentIssue[];
   /** Advice that does not block a publish. */

@@ -31,7 +31,7 @@ export async function readFacts(master: Master, focalX: number, cache: string): 
 }
 
 /** Ten hex digits of a hash over an original and the encoder settings. */
-export function hashOf({ bytes }: Master): string {
+function hashOf({ bytes }: Master): string {
   return createHash("sha256").update(ENCODING).update(bytes).digest("hex").slice(0, 10);
 }
 

@@ -64,7 +64,7 @@ async function makeEach(
  * The cached file for the picture at an address, generated if needed.
  * @returns Its absolute path; undefined where no described picture has this address.
  */
-export async function findPicture(address: string, cache: string): Promise<string | undefined> {
+async function findPicture(address: string, cache: string): Promise<string | undefined> {
   const find = await originalFinder();
   return find(address) === undefined ? undefined : cachedPicture(address, find, cache);
 }

@@ -18,7 +18,7 @@ import { type Path, readYaml, valueAt } from "../source.ts";
 const width = 120;
 
 /** A change of one value, of a list, or of a field that may be left out. */
-export type Edit =
+type Edit =
   | { readonly kind: "set"; readonly path: Path; readonly value: unknown }
   /** `order`: the group's fields in schema order, to find the position of a new one. */
   | {

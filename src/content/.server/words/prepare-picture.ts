@@ -29,7 +29,7 @@ const drawingWords = {
 export const picturesFile = "pictures.yaml";
 
 /** A picture that is ready for the site, or the reason why it was rejected. */
-export type PreparedPicture =
+type PreparedPicture =
   | { readonly kind: "ready"; readonly name: string; readonly bytes: Buffer }
   | { readonly kind: "refused"; readonly words: string };
 

@@ -11,7 +11,7 @@ import { writePosted } from "./write-words.ts";
 type Draft = { readonly root: string; readonly changes: TextChanges };
 
 /** A field whose text has the words that were looked for. */
-export type FoundWords = {
+type FoundWords = {
   readonly file: string;
   /** Path of the field in its form. */
   readonly path: string;

@@ -5,7 +5,7 @@ import type { FeatureName } from "../../schemas/site.ts";
 import type { ListedFile, ListedFiles } from "./words-folder.ts";
 
 /** A part of the site, as visitors find it: its texts and its entries. */
-export type SitePart = {
+type SitePart = {
   readonly title: string;
   /** The switch that takes it off the site. */
   readonly feature?: FeatureName;

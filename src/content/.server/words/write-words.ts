@@ -12,8 +12,8 @@ import { bodyPath, kindOf, shapeOf, wordsForm } from "./words-form.ts";
 import { dataOf, joinWords, splitWords, type WordsTable } from "./words-tables.ts";
 
 /** The actions of a form's buttons on a list, or on an optional group. */
-export const formActions = ["add", "remove", "up", "down", "include", "leave-out"] as const;
-export type FormAction = { readonly act: (typeof formActions)[number]; readonly path: string };
+const formActions = ["add", "remove", "up", "down", "include", "leave-out"] as const;
+type FormAction = { readonly act: (typeof formActions)[number]; readonly path: string };
 
 /** Parses the value of a form's button, such as `add:hero.slides`. */
 export function parseFormAction(value: string): FormAction | undefined {

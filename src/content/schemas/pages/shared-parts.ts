@@ -17,7 +17,7 @@ export const plainBanner = group("Top of the page", {
 });
 
 /** The same, with a picture in the shape of a door. */
-export const banner = plainBanner
+const banner = plainBanner
   .extend({ picture: pictureRefSchema.exactOptional().meta({ title: "Picture" }) })
   .meta({ title: "Top of the page" });
 

@@ -104,7 +104,7 @@ export function toFormFields(errors: readonly FieldError[], lineCount: number): 
 }
 
 /** Who books, and how the studio should reply. */
-export function readContact(form: URLSearchParams): Answers<typeof visitorForm> {
+function readContact(form: URLSearchParams): Answers<typeof visitorForm> {
   const typed = answersOf(visitorForm, readTyped(visitorForm, form));
   return { ...typed, reply: replyTo(typed) };
 }
