@@ -15,8 +15,10 @@ import { AddLogo } from "./picture-parts.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const desk = deskWordsOf(context);
+  const saved = new URL(request.url).searchParams.get("saved");
   return {
-    wasSaved: new URL(request.url).searchParams.has("saved"),
+    wasSaved: saved !== null,
+    undo: desk.words.undoOf(saved ?? "")?.id,
     up: wordsAddress(brandFile),
     mark: drawingOf(desk, "mark"),
     favicon: drawingOf(desk, "favicon"),
@@ -50,19 +52,19 @@ export async function action({ context }: Route.ActionArgs) {
   const result = await words.save([{ file: brandFile, text, from: now.digest }]);
   if (result.kind === "not kept") return refuse(result.words);
   if (result.kind !== "saved") return refuse("Someone else has just saved logo and color. Please try again.");
-  return redirectTo(`${logoPath}?saved`);
+  return redirectTo(`${logoPath}?${new URLSearchParams({ saved: result.undo ?? "" })}`);
 }
 
 /** The studio's logo and icon, and a form to replace them. */
 export default function WordsLogo({ loaderData, actionData }: Route.ComponentProps) {
-  const { wasSaved, up, mark, favicon } = loaderData;
+  const { wasSaved, undo, up, mark, favicon } = loaderData;
   return (
     <>
       <RoomTitle title="Logo and icon" isError={actionData !== undefined}>
         <a href={up}>Logo and color</a>
       </RoomTitle>
       {wasSaved && !actionData && (
-        <DeskNotice>
+        <DeskNotice {...(undo && { undo: { action: up, fields: { act: "undo", undo } } })}>
           Saved in your draft. It is not online yet. <a href={publishWordsPath}>Preview and publish</a>
         </DeskNotice>
       )}

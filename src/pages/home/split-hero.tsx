@@ -13,7 +13,7 @@ type SplitHeroProps = {
   lead: string;
   action: Link;
   pictures: readonly PictureData[];
-  video: WithPictures<Video>;
+  video?: WithPictures<Video>;
 };
 
 /** A daylight hero: text on the left, and a large round window that runs off the right edge of the page. */
@@ -26,7 +26,7 @@ export function SplitHero({ action, pictures, video, ...head }: SplitHeroProps) 
           <Heading level={1} id="hero-title" {...head} />
           <div className={styles.actions}>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>
-            <VideoButton video={video} />
+            {video && <VideoButton video={video} />}
           </div>
         </div>
         <FadingPictures

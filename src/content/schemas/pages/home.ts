@@ -55,7 +55,7 @@ const pictures = z.array(pictureRefSchema);
 export const homeWithCausesSchema = group("Home page with causes", {
   meta,
   hero: secondHero
-    .extend({ pictures: pictures.min(1).meta({ title: "Pictures" }), video })
+    .extend({ pictures: pictures.min(1).meta({ title: "Pictures" }), video: video.exactOptional() })
     .meta({ title: "Opening" }),
   about: aboutBlock,
   services: sectionHead.meta({ title: "Services" }),
