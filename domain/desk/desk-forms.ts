@@ -142,7 +142,7 @@ export const offerForm = defineForm({
       required: "Please choose the time to offer. Nothing was sent.",
       invalid: "Please choose the time to offer. Nothing was sent.",
     },
-    untilDay: { kind: "day", label: "Hold it until", isAny: true },
+    untilDay: { kind: "day", label: "Hold it until", isAny: true, help: "If empty: as long as usual" },
     untilTime: { kind: "clock", label: "At", invalid: quarter },
   },
   checks: [

@@ -1,8 +1,6 @@
 import { answerForm } from "#domain/desk/desk-forms.ts";
 import { ActButtons, RowActs } from "#src/desk/shared/desk-list.tsx";
-import { type RefusedRow, RowFields } from "#src/desk/shared/row-fields.tsx";
-import { PostForm } from "#src/features/forms/post-form.tsx";
-import { Button } from "#src/ui/button/button.tsx";
+import { type RefusedRow, RowForm } from "#src/desk/shared/row-form.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./desk-comments.module.css";
@@ -28,8 +26,6 @@ type DeskCommentsProps = {
   refused?: RefusedRow | undefined;
 };
 
-type AnswerProps = { comment: CommentWords; action: string; refused: RefusedRow | undefined };
-
 /** Comments with their actions. Works without JavaScript. */
 export function DeskComments({ comments, action, empty, older, refused }: DeskCommentsProps) {
   return (
@@ -51,30 +47,27 @@ export function DeskComments({ comments, action, empty, older, refused }: DeskCo
               <RowActs action={action} fields={{ comment: comment.id }}>
                 <ActButtons
                   acts={comment.acts.map((act) => ({ ...act, about: comment.by }))}
-                  looks={[index === 0 ? "primary" : "secondary", "secondary"]}
+                  looks={[comment.canAnswer || index > 0 ? "secondary" : "primary", "secondary"]}
                 />
               </RowActs>
-              {comment.canAnswer && <Answer comment={comment} action={action} refused={refused} />}
+              {comment.canAnswer && (
+                <RowForm
+                  title="Answer as the studio"
+                  about={comment.by}
+                  action={action}
+                  form={answerForm}
+                  row={comment.id}
+                  name="comment"
+                  refused={refused}
+                  act="answer"
+                  submit="Show the answer"
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
       <ListPaging label="Comments" next={older} />
     </>
-  );
-}
-
-function Answer({ comment: { id, by }, action, refused }: AnswerProps) {
-  return (
-    <details className={styles.answer} open={refused?.row === id}>
-      <summary aria-label={`Answer as the studio: ${by}`}>Answer as the studio</summary>
-      <PostForm action={action} className={styles.form} noValidate={false} draft={`answer-${id}`}>
-        <input type="hidden" name="comment" value={id} />
-        <RowFields form={answerForm} row={id} refused={refused} />
-        <div>
-          <Button type="submit">Show the answer</Button>
-        </div>
-      </PostForm>
-    </details>
   );
 }

@@ -1,9 +1,7 @@
 import { settleForm } from "#domain/desk/desk-forms.ts";
 import { studioLocale } from "#domain/locale.ts";
 import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
-import { type RefusedRow, RowFields } from "#src/desk/shared/row-fields.tsx";
-import { PostForm } from "#src/features/forms/post-form.tsx";
-import { Button } from "#src/ui/button/button.tsx";
+import { type RefusedRow, RowForm } from "#src/desk/shared/row-form.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./gifts-parts.module.css";
@@ -30,8 +28,6 @@ type DeskGiftsProps = {
   refused?: RefusedRow | undefined;
 };
 
-type SettleProps = { gift: GiftWords; action: string; refused: RefusedRow | undefined };
-
 /** Gifts and orders, each with its amount and a form to record its payment. */
 export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsProps) {
   return (
@@ -42,7 +38,21 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
           {gifts.map((gift) => (
             <Row key={gift.id} name={gift.title} href={gift.href} facts={[gift.facts.join(" · ")]}>
               <p className={styles.sum}>{gift.sum}</p>
-              {gift.isOpen && <Settle gift={gift} action={action} refused={refused} />}
+              {gift.isOpen && (
+                <RowForm
+                  title="Record a payment"
+                  about={`${gift.title}, ${gift.sum}`}
+                  action={action}
+                  form={settleForm}
+                  row={gift.id}
+                  name="gift"
+                  refused={refused}
+                  values={{ sum: gift.typed }}
+                  hints={{ sum: `In ${studioLocale().money}` }}
+                  act="settle"
+                  submit="Paid"
+                />
+              )}
               {gift.canUndo && (
                 <RowAct
                   action={action}
@@ -57,28 +67,6 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
       )}
       <ListPaging label="Gifts and orders" next={older} />
     </>
-  );
-}
-
-function Settle({ gift: { id, title, sum, typed }, action, refused }: SettleProps) {
-  return (
-    <details className={styles.settle} open={refused?.row === id}>
-      <summary aria-label={`Record a payment: ${title}, ${sum}`}>Record a payment</summary>
-      <PostForm action={action} className={styles.form} noValidate={false} draft={`settle-${id}`}>
-        <input type="hidden" name="gift" value={id} />
-        <RowFields
-          form={settleForm}
-          row={id}
-          refused={refused}
-          values={{ sum: typed }}
-          hints={{ sum: `In ${studioLocale().money}` }}
-          className={styles.fields}
-        />
-        <Button type="submit" name="act" value="settle">
-          Paid
-        </Button>
-      </PostForm>
-    </details>
   );
 }
 

@@ -1,13 +1,9 @@
 import { offerForm } from "#domain/desk/desk-forms.ts";
 import { withOptions } from "#domain/forms/answers.ts";
 import type { Option } from "#domain/forms/define-form.ts";
-import { ActButtons, RowActs } from "#src/desk/shared/desk-list.tsx";
-import { type RefusedRow, RowFields } from "#src/desk/shared/row-fields.tsx";
-import { PostForm } from "#src/features/forms/post-form.tsx";
-import { Button } from "#src/ui/button/button.tsx";
+import { ActButtons, Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
+import { type RefusedRow, RowForm } from "#src/desk/shared/row-form.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
-import styles from "./waiting-guests.module.css";
 
 /** A guest on the waiting list, as display text. */
 export type WaitingWords = {
@@ -31,9 +27,7 @@ type WaitingGuestsProps = {
   refused?: RefusedRow | undefined;
 };
 
-type WaitingProps = { guest: WaitingWords; action: string; refused: RefusedRow | undefined };
-
-/** The waiting list: what each guest would like, what is open then, and a button to offer it. */
+/** The waiting list: what each guest would like, and a form to offer what is open then; that of the first stands open. */
 export function WaitingGuests({ guests, action, refused }: WaitingGuestsProps) {
   if (guests.length === 0)
     return (
@@ -41,52 +35,46 @@ export function WaitingGuests({ guests, action, refused }: WaitingGuestsProps) {
         Nobody is waiting. Guests who find no open time can ask on the site to be told when a place opens.
       </EmptyNote>
     );
+  const first = guests.find(({ offered, times }) => !offered && times.length > 0);
   return (
-    <ul role="list" className={styles.list}>
-      {guests.map((guest) => (
-        <li key={guest.id} className={styles.guest}>
-          <h2 className={styles.name}>{guest.name}</h2>
-          <p>
-            {guest.wish}
-            <br />
-            {guest.days}
-          </p>
-          <ul role="list" className={styles.contact} aria-label={`How to reach ${guest.name}`}>
-            {guest.contact.map(({ words, href }) => (
-              <li key={words}>{href ? <a href={href}>{words}</a> : words}</li>
-            ))}
-          </ul>
-          {!guest.isConfirmed && (
-            <p className={styles.none}>Not confirmed yet: nothing is offered to them by itself.</p>
+    <Rows label="Who waits">
+      {guests.map(({ id, name, isConfirmed, wish, days, contact, offered, times }) => (
+        <Row
+          key={id}
+          name={name}
+          ways={contact}
+          facts={[
+            wish,
+            days,
+            ...(isConfirmed ? [] : ["Not confirmed yet: nothing is offered to them by itself."]),
+            ...(offered ? [offered] : times.length === 0 ? ["Nothing is open on these days yet."] : []),
+          ]}
+        >
+          {!offered && times.length > 0 && (
+            <RowForm
+              title="Offer a time"
+              about={name}
+              action={action}
+              form={withOptions(offerForm, { starts: times })}
+              row={id}
+              name="guest"
+              refused={refused}
+              act="offer"
+              submit="Offer it"
+              isOpen={!refused && id === first?.id}
+            />
           )}
-          <Offer guest={guest} action={action} refused={refused} />
-          <RowActs action={action} fields={{ guest: guest.id }}>
+          <RowActs action={action} fields={{ guest: id }}>
             <ActButtons
               acts={[
-                ...(guest.isConfirmed ? [] : [{ act: "spoke", label: "I spoke to them", about: guest.name }]),
-                { act: "remove", label: "Remove from the list", about: guest.name },
+                ...(isConfirmed ? [] : [{ act: "spoke", label: "I spoke to them", about: name }]),
+                { act: "remove", label: "Remove from the list", about: name },
               ]}
-              looks={[guest.isConfirmed ? "quiet" : "secondary", "quiet"]}
+              looks={[isConfirmed ? "quiet" : "secondary", "quiet"]}
             />
           </RowActs>
-        </li>
+        </Row>
       ))}
-    </ul>
-  );
-}
-
-function Offer({ guest, action, refused }: WaitingProps) {
-  const { id, name, offered, times } = guest;
-  const form = withOptions(offerForm, { starts: times });
-  if (offered) return <p className={styles.offered}>{offered}</p>;
-  if (times.length === 0) return <p className={styles.none}>Nothing is open on these days yet.</p>;
-  return (
-    <PostForm action={action} className={styles.form} noValidate={false} draft={`offer-${id}`}>
-      <input type="hidden" name="guest" value={id} />
-      <RowFields form={form} row={id} refused={refused} className={styles.fields} />
-      <Button type="submit" variant="secondary" name="act" value="offer">
-        Offer it<VisuallyHidden> to {name}</VisuallyHidden>
-      </Button>
-    </PostForm>
+    </Rows>
   );
 }

@@ -72,18 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string) => form.get(name)?.trim() ?? "";
   const id = Number(text("guest"));
-  if (text("act") === "remove") {
-    const isRemoved = await waiting.remove(id);
-    return redirectTo(isRemoved ? `${address}?done=removed&guest=${id}` : address);
-  }
-  if (text("act") === "spoke") {
-    const result = await waiting.spoke(id);
-    return redirectTo(result.kind === "changed" ? `${address}?done=spoke` : address);
-  }
-  if (text("act") === "restore") {
-    const isBack = await waiting.restore(id);
-    return redirectTo(isBack ? `${address}?done=restored` : address);
-  }
+  const act = text("act");
+  if (act === "remove")
+    return redirectTo((await waiting.remove(id)) ? `${address}?done=removed&guest=${id}` : address);
+  if (act === "spoke")
+    return redirectTo((await waiting.spoke(id)).kind === "changed" ? `${address}?done=spoke` : address);
+  if (act === "restore")
+    return redirectTo((await waiting.restore(id)) ? `${address}?done=restored` : address);
   // Whether it is open, the waiting list says when it is taken.
   const starts = [{ value: text("starts"), label: "" }];
   const { typed, values, errors } = readPosted(withOptions(offerForm, { starts }), form);
@@ -119,12 +114,6 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
         <DeskNotice {...(undo && { undo: { action: address, fields: { act: "restore", guest: undo } } })}>
           {notice}
         </DeskNotice>
-      )}
-      {guests.some(({ offered, times }) => !offered && times.length > 0) && (
-        <p>
-          If you leave “Hold it until” empty, a time is held as long as usual: three hours if you have set
-          nothing else, and the night does not count.
-        </p>
       )}
       <WaitingGuests guests={guests} action={address} refused={actionData?.row} />
       <ListPaging label="Waiting list" next={more} nextLabel="Next guests" />
