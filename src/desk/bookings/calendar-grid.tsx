@@ -140,6 +140,7 @@ function Block({ link, isLong }: { link: GridLink; isLong: boolean }) {
       <span className={styles.line}>
         {time}
         <VisuallyHidden>{where}</VisuallyHidden> <b>{who}</b>
+        {isMoving && <VisuallyHidden>, to be moved,</VisuallyHidden>}
       </span>
       <span className={styles.line}>
         {people}

@@ -4,14 +4,14 @@ import { addDays, clockIn, clockName, formatDay, formatMoment, studioDay } from 
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
-import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
-import { refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/move";
-import { deskBookingsOf, whyClosed } from "./bookings-of.ts";
+import { describeRefusal, deskBookingsOf, whyClosed } from "./bookings-of.ts";
 import { CalendarBar, CalendarSwitch, DayNav } from "./bookings-parts.tsx";
 import { calendarView, isFromPhone, viewChoice } from "./bookings-view.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
@@ -21,7 +21,7 @@ import { AskAgain, MoveTimes, OtherTime, TellQuestion } from "./visit-forms.tsx"
 
 type Args = Pick<Route.LoaderArgs, "params" | "request" | "context">;
 
-/** The booking and the line named in the URL. @throws A 404 response if there is none */
+/** The booking, the line named in the URL, and whose visit it is. @throws A 404 response if there is none */
 function readLine({ params, request, context }: Args) {
   const parts = deskBookingsOf(context);
   const query = new URL(request.url).searchParams;
@@ -29,12 +29,13 @@ function readLine({ params, request, context }: Args) {
     .record(params.reference)
     ?.lines.find(({ id }) => String(id) === query.get("line"));
   if (line?.state !== "booked") throw data(null, { status: 404 });
-  return { ...parts, query, line };
+  const visit = parts.visits.booking(params.reference)?.visits.find((each) => each.line === line.id);
+  return { ...parts, query, line, visit, who: visit?.firstName || "the guest" };
 }
 
 export function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
-  const { visits, setup, query, line } = readLine(args);
+  const { visits, setup, query, line, who } = readLine(args);
   const isPhone = isFromPhone(request);
   const chosen = deskOf(context).account.choice(viewChoice(isPhone));
   const { as } = calendarView(query, { chosen, isPhone });
@@ -60,18 +61,17 @@ export function loader(args: Route.LoaderArgs) {
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
     day: formatDay(days?.chosen?.date ?? studioDay(line.starts)),
     groups: groupTimes(days?.chosen?.times ?? []),
+    tell: { label: `Tell ${who}`, defaultChecked: !query.has("asked") || query.has("tell") },
   };
-  const how = "Press a time to move the visit at once. The guest is told. Undo moves it back.";
-  return { ...page, now: `${now} ${how}`, grid: undefined, list };
+  return { ...page, now, grid: undefined, list };
 }
 
 /** A week of the visit's room, with the times to which it can move as free time. */
 function readGrid(args: Args) {
-  const { visits, unvouched, closures, setup, query, line } = readLine(args);
+  const { visits, unvouched, closures, setup, query, line, visit } = readLine(args);
   const { reference } = args.params;
   const week = visits.week(query.get("from") ?? studioDay(line.starts));
   const [{ date: from = "", today = "" } = {}] = week;
-  const visit = visits.booking(reference)?.visits.find((each) => each.line === line.id);
   const room = setup.rooms.find(({ id }) => id === visit?.roomIds[0]);
   const answer = without(line.starts, visits.timesToMove(reference, line.id, { from, days: 7 }));
   const starts = answer?.kind === "times" ? answer.days.flatMap(({ times }) => times) : [];
@@ -115,7 +115,7 @@ function without(starts: string, answer: TimesAnswer | undefined): TimesAnswer |
 
 export async function action(args: Route.ActionArgs) {
   const parts = readLine(args);
-  const { visits, line } = parts;
+  const { visits, line, who } = parts;
   const { reference } = args.params;
   const form = await readForm(args.request);
   const as = form.get("as");
@@ -129,13 +129,13 @@ export async function action(args: Route.ActionArgs) {
   const [day, clock] = [form.get("day") ?? "", form.get("clock") ?? ""];
   // A time that is not listed comes as a day and a time of day.
   const starts = take ?? form.get("starts") ?? visits.startOf(day, clock);
-  const tell = form.get("tell");
+  // The list asks before a time is pressed, with a tick.
+  const tell = form.get("tell") ?? (form.has("asked") ? "no" : null);
   if (starts === undefined) return data({ ...nothing, other: { day, clock } }, { status: 422 });
   if (tell === null && take === null) {
-    const who = visits.booking(reference)?.visits.find(({ line: id }) => id === line.id)?.firstName;
     const { offer, minutes } = line;
     const why = isOnPurpose ? whyClosed(parts, { offer, minutes, starts }) : [];
-    const ask = { starts, who: who || "the guest", when: formatMoment({ starts }), why, isOnPurpose };
+    const ask = { starts, who, when: formatMoment({ starts }), why, isOnPurpose };
     return { ...nothing, ask };
   }
   const result = await visits.move(reference, line.id, starts, {
@@ -152,8 +152,7 @@ export async function action(args: Route.ActionArgs) {
     const fields = { tell: tell ?? "yes", ...(isOnPurpose && { purpose: "yes" }) };
     return data({ ...nothing, question: { until: result.until, starts, fields } }, { status: 409 });
   }
-  const { status, errors, ...refused } = refusedChange(result);
-  return data({ ...nothing, refused }, { status });
+  return data({ ...nothing, refused: describeRefusal(result) }, { status: 409 });
 }
 
 /** Nothing to say above the times. */
@@ -169,7 +168,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       <RoomTitle title={title} isError={isWrong}>
         <a href={back}>Back to the booking</a>
       </RoomTitle>
-      {actionData?.refused && <Refusal {...actionData.refused} />}
+      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
       {actionData?.question && (
         <AskAgain
           until={actionData.question.until}
@@ -194,8 +193,13 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
         <OpenTimes
           show={show}
           isEnterIdle
-          hidden={{ ...kept, tell: "yes" }}
-          party={<p>{now}</p>}
+          hidden={{ ...kept, asked: "list" }}
+          party={
+            <div>
+              <p>{now} Press a time to move it there at once. Undo moves it back.</p>
+              <CheckboxField id="tell" name="tell" value="yes" {...list.tell} />
+            </div>
+          }
           times={
             list.groups.length > 0 ? (
               <MoveTimes day={list.day} zone={list.zone} groups={list.groups} />

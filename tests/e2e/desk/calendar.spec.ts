@@ -40,7 +40,10 @@ test("the day is a table of rooms and times, which a screen reader reads once an
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("arrow keys lead from one gap to the next, and Enter adds a booking there", async ({ page, desk }) => {
+test("by keyboard: arrow keys lead from one gap to the next, and Enter adds a booking or moves a visit there", async ({
+  page,
+  desk,
+}) => {
   await desk.signIn(page, "host");
   const { date } = await bookFirstTime(page, desk);
   await page.goto(`${desk.url}/desk/bookings?days=1&from=${date}`);
@@ -57,6 +60,25 @@ test("arrow keys lead from one gap to the next, and Enter adds a booking there",
   await expect(gap("Tactile Wall, 4 pm")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("What", { exact: true })).toHaveValue("tactile-wall 30");
+
+  await page.goto(`${desk.url}/desk?date=${date}`);
+  await page.getByRole("link", { name: /^Move/ }).first().press("Enter");
+  const visit = page.getByRole("link", { name: /to be moved/ });
+  await visit.focus();
+  await wakeUp(page);
+  await page.keyboard.press("ArrowDown");
+  const target = page.locator("button:focus");
+  await expect(target).toHaveAccessibleName(/^Move it here: /);
+  const name = await target.textContent();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Tell Ada\?$/)).toBeVisible();
+  // Who has changed their mind presses nothing else: the visit stays.
+  await page.getByRole("link", { name: "Keep the old time" }).press("Enter");
+  await expect(page.getByText("The visit is moved.")).toHaveCount(0);
+  await page.getByRole("link", { name: /^Move/ }).first().press("Enter");
+  await page.getByRole("button", { name: name ?? "" }).press("Enter");
+  await page.getByRole("button", { name: "Move it without a message" }).press("Enter");
+  await expect(page.getByText("The visit is moved. The guest was not told.")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

@@ -144,6 +144,15 @@ for (const javaScriptEnabled of [true, false])
           await press(page.getByRole("button", { name: /^Move to/ }).last());
         };
         await task(3, "move to another day", move, "The visit is moved.");
+        await page.goto(`${desk.url}/desk/bookings`);
+        await page.getByRole("button", { name: "Times" }).click();
+        beginVisit(desk);
+        const moveInWeek = async () => {
+          await press(visit.getByRole("link", { name: /^Move/ }));
+          await press(page.getByRole("button", { name: /^Move it here/ }).last());
+          await press(page.getByRole("button", { name: "Move it without a message" }));
+        };
+        await task(3, "move in the picture of the week", moveInWeek, "The guest was not told.");
         beginVisit(desk);
         const cancel = async () => {
           await press(visit.getByRole("link", { name: /: booking$/ }));
