@@ -93,7 +93,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       words: inShort(words),
       state: `${formatDay(studioDay(at))}, ${isAnswered ? "answered" : "not answered yet"}`,
     })),
-    events: booking.events.map(({ at, who, what }) => ({
+    events: booking.events.map(({ at, who, what }, index) => ({
+      key: index,
       when: formatMoment({ starts: at }),
       what: `${who === "studio" ? "The studio" : "The guest"}: ${what}`,
     })),

@@ -43,7 +43,7 @@ export const fixtures = {
           canRestore: true,
         },
       ]}
-      events={[{ when: "Tuesday, December 1, 9:12 am", what: "The guest: booked" }]}
+      events={[{ key: 0, when: "Tuesday, December 1, 9:12 am", what: "The guest: booked" }]}
     />
   ),
 };

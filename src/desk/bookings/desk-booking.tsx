@@ -29,7 +29,7 @@ type DeskBookingProps = {
   toAsk?: string | undefined;
   /** What the guest has asked, each with the message to answer. */
   questions?: readonly { href: string; words: string; state: string }[];
-  events: readonly { when: string; what: string }[];
+  events: readonly { key: number; when: string; what: string }[];
   action: string;
   /** Pages that do more with it. */
   links: readonly { label: string; href: string }[];
@@ -89,8 +89,8 @@ export function DeskBooking(props: DeskBookingProps) {
       <details className={styles.events}>
         <summary>History</summary>
         <ul role="list">
-          {events.map(({ when, what }) => (
-            <li key={when + what}>
+          {events.map(({ key, when, what }) => (
+            <li key={key}>
               <span>{when}</span> {what}
             </li>
           ))}

@@ -133,6 +133,7 @@ export function dayStrip(columns: readonly CalendarColumn[], given: Given) {
     lanes: grid.length,
     visits: grid.flatMap(({ events }, lane) =>
       events.map((event) => ({
+        key: `${lane} ${event.item.key}`,
         lane,
         at: length(event.from - from),
         length: length(event.to - event.from),

@@ -111,7 +111,10 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <RoomTitle title={rooms["content-editor"].title} isError={actionData !== undefined}>
-        <a href={publishWordsPath} className={buttonClass(loaderData.count > 0 ? "primary" : "secondary")}>
+        <a
+          href={publishWordsPath}
+          className={buttonClass(loaderData.count > 0 && find === "" ? "primary" : "secondary")}
+        >
           {loaderData.count > 0 ? `Preview and publish (${loaderData.count})` : "Earlier versions"}
         </a>
       </RoomTitle>

@@ -30,7 +30,7 @@ export function WordsDifferences({ title, lead, columns, differences, choice }: 
               { act: "keep", label: choice.keep },
               { act: "discard", label: choice.take },
             ]}
-            looks={["primary", "secondary"]}
+            looks={["secondary", "secondary"]}
           />
         </RowActs>
       )}

@@ -147,15 +147,21 @@ export default function WordsPictures({ loaderData, actionData }: Route.Componen
   return (
     <>
       <RoomTitle title="Pictures" isError={isWrong}>
+        {chosen && <a href={picturesPath}>All pictures</a>}
         <a href={wordsPath}>All words</a>
       </RoomTitle>
       {wasSaved && !actionData && (
         <DeskNotice>Saved in your draft. You can now choose it wherever you want to show it.</DeskNotice>
       )}
-      {chosen && <FocalPoint {...chosen} action={picturesPath} width={shownWidth} />}
-      <AddPicture action={picturesPath} refused={actionData} />
-      <FindPictures action={picturesPath} find={find} kept={[]} />
-      <PictureList pictures={list} find={find} />
+      {chosen ? (
+        <FocalPoint {...chosen} action={picturesPath} width={shownWidth} />
+      ) : (
+        <>
+          <AddPicture action={picturesPath} refused={actionData} />
+          <FindPictures action={picturesPath} find={find} kept={[]} />
+          <PictureList pictures={list} find={find} />
+        </>
+      )}
     </>
   );
 }

@@ -184,7 +184,7 @@ export function WordsProgress({ isRunning, action }: WordsProgressProps) {
     <section className={styles.part} aria-label="Progress">
       <p>
         {isRunning
-          ? "This is taking a little longer. It continues by itself. You do not have to wait here."
+          ? "This is taking a little longer. It continues by itself, and this page follows. You do not have to wait here."
           : "The preview is ready."}
       </p>
       {isRunning ? (

@@ -12,7 +12,7 @@ import { rooms } from "#src/desk/rooms.ts";
 import { DayChart } from "#src/desk/shared/day-chart.tsx";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { RowAct } from "#src/desk/shared/desk-list.tsx";
+import { RowAsk } from "#src/desk/shared/desk-list.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { doStuckAct, OwnerTask, stuckRefund } from "#src/desk/shared/owner-task.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -269,7 +269,11 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
               </Heading>
               <p>A row for each payment of the year, and what is owed on 31 December. Tests are left out.</p>
               <DeskLinks label="Tables" links={all.tables} />
-              <RowAct fields={{ act: "empty" }} label="Empty what was paid with test keys" />
+              <RowAsk
+                fields={{ act: "empty" }}
+                label="Empty what was paid with test keys"
+                words="Test payments are deleted for good. Real ones stay as they are."
+              />
             </section>
           </>
         )}

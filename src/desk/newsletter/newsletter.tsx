@@ -10,7 +10,7 @@ import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { Button } from "#src/ui/button/button.tsx";
+import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/newsletter";
@@ -21,13 +21,6 @@ const stateWords: Readonly<Record<LetterState, string>> = {
   confirmed: "Confirmed",
   asked: "Asked by e-mail to confirm",
   "not asked": "Not asked yet, as mail was not set up",
-  left: "Unsubscribed",
-};
-
-const summaryWords: Readonly<Record<LetterState, string>> = {
-  confirmed: "Confirmed",
-  asked: "Asked to confirm",
-  "not asked": "Not asked yet",
   left: "Unsubscribed",
 };
 
@@ -48,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     notice: wordOf(done, searchParams.get("done")),
     undo: searchParams.get("done") === "out" ? (searchParams.get("address") ?? undefined) : undefined,
     notAsked: counts["not asked"],
-    summary: Object.entries(summaryWords)
+    summary: Object.entries(stateWords)
       .filter(([state]) => counts[state as LetterState] > 0)
       .map(([state, words]) => `${words}: ${counts[state as LetterState]}. `)
       .join(""),
@@ -102,11 +95,12 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
           links={[{ label: "Table for a spreadsheet (CSV)", href: `${path}/table` }]}
         />
         {notAsked > 0 && (
-          <form method="post" action={path}>
-            <Button type="submit" variant="secondary" name="ask" value="yes">
-              Send the missing confirmation e-mails
-            </Button>
-          </form>
+          <RowAct
+            action={path}
+            fields={{ ask: "yes" }}
+            label="Send the missing confirmation e-mails"
+            variant="secondary"
+          />
         )}
         <DeskList
           title="Addresses"
@@ -120,7 +114,7 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
             ),
           }))}
         />
-        {older && <DeskLinks label="More addresses" links={[{ label: "Older", href: older }]} />}
+        <ListPaging label="Addresses" next={older} />
       </Stack>
     </>
   );

@@ -9,7 +9,13 @@ type DayStripProps = {
   /** How many rooms there are, each with a line of its own. */
   lanes: number;
   /** Places in percent of the strip. */
-  visits: readonly { lane: number; at: number; length: number; look: "booked" | "here" | "hold" }[];
+  visits: readonly {
+    key: string;
+    lane: number;
+    at: number;
+    length: number;
+    look: "booked" | "here" | "hold";
+  }[];
   now?: number | undefined;
 };
 
@@ -29,9 +35,9 @@ export function DayStrip({ href, hours, lanes, visits, now }: DayStripProps) {
         ))}
       </span>
       <svg aria-hidden="true" width="100%" height={lanes * LANE} className={styles.picture}>
-        {visits.map(({ lane, at, length, look }) => (
+        {visits.map(({ key, lane, at, length, look }) => (
           <rect
-            key={`${lane} ${at}`}
+            key={key}
             x={`${at}%`}
             width={`${length}%`}
             y={lane * LANE + 1}

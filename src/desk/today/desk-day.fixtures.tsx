@@ -125,9 +125,9 @@ export const fixtures = {
       hours={["10 am", "", "", "1 pm", "", ""].map((label, key) => ({ key, label }))}
       lanes={2}
       visits={[
-        { lane: 0, at: 10, length: 16, look: "here" },
-        { lane: 1, at: 30, length: 8, look: "booked" },
-        { lane: 1, at: 60, length: 16, look: "hold" },
+        { key: "a", lane: 0, at: 10, length: 16, look: "here" },
+        { key: "b", lane: 1, at: 30, length: 8, look: "booked" },
+        { key: "c", lane: 1, at: 60, length: 16, look: "hold" },
       ]}
       now={25}
     />

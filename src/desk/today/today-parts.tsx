@@ -48,7 +48,7 @@ export function Waiting({ links }: { links: readonly { label: string; href: stri
   return (
     <ul role="list" aria-label="What waits" className={styles.waiting}>
       {links.map(({ label, href }) => (
-        <li key={label}>
+        <li key={href}>
           <a href={href}>{label}</a>
         </li>
       ))}
@@ -56,14 +56,8 @@ export function Waiting({ links }: { links: readonly { label: string; href: stri
   );
 }
 
-type AsOfProps = {
-  /** When the page was rendered: `3:05 pm`. */
-  clock: string;
-  isReached: boolean;
-};
-
-/** How fresh a page is that updates by itself. Says so if there is no connection. */
-export function AsOf({ clock, isReached }: AsOfProps) {
+/** How fresh a page is that updates by itself: rendered at `3:05 pm`. Says so if there is no connection. */
+export function AsOf({ clock, isReached }: { clock: string; isReached: boolean }) {
   return (
     <p className={styles.line}>
       {isReached ? `As of ${clock}.` : `No connection. This is how it was at ${clock}.`}
