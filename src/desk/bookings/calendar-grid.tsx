@@ -88,9 +88,10 @@ export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
         <tbody>
           {rows.map(({ time, isHour, isNow, quiet, quarters, cells }) => (
             <tr key={time} data-quarters={quarters} data-hour={isHour || undefined} data-quiet={quiet}>
-              <th scope="row" id={isNow ? "now" : undefined} data-now={isNow || undefined}>
+              <th scope="row" id={isNow ? "now" : undefined}>
                 {isHour ? <span>{time}</span> : <VisuallyHidden>{time}</VisuallyHidden>}
                 {isNow && <VisuallyHidden>, now</VisuallyHidden>}
+                {isNow && <span aria-hidden="true" className={styles.now} />}
               </th>
               {cells.map((cell) => (
                 <td key={cell.key} rowSpan={cell.rows} colSpan={cell.columns} data-kind={cell.kind}>
