@@ -1,7 +1,7 @@
 import type { BookingSetup, Offer, OfferLength } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
 import { formatRate } from "#domain/price.ts";
-import { addDays, formatLength, formatMoment, studioDay } from "#domain/time.ts";
+import { addDays, formatDay, formatLength, formatMoment, studioDay } from "#domain/time.ts";
 
 /** How the calendar shows its days. */
 type CalendarView = {
@@ -68,6 +68,11 @@ export function spanLinks(view: CalendarView, from: string, today: string) {
     now: from === today ? here : { label: now, href: calendarPath(view, today) },
     after: { label: `Next ${word}`, href: calendarPath(view, addDays(from, view.days)) },
   };
+}
+
+/** The week from a day on: `December 4 to December 10`. */
+export function weekTitle(from: string): string {
+  return [from, addDays(from, 6)].map((date) => formatDay(date).replace(/^\w+,? /, "")).join(" to ");
 }
 
 /** Path of the calendar from a day on. */

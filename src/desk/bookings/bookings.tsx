@@ -1,6 +1,6 @@
 import { feedPath } from "#domain/desk/addresses.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
-import { addDays, clockIn, formatDay } from "#domain/time.ts";
+import { clockIn, formatDay } from "#domain/time.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
@@ -19,6 +19,7 @@ import {
   roomLinks,
   spanLinks,
   viewChoice,
+  weekTitle,
 } from "./bookings-view.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { type CalendarDay, type CalendarRoom, calendarRows, columnsOf } from "./present-calendar.ts";
@@ -47,7 +48,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     action: calendarPath(view, from),
     hasFeed: mayDo(who.role, "see the calendar feed"),
     add: newVisitPath(view.days === 1 && from !== today ? { date: from } : {}),
-    title: view.days === 1 ? formatDay(from) : `${dayOfYear(from)} to ${dayOfYear(addDays(from, 6))}`,
+    title: view.days === 1 ? formatDay(from) : weekTitle(from),
     span: spanLinks(view, from, today),
     lengths: lengthLinks(view, from),
     rooms: view.days === 7 && view.as === "times" ? roomLinks(view, from, setup.rooms) : [],
@@ -61,11 +62,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     groups:
       view.as === "list" ? days.map((day) => dayList(day, room, setup.currency, days.length === 1)) : [],
   };
-}
-
-/** `December 4` */
-function dayOfYear(date: string): string {
-  return formatDay(date).replace(/^\w+,? /, "");
 }
 
 /** Remembers how the person likes to see the calendar. */

@@ -144,7 +144,7 @@ function Block({ link, isLong }: { link: GridLink; isLong: boolean }) {
         {isMoving && <VisuallyHidden>, to be moved,</VisuallyHidden>}
       </span>
       <span className={styles.line}>
-        {people}
+        <span className={styles.people}>{people}</span>
         {state && (
           <>
             <Icon name={look === "here" ? "check" : "clock"} />

@@ -13,7 +13,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/move";
 import { describeRefusal, deskBookingsOf, whyClosed } from "./bookings-of.ts";
 import { CalendarBar, CalendarSwitch, DayNav } from "./bookings-parts.tsx";
-import { calendarView, isFromPhone, viewChoice } from "./bookings-view.ts";
+import { calendarView, isFromPhone, viewChoice, weekTitle } from "./bookings-view.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { calendarRows, columnsOf } from "./present-calendar.ts";
 import { deskBookingPath } from "./present-visits.ts";
@@ -97,7 +97,7 @@ function readGrid(args: Args) {
     span: {
       label: "Weeks",
       before: { label: "Previous week", href: path(addDays(from, -7)) },
-      now: { label: room?.name ?? "All rooms" },
+      now: { label: weekTitle(from) },
       after: { label: "Next week", href: path(addDays(from, 7)) },
     },
   };
