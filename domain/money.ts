@@ -66,15 +66,15 @@ export function formatUnits(units: number): string {
 
 /** Digits, commas or spaces between thousands, a point or a comma, one or two digits; before or after them a currency. */
 const amount =
-  /^(?:([^\d\s.,-]{1,3})\s?)?(\d{1,3}(?:[,\s]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?(?:\s?([^\d\s.,-]{1,3}))?$/u;
+  /^(?:([^\d\s.,-]{1,3})\s?)?(\d{1,3}(?:[,\s]\d{3}){1,2}|\d{1,9})(?:[.,](\d{1,2}))?(?:\s?([^\d\s.,-]{1,3}))?$/u;
 
 /**
- * Reads an amount as people type it: `25`, `$25`, `1,000.50`, `12.50 €`, and `1 000,50` as in Europe.
+ * Reads an amount as people type it: `25`, `$25`, `1,000.50`, `12.50 €`, `1 000,50` as in Europe, and `２５` as on a keyboard for Japanese.
  * @param isStored whether it was accepted before: the studio may have had another currency then
  * @returns hundredths; undefined if it is not an amount, or one in another currency than the studio's, or in no coins of it
  */
 export function readAmount(typed: string, isStored = false): number | undefined {
-  const [, before = "", whole, rest = "", after = ""] = amount.exec(typed.trim()) ?? [];
+  const [, before = "", whole, rest = "", after = ""] = amount.exec(typed.normalize("NFKC").trim()) ?? [];
   if (whole === undefined) return undefined;
   const { currency } = studioLocale();
   const symbol = formatUnits(1)

@@ -49,16 +49,16 @@ export function payMs({ payWithin = 120 }: BookingSetup): number {
 export const backTakes = "It usually arrives within 5 to 10 days.";
 
 /** How a booked visit is paid: `$20 is paid. $15 is left to pay at the studio.` */
-export function paidWords(money: BookingMoney | undefined, currency: string): string[] {
+export function paidWords(money: BookingMoney | undefined): string[] {
   if (!money) return [];
-  const { paid, back, due, invoiced, isTest, isStuck } = money;
+  const { currency, paid, back, due, invoiced, isTest, isStuck } = money;
   const sum = (cents: number) => formatMoney(cents, currency);
   const nothing = invoiced > 0 || back > 0 ? [] : ["Nothing is left to pay."];
   const left = due > 0 ? [`${sum(due)} is left to pay at the studio.`] : nothing;
   return [
     ...(paid > back ? [`${sum(paid)} is paid.`] : []),
     ...(invoiced > 0 ? [`${sum(invoiced)} is to be paid by invoice.`] : []),
-    ...(paid > back || invoiced > 0 ? left : []),
+    ...(paid > back || invoiced > 0 || due > 0 ? left : []),
     ...(back > 0 ? [`${sum(back)} goes back the way it was paid. ${backTakes}`] : []),
     ...(isStuck ? ["Something could not be given back by itself. We will do it, and tell you."] : []),
     ...(isTest ? ["This was a test: no money was taken."] : []),

@@ -17,7 +17,7 @@ export type BookRequest = {
   /** Whom an invoice for it is for, if it is paid by one. */
   readonly invoice?: { readonly recipient: string; readonly orderNumber: string };
   /** What the pass of the hold pays as the visitor has seen it, in cents: if it pays something else by now, nothing is booked. */
-  readonly covers?: number;
+  readonly covers?: number | undefined;
 };
 
 /** The time of a line in another week. */

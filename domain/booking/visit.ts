@@ -65,6 +65,8 @@ export type Hold = {
   readonly pay?: PayChoice;
   /** The payment that the guest has begun: nothing else about the visit changes until it ends. */
   readonly paying?: BegunPayment;
+  /** What was paid when its time was gone: all of it goes back. As display text. */
+  readonly goesBack?: string;
 };
 
 /** A pass or voucher that will pay for a visit once it is booked. */
@@ -148,6 +150,8 @@ export type Booking = {
 
 /** What was paid for a visit, in hundredths. */
 export type BookingMoney = {
+  /** In which it was paid: the studio may have another one by now. */
+  readonly currency: string;
   readonly paid: number;
   /** Part of it that has gone back, or is on its way. */
   readonly back: number;
@@ -166,8 +170,6 @@ export type BookingMoney = {
 /** How a payment came out, for the page that its guest comes back to. */
 export type PaymentEnd =
   | { readonly kind: "paid"; readonly pass: Pass }
-  /** It was paid when the time was gone: all of it goes back. */
-  | { readonly kind: "given-back"; readonly sum: string; readonly hold: string }
   /** Nothing was paid yet, and it still can be. */
   | {
       readonly kind: "open";
@@ -177,7 +179,7 @@ export type PaymentEnd =
       /** Whether it was for a visit that was booked before. */
       readonly isBooked: boolean;
     }
-  /** Nothing was paid, and the visit can be changed and booked again. */
+  /** Nothing was paid, or all of it goes back, and the visit can be changed and booked again. */
   | { readonly kind: "ended"; readonly hold: string }
   /** The provider could not be asked. */
   | { readonly kind: "unknown" };

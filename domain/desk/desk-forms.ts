@@ -97,6 +97,7 @@ export const settleForm = defineForm({
     },
     sum: {
       kind: "amount",
+      isSome: true,
       label: "Amount",
       get required() {
         return noSum();
@@ -122,9 +123,10 @@ export const payForm = defineForm({
     },
     amount: {
       kind: "amount",
+      isSome: true,
       label: "Amount",
       get invalid() {
-        return `Please enter the amount, such as ${exampleAmounts()}. No payment was recorded.`;
+        return noSum();
       },
     },
   },

@@ -55,7 +55,7 @@ export const enterForm = defineForm({
       kind: "text",
       label: "What is left",
       limit: 12,
-      help: "A number of visits or minutes. Of a voucher: an amount, such as 35 or 17.50.",
+      help: "A number of visits or minutes. Of a voucher: the amount, in digits.",
       required: "Please enter what is left on it.",
     },
     forName: cardFields.forName,
@@ -82,7 +82,7 @@ export const correctForm = defineForm({
 /** How the money of a pass is given back; online only what was paid online. */
 export type BackWay = Answers<typeof giveBackForm>["how"];
 
-const noAmount = "Please write an amount, such as 35 or 17.50. Nothing was given back.";
+const noAmount = "Please write the amount in digits. Nothing was given back.";
 
 /** Gives a pass back for money. */
 export const giveBackForm = defineForm({

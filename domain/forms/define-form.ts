@@ -51,6 +51,8 @@ export type Field = Common &
     | {
         /** Any amount of money, such as 25 or 12.50; the answer is in hundredths. */
         readonly kind: "amount";
+        /** Whether nothing is no answer. */
+        readonly isSome?: true;
         readonly invalid: string;
       }
     | {

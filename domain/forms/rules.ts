@@ -79,7 +79,7 @@ export function checkText(field: Field, text: string): string | undefined {
     case "money":
       return unless(donationCents(text) !== undefined, amountMessage());
     case "amount":
-      return unless(readAmount(text) !== undefined, field.invalid);
+      return unless((readAmount(text) ?? -1) >= (field.isSome ? 1 : 0), field.invalid);
     case "count":
       return unless(/^\d{1,2}$/.test(text) && +text >= field.from && +text <= field.to, field.invalid);
     case "choice":

@@ -415,7 +415,7 @@ function describePrice({ setup, lines, booking, isOver, covered, money: moved, b
   const money = (amount: number) => formatMoney(amount, setup.currency);
   const paid = isOver ? [] : lines.flatMap(({ id }) => covered(id) ?? []);
   const words = paid.map((each) => `${money(each.cents)} is paid with ${each.words}.`);
-  if (moved) return [...words, ...paidWords(moved, setup.currency), ...backs].join(" ");
+  if (moved) return [...words, ...paidWords(moved), ...backs].join(" ");
   if (isOver) return backs.join(" ");
   const [event] = lines.flatMap((line) => offerOf(setup, line.offer)?.event ?? []);
   if (event?.gift) return giftWords(event.gift, setup.currency);

@@ -296,7 +296,8 @@ export function unvouchedVisits(
 }
 
 /**
- * Whether the contact of a booking has cancelled another visit late: less than so many minutes before it began, or after.
+ * Whether the contact of a booking, or whoever has its pass, has cancelled another visit late: less than so many minutes before it
+ * began, or after.
  */
 export function hasLateCancelling(
   db: Reader,
@@ -304,6 +305,12 @@ export function hasLateCancelling(
   { since, minutes }: { since: number; minutes: number },
 ): boolean {
   const { email, phone } = contact;
+  const paidBy = query.selectFrom("pass_moves").select("line");
+  const ofBooking = query
+    .selectFrom("pass_moves")
+    .innerJoin("booking_lines", "booking_lines.id", "pass_moves.line")
+    .select("pass")
+    .where("booking", "=", id);
   const same = query
     .selectFrom("bookings")
     .innerJoin("booking_lines", "booking", "bookings.id")
@@ -322,6 +329,7 @@ export function hasLateCancelling(
         is("bookings.id", "=", id),
         ...(email ? [sql<boolean>`email = ${email} COLLATE NOCASE`] : []),
         ...(phone ? [is("phone", "=", phone)] : []),
+        is("booking_lines.id", "in", paidBy.where("pass", "in", ofBooking)),
       ]),
     );
   return first(db, same.limit(1)) !== undefined;

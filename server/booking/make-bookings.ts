@@ -9,7 +9,7 @@ import { TICK_MS } from "../clock.ts";
 import { digestOf, hashKey, isKey, newKey, newReference } from "../keys.ts";
 import { issueInvoice, openLines as openInvoiceLines } from "../paper/issue-invoice.ts";
 import { sendInvoice } from "../paper/send-invoice.ts";
-import { openPaymentOf } from "../payments/payment-store.ts";
+import { openPaymentOf, paidFor } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
 import { ensureWaiverSecret } from "../waivers/waivers.ts";
@@ -138,7 +138,7 @@ export function createBookings(
       }
       const open = paysNothingNow(contact) ? [] : openLinesOf(visits, id);
       const isInvoiced = request.invoice !== undefined && mayInvoice(open, visits.setup());
-      if (who === "visitor" && !isInvoiced && mustPay(open)) throw new PayFirst();
+      if (who === "visitor" && !isInvoiced && mustPay(open) && !paidFor(db, id)) throw new PayFirst();
       // Who came by the link of an offered place has shown that the address is theirs.
       const isCounted = who === "visitor" && !(hold && wishKeyOf(db, hold.id) !== undefined);
       const { reminder } = visits.setup();

@@ -76,7 +76,7 @@ describe("places at an event with a price", () => {
     const money = () => app.visitor().read(pass)?.money;
     expect(money()).toMatchObject({ paid: 5000, due: 0 });
     expect(app.moves()).toMatchObject([{ kind: "gift", amount: 5000 }]);
-    const given = { kind: "Gift at an event", who: ada.name, settled: { amount: 5000, how: "online" } };
+    const given = { kind: "Gift at an event", who: ada.name, settled: { cents: 5000, how: "online" } };
     expect(findGift(app.db, 1)).toMatchObject(given);
     const [line] = app.visitor().read(pass)?.lines ?? [];
     await app.visitor().change(pass, { lines: [{ id: line?.id ?? 0, people: 4 }] });
@@ -94,7 +94,7 @@ describe("places at an event with a price", () => {
     await signUpsDesk(app.system, sam).cancel(1);
     await app.checkout.run();
     expect(app.stripe.refunds).toMatchObject([{ amount: 5000 }]);
-    expect(findGift(app.db, 1)).toMatchObject({ settled: { amount: 0 } });
+    expect(findGift(app.db, 1)).toMatchObject({ settled: { cents: 0 } });
   });
 
   it("leave nobody to call where who gave is deleted: it goes back", async () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { paidWords } from "#domain/booking/paying.ts";
 import { closuresDesk } from "../desk/closed-times/closed-times.ts";
 import { wholeDay } from "../desk/testing/visits-desk.fixtures.ts";
 import { createBookingOutbox } from "../mail/mail-store.ts";
+import { codeOf } from "../passes/pass-code.ts";
+import { addMove } from "../passes/pass-store.ts";
+import { sellPass } from "../passes/pay-with-pass.ts";
 import { signedEvent } from "../payments/stand-in.ts";
 import { forgetPerson } from "../person/forget-person.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
@@ -134,8 +138,11 @@ describe("a visit that is paid online", () => {
       { kind: "refund", amount: -3500 },
     ]);
     expect(stripe.refunds).toMatchObject([{ amount: 3500 }]);
-    expect(await visitor().comeBack(ticket, false)).toMatchObject({ kind: "given-back", sum: "$35" });
-    expect(visitor().readHold(hold)).toBeDefined();
+    const end = await visitor().comeBack(ticket, false);
+    expect(end?.kind === "ended" && visitor().readHold(end.hold)).toMatchObject({ goesBack: "$35" });
+    const [line] = visitor().readHold(hold)?.lines ?? [];
+    expect(line).toMatchObject({ isOpen: false });
+    expect(visitor().nearest(choice())).not.toEqual([]);
     expect(db.prepare("SELECT name, words FROM calls_to_make").all()).toEqual([
       { name: ada.name, words: expect.stringContaining("$35") },
     ]);
@@ -181,6 +188,60 @@ describe("a visit that is paid online", () => {
     if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
     expect(visitor().read(end.pass)?.money).toMatchObject({ paid: 4500, due: 1000 });
   });
+});
+
+it("whose payment goes back takes another time without a second payment now, or pays online again", async () => {
+  const { begun, visitor, clock, stripe, tell } = await payingStudio();
+  const { session, hold } = await begun();
+  stripe.failWith(500);
+  clock.now += 27 * 3_600_000;
+  await visitor("198.51.100.9").hold([choice()]);
+  stripe.failWith(0);
+  stripe.pay(session);
+  await tell(session);
+  const { id } = visitor().readHold(hold)?.lines[0] ?? {};
+  const later = choice({ starts: "2026-12-05T15:00:00-05:00" });
+  expect(await visitor().holdLine(hold, later, id)).toMatchObject({ kind: "held" });
+  expect(visitor().readHold(hold)?.pay).toEqual({ needed: 0, online: 3500 });
+  const booked = await visitor().book({ submissionId: hold, hold });
+  const money = booked.kind === "booked" ? visitor().read(booked)?.money : undefined;
+  expect(money).toMatchObject({ paid: 3500, back: 3500, due: 3500 });
+  expect(paidWords(money)).toEqual([
+    "$35 is left to pay at the studio.",
+    expect.stringMatching(/^\$35 goes back/),
+    expect.stringMatching(/test/),
+  ]);
+});
+
+it("whose voucher was used in another window meanwhile pays nothing online that no page has named", async () => {
+  const { held, visitor, db, clock, stripe } = await payingStudio();
+  const terms = { unit: "money", count: 2000, offers: [] } as const;
+  const sold = { product: "Voucher", price: 2000, currency: "USD", timeZone: "America/New_York" };
+  const id = sellPass(db, { ...sold, terms, sold_at: clock.now, source: "desk" });
+  const hold = await held();
+  await visitor().givePass(hold, codeOf(db, { id, version: 1 }));
+  expect(visitor().readHold(hold)).toMatchObject({ pass: { covers: 2000 }, pay: { needed: 1500 } });
+  addMove(db, { pass: id, at: clock.now, what: "corrected", units: -2000 });
+  const late = await visitor().pay(hold, true, origin, { covers: 2000 });
+  expect(late).toMatchObject({ kind: "invalid", errors: [{ field: "pass" }] });
+  expect(stripe.sessions.size).toBe(0);
+  expect(await visitor().pay(hold, true, origin, { covers: 0 })).toMatchObject({ kind: "pay" });
+});
+
+it("a visit that was paid in another currency says so, and gives back what was paid", async () => {
+  const app = await payingStudio();
+  const { session, hold } = await app.begun();
+  app.stripe.pay(session);
+  await app.visitor().stopPaying(hold);
+  const pass = app.visitor().bookedAs(hold);
+  if (!pass) throw new Error("It was not booked.");
+  app.state.setup = { ...app.state.setup, currency: "JPY" };
+  const money = { currency: "USD", paid: 3500, due: 0, ifCancelled: [{ back: 3500, kept: 0 }] };
+  expect(app.visitor().read(pass)).toMatchObject({ money });
+  expect(paidWords(app.visitor().read(pass)?.money)[0]).toBe("$35 is paid.");
+  await app.visitor().cancel(pass);
+  await app.checkout.run();
+  expect(app.stripe.refunds).toMatchObject([{ amount: 3500, currency: "usd" }]);
 });
 
 describe("what is given back", () => {

@@ -1,15 +1,15 @@
 import { askedToPay, payChoice } from "#domain/booking/paying.ts";
 import type { BookRequest } from "#domain/booking/requests.ts";
 import type {
-  BegunPayment,
   BookingMoney,
   BookResult,
+  Hold,
   Pass,
   PaymentEnd,
   PayRestResult,
   PayResult,
 } from "#domain/booking/visit.ts";
-import { formatAmount, hundredthsOf } from "#domain/money.ts";
+import { formatAmount } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { instantText } from "../clock.ts";
 import { movesOf, standing, sumInHundredths } from "../money/ledger.ts";
@@ -17,6 +17,7 @@ import type { Checkout } from "../payments/checkout.ts";
 import {
   openPaymentOf,
   type Payment,
+  paidFor,
   paymentById,
   paymentByTicket,
   refundsOf,
@@ -25,7 +26,7 @@ import { Unknown } from "./failure.ts";
 import type { VisitStore } from "./open-visits.ts";
 import { attempt, findBooking, findHold, type ServiceContext } from "./service-context.ts";
 import { backFor, leftToPay, openLines } from "./visit-passes.ts";
-import { beginToPay, beginToPayRest, restToPay } from "./visit-payments.ts";
+import { beginToPay, beginToPayRest, restToPay, type ToPay } from "./visit-payments.ts";
 import { type BookingRow, hasEvent, isActive, type LineRow } from "./visit-store.ts";
 
 /** Paying online. */
@@ -54,8 +55,9 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       return bookings.addKey(booking);
     });
     const reference = visits.byId(booking)?.reference;
-    if (reference !== undefined) return { kind: "paid", pass: { reference, key } };
-    return state === "paid" ? { kind: "given-back", sum, hold: key } : { kind: "ended", hold: key };
+    return reference === undefined
+      ? { kind: "ended", hold: key }
+      : { kind: "paid", pass: { reference, key } };
   }
 
   return {
@@ -64,13 +66,16 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
     /**
      * Begins to pay for a hold, or goes on: its times are kept until Stripe has said what became of it. Who cannot pay the
      * full price pays nothing now: the visit is booked.
-     * @param isAll also what may be paid at the studio
-     * @param origin of the site, to come back to
-     * @param gift what is given at an event that is paid by gift, in hundredths
      */
-    async pay(hold: string, isAll: boolean, origin: string, gift?: number): Promise<PayResult> {
+    async pay(
+      hold: string,
+      isAll: boolean,
+      origin: string,
+      more: Pick<ToPay, "gift" | "covers"> = {},
+    ): Promise<PayResult> {
+      const unpaid = { submissionId: hold, hold, covers: more.covers };
       if (!checkout?.works()) {
-        const result = await book({ submissionId: hold, hold });
+        const result = await book(unpaid);
         // Nobody can ask just now whether it was paid.
         return result.kind === "paying" ? { kind: "down" } : result;
       }
@@ -80,12 +85,12 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
         const open = row.reference === undefined ? openPaymentOf(visits.db, row.id) : undefined;
         if (open) return { kind: "begun" as const, id: open.id };
         if (row.reference !== undefined) return { kind: "begun" as const, id: undefined };
-        const id = beginToPay({ visits, bookings, checkout }, { hold, visitor, isAll, origin, gift });
+        const id = beginToPay({ visits, bookings, checkout }, { hold, visitor, isAll, origin, ...more });
         return { kind: "begun" as const, id };
       });
       if (begun.kind !== "begun") return begun;
       // Nothing is due, or it was booked before.
-      if (begun.id === undefined) return book({ submissionId: hold, hold });
+      if (begun.id === undefined) return book(unpaid);
       const opened = await checkout.open(begun.id);
       if (opened.kind === "open") return { kind: "pay", url: opened.url };
       return opened.kind === "paid" ? book({ submissionId: hold, hold }) : { kind: "down" };
@@ -114,11 +119,11 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       if (!open) return { kind: "ended", hold };
       if (!checkout) return { kind: "unknown" };
       try {
-        const ended = await checkout.end(open, true);
+        await checkout.end(open, true);
         const reference = visits.byId(row.id)?.reference;
-        if (reference !== undefined) return { kind: "paid", pass: { reference, key: hold } };
-        const sum = formatAmount(ended.amount, ended.currency);
-        return ended.state === "paid" ? { kind: "given-back", sum, hold } : { kind: "ended", hold };
+        return reference === undefined
+          ? { kind: "ended", hold }
+          : { kind: "paid", pass: { reference, key: hold } };
       } catch {
         return { kind: "unknown" };
       }
@@ -145,12 +150,16 @@ export function payingOf(
   { system, setup }: ServiceContext,
   row: BookingRow,
   lines: readonly LineRow[],
-): { pay?: ReturnType<typeof payChoice>; paying?: BegunPayment } {
+): Pick<Hold, "pay" | "paying" | "goesBack"> {
   const { checkout, visits } = system;
   const open = openPaymentOf(visits.db, row.id);
+  const paid = paidFor(visits.db, row.id);
   const choice = payChoice(openLines(visits, row, lines), setup);
+  // Whose payment goes back need not pay a second time now.
+  const pay = paid ? { ...choice, needed: 0 } : choice;
   return {
-    ...(checkout?.works() && choice.online > 0 && { pay: choice }),
+    ...(checkout?.works() && pay.online > 0 && { pay }),
+    ...(paid && { goesBack: formatAmount(paid.amount, paid.currency) }),
     ...(open && {
       paying: {
         sum: formatAmount(open.amount, open.currency),
@@ -174,13 +183,13 @@ export function moneyOf(
   lines: readonly LineRow[],
 ): BookingMoney | undefined {
   const { db } = visits;
-  const { currency } = visits.setup();
   const moves = standing(movesOf(db, "booking", row.id));
   const refunds = refundsOf(db, row.id);
   if (!moves.some(({ way }) => way === "online" || way === "invoice") && refunds.length === 0)
     return undefined;
   const active = lines.filter(isActive);
   return {
+    currency: moves[0]?.currency || visits.setup().currency,
     // What a pass has paid is said as what it is.
     paid: sumInHundredths(moves.filter(({ kind, way }) => kind !== "refund" && isMoney(way))),
     back: sumInHundredths(refunds.filter(({ state }) => state !== "failed")),
@@ -190,7 +199,7 @@ export function moneyOf(
     isStuck: refunds.some(({ state }) => state === "failed"),
     ifCancelled: active.map((line) => {
       const { paid, kept } = backFor(visits, row, line, "visitor");
-      return { line: line.id, back: hundredthsOf(paid - kept, currency), kept: hundredthsOf(kept, currency) };
+      return { line: line.id, back: paid - kept, kept };
     }),
   };
 }

@@ -1,7 +1,15 @@
 import type { BookRequest, Draft, WaitlistEntry, Wish, WishChange } from "#domain/booking/requests.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
-import type { Booking, BookResult, ChangeResult, DayWord, Pass, VisitKey } from "#domain/booking/visit.ts";
+import type {
+  Booking,
+  BookResult,
+  ChangeResult,
+  DayWord,
+  LineChoice,
+  Pass,
+  VisitKey,
+} from "#domain/booking/visit.ts";
 import type { WaiverView, waiverForm } from "#domain/booking/waiver-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import type { InvoicePaper } from "#domain/paper.ts";
@@ -9,14 +17,14 @@ import { priceOn } from "#domain/price.ts";
 import { dayIn, formatMoment } from "#domain/time.ts";
 import { visitReceipt } from "#server/paper/issue-invoice.ts";
 import { papersOf, withOthers } from "#server/paper/paper-store.ts";
-import { instantText, TICK_MS } from "../clock.ts";
+import { instantText, TICK_MS, tickAt } from "../clock.ts";
 import { digestOf, hashKey, newKey } from "../keys.ts";
 import { insertMessage, questionsAbout, repliesTo } from "../messages/message-store.ts";
 import { findByCode } from "../passes/pass-service.ts";
 import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
 import { signedOf, waiverKey, waivers } from "../waivers/waivers.ts";
-import { findFirst, isQuiet } from "./availability.ts";
+import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import { type BookingSystem, factsFor } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { movedByStudio } from "./event-store.ts";
@@ -94,6 +102,11 @@ function offerService(context: ServiceContext) {
     places(slug: string): PlacesState | undefined {
       const offer = setup.events?.find((event) => event.slug === slug);
       return offer && placesState(system.visits.db, offer, { setup, now: system.now() });
+    },
+    /** Open times near one that is gone, other rooms at the same time first. */
+    nearest({ offer, minutes, people, starts }: LineChoice): readonly NearTime[] {
+      const wanted = { offer, minutes, people, tick: tickAt(Date.parse(starts)) };
+      return findNearest(wanted, factsFor(system, setup, who));
     },
   };
 }

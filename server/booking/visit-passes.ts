@@ -1,6 +1,7 @@
 import type { HeldPass } from "#domain/booking/visit.ts";
 import { formatPassCount, type PassUnit, passWord } from "#domain/guest-passes.ts";
-import { movesOf, standing, sumInHundredths, sumOf } from "#server/money/ledger.ts";
+import { smallestOf, wholeCoins } from "#domain/money.ts";
+import { movesOf, standing, sumInHundredths } from "#server/money/ledger.ts";
 import { movesOfLine, type PassRow, passById } from "#server/passes/pass-store.ts";
 import {
   type Covered,
@@ -178,8 +179,8 @@ export function latePercent(
 }
 
 /**
- * What was paid online for a line and not given back, and what a cancelling now would keep of it, in the smallest unit of the
- * currency. The studio gives back everything; a guest in time, too.
+ * What was paid online for a line and not given back, and what a cancelling now would keep of it, in hundredths. The studio gives
+ * back everything; a guest in time, too.
  */
 export function backFor(
   visits: VisitStore,
@@ -190,7 +191,7 @@ export function backFor(
   const paid = paidOnline(visits.db, booking.id, line.id);
   if (paid <= 0) return { paid, kept: 0 };
   const percent = latePercent(visits, booking, line, who);
-  return { paid, kept: Math.round((paid * percent) / 100) };
+  return { paid, kept: wholeCoins((paid * percent) / 100, visits.setup().currency) };
 }
 
 /** What is left to pay of a line, in hundredths; below zero if more was paid. What was given back is not owed again. */
@@ -208,18 +209,18 @@ export function mayBePaid(visits: VisitStore, line: LineRow): number {
   return leftToPay(visits, line) - sumInHundredths(back);
 }
 
-/** What was paid online for a line and not given back, in the smallest unit of the currency. */
+/** What was paid online for a line and not given back, in hundredths. */
 function paidOnline(db: Reader, booking: number, line: number): number {
   const online = standing(movesOf(db, "line", line)).filter(
     ({ way, kind }) => way === "online" && kind !== "refund",
   );
   const begun = refundsOf(db, booking).filter((refund) => refund.line === line);
-  return Math.max(0, sumOf(online) - sumOf(begun));
+  return Math.max(0, sumInHundredths(online) - sumInHundredths(begun));
 }
 
 /**
  * Begins to give back what was paid online for a line, inside the transaction of what it is given back for.
- * @param more `amount` is all of it if omitted
+ * @param more `amount` in hundredths; all of it if omitted
  */
 export function giveBack(
   db: Writer,
@@ -230,17 +231,17 @@ export function giveBack(
   let left = amount ?? paidOnline(db, booking, line);
   for (const payment of paymentsOf(db, booking)) {
     if (payment.state !== "paid" || left <= 0) continue;
-    const own = sumOf(
+    const own = sumInHundredths(
       movesOf(db, "line", line).filter(
         ({ provider, kind }) => kind !== "refund" && provider?.payment === payment.intent,
       ),
     );
-    const gone = sumOf(
+    const gone = sumInHundredths(
       refundsOf(db, booking).filter((each) => each.payment === payment.id && each.line === line),
     );
     const part = Math.min(left, own - gone);
     if (part <= 0) continue;
-    beginRefund(db, payment, { amount: part, line, why, person, now });
+    beginRefund(db, payment, { amount: smallestOf(part, payment.currency), line, why, person, now });
     left -= part;
   }
 }

@@ -32,21 +32,27 @@ function sharesIn(payment: Payment): readonly Share[] {
   return JSON.parse(payment.shares);
 }
 
+export type ToPay = {
+  readonly hold: string;
+  readonly visitor: string | undefined;
+  /** Also what may be paid at the studio. */
+  readonly isAll: boolean;
+  /** Of the site, to come back to. */
+  readonly origin: string;
+  /** What is given at an event that is paid by gift, in hundredths. */
+  readonly gift?: number | undefined;
+  /** What a pass pays as the guest has seen it, in hundredths. */
+  readonly covers?: number | undefined;
+};
+
 /**
  * Begins to pay for a hold, inside a transaction: its lines and their prices stay as they are until Stripe has said what became
  * of it. Its times are kept that long, and a day more if Stripe cannot be asked.
- * @param isAll also what may be paid at the studio
  * @returns the number of the payment; undefined if there is nothing to pay online
  */
 export function beginToPay(
   { visits, bookings, checkout }: { visits: VisitStore; bookings: Bookings; checkout: Checkout },
-  {
-    hold,
-    visitor,
-    isAll,
-    origin,
-    gift,
-  }: { hold: string; visitor: string | undefined; isAll: boolean; origin: string; gift?: number | undefined },
+  { hold, visitor, isAll, origin, gift, covers }: ToPay,
 ): number | undefined {
   const { db, now } = visits;
   const setup = visits.setup();
@@ -58,7 +64,7 @@ export function beginToPay(
   const shares = sharesOf(open, setup, isAll);
   if (paysNothingNow(row.contact) || onlineSum(shares, currency) === 0) return undefined;
   // The pass is taken now, so that nobody else spends it meanwhile.
-  spendPass(visits, row, undefined);
+  spendPass(visits, row, covers);
   const parts = partsOf(shares, currency);
   const until = now() + payMs(setup);
   setBooking(db, row.id, { kept_until: until + forgottenMs, draft_until: until + forgottenMs + draftMs });
@@ -170,19 +176,19 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
     );
   }
 
-  /** Of a visit that was booked before, what is paid twice goes back, or was paid for what is cancelled by now. */
-  function giveExcessBack(
-    payment: Payment,
-    shares: readonly { line: number | undefined; amount: number }[],
-    booking: number,
-  ): void {
-    const lines = visits.linesOf(booking);
-    for (const { line: id, amount: share } of shares) {
-      const line = lines.find((each) => each.id === id);
-      const excess = line && smallestOf(-leftToPay(visits, line), payment.currency);
-      const amount = excess === undefined ? share : Math.min(share, excess);
-      if (amount > 0) beginRefund(db, payment, { amount, line: id ?? null, why: "paid twice", now: now() });
-    }
+  /** What of a payment is for which line. What has none goes back: paid twice, for what is cancelled, or for times that were gone. */
+  function forLines(payment: Payment, isBooked: boolean, isExtra: boolean) {
+    const lines = visits.linesOf(payment.booking ?? 0);
+    return sharesIn(payment).flatMap(({ line: id, amount }) => {
+      const line = isBooked ? lines.find((each) => each.id === id) : undefined;
+      const left =
+        line && isExtra ? Math.max(0, smallestOf(leftToPay(visits, line), payment.currency)) : amount;
+      const own = line ? Math.min(amount, left) : 0;
+      return [
+        { line: id, amount: own },
+        { line: undefined, amount: amount - own },
+      ].filter((part) => part.amount > 0);
+    });
   }
 
   /** @returns whether it could still be booked */
@@ -213,14 +219,10 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
   return {
     paid(payment) {
       const booking = payment.booking ?? undefined;
-      const known = booking === undefined ? [] : visits.linesOf(booking).map(({ id }) => id);
       const intent = payment.intent ?? payment.key;
-      const shares = sharesIn(payment).map(({ line, amount }) => ({
-        line: known.includes(line) ? line : undefined,
-        amount,
-      }));
       const isExtra = booking !== undefined && visits.byId(booking)?.reference !== undefined;
       const isBooked = isExtra || bookIfOpen(payment);
+      const shares = forLines(payment, isBooked, isExtra);
       for (const [index, { line, amount }] of shares.entries()) {
         const move: Omit<NewMove, "kind"> = {
           at: now(),
@@ -236,17 +238,17 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
           },
           isTest: payment.is_test === 1,
         };
-        // What is given back at once was no gift.
-        if (isBooked) recordVisitPaid(visits, move);
-        else recordMove(db, { ...move, kind: "visit" });
+        if (line !== undefined) recordVisitPaid(visits, move);
+        else {
+          // What is given back at once was no gift.
+          recordMove(db, { ...move, kind: "visit" });
+          beginRefund(db, payment, { amount, why: isBooked ? "paid twice" : "impossible", now: now() });
+        }
       }
-      if (isExtra) return giveExcessBack(payment, shares, booking);
       if (isBooked) return;
       giveBackPasses(booking);
       if (booking !== undefined) setGift(visits, booking, 0);
       tellGone(payment);
-      for (const { line, amount } of shares)
-        beginRefund(db, payment, { amount, line: line ?? null, why: "impossible", now: now() });
     },
     ended({ booking }, isBack) {
       const row = booking === null ? undefined : visits.byId(booking);

@@ -66,7 +66,7 @@ export function createCalls(visits: VisitStore) {
     const [row, lines] = [visits.byId(id), visits.linesOf(id)];
     const money = row && moneyOf(visits, row, lines);
     const cancelled = lines.filter((line) => !isActive(line));
-    return [...(money?.back ? paidWords(money, setup().currency) : []), ...passesBack(db, cancelled)];
+    return [...(money?.back ? paidWords(money) : []), ...passesBack(db, cancelled)];
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { settleForm } from "#domain/desk/desk-forms.ts";
 import type { GiftState } from "#domain/desk/states.ts";
 import type { Answers } from "#domain/forms/answers.ts";
-import { hundredthsOf, typedAmount } from "#domain/money.ts";
+import { smallestOf, typedAmount } from "#domain/money.ts";
 import { csvFile, csvTable, formatLocalTime } from "#server/messages/spreadsheet.ts";
 import {
   joinDonors,
@@ -12,13 +12,13 @@ import {
 } from "#server/paper/gift-receipts.ts";
 import type { Writer } from "#server/store/query.ts";
 import {
-  type DayTakings,
   type DeskGift,
   findGift,
   findGifts,
   raisedSince,
   setRaisedSince,
   settle,
+  type Taking,
   takingsOf,
   unsettle,
 } from "../takings/takings-store.ts";
@@ -28,9 +28,6 @@ import { permit, type SignedIn } from "./permit.ts";
 
 /** Gifts and orders per page. */
 const pageSize = 50;
-
-/** Maximum amount of a recorded payment, in cents. */
-const maxCents = 100_000_000;
 
 /** The table of gifts and orders, column by column. */
 const columns: readonly (readonly [string, (gift: DeskGift) => string])[] = [
@@ -43,7 +40,7 @@ const columns: readonly (readonly [string, (gift: DeskGift) => string])[] = [
   ["payment", ({ payment = "" }) => payment],
   ["settled", ({ settled }) => (settled ? formatLocalTime(settled.at) : "")],
   ["how", ({ settled }) => settled?.how ?? ""],
-  ["paid", ({ settled }) => (settled ? typedAmount(hundredthsOf(settled.amount, settled.currency)) : "")],
+  ["paid", ({ settled }) => (settled ? typedAmount(settled.cents) : "")],
   ["Gift Aid", ({ giftAid }) => (giftAid === undefined ? "" : "yes")],
   ["home address", ({ giftAid = "" }) => giftAid],
 ];
@@ -77,11 +74,11 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
       maySettle();
       const { how, sum: cents } = paid;
       const unit = currency();
-      const isAmount = Number.isSafeInteger(cents) && cents >= 0 && cents <= maxCents;
-      if (!Number.isSafeInteger(id) || !isAmount || !unit) return false;
+      if (!Number.isSafeInteger(id) || !Number.isSafeInteger(cents) || cents < 0 || !unit) return false;
       const isSettled = await store.write((db) => {
         if (findGift(db, id)?.state !== "open") return false;
-        settle(db, id, { how, cents, currency: unit, person: who.id, now: now() });
+        const amount = smallestOf(cents, unit);
+        settle(db, id, { at: now(), way: how, amount, currency: unit, person: who.id });
         log(db, "settled a gift or an order", `message ${id}`);
         return true;
       });
@@ -100,8 +97,8 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
       if (isOpen) publishRaised();
       return isOpen;
     },
-    /** Gifts, orders and visits paid in a month (`2026-11`), by day in a time zone. */
-    takings(month: string, timeZone: string): readonly DayTakings[] {
+    /** Gifts, orders and visits paid in a month (`2026-11`), with the day in a time zone. */
+    takings(month: string, timeZone: string): readonly Taking[] {
       see();
       return takingsOf(db, month, timeZone);
     },
@@ -128,11 +125,12 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
         log(db, isParting ? "parted donors" : "put donors together again", "letters of the year");
       });
     },
-    /** All gifts and orders as CSV. Requires the passkey again. */
+    /** All gifts and orders as CSV, without what test keys have paid. Requires the passkey again. */
     async table(): Promise<string> {
       permit(who, "export gifts and orders", now());
       await store.write((db) => log(db, "exported gifts and orders", "gifts and orders"));
-      const rows = findGifts(db, {}).map((gift) => columns.map(([, of]) => of(gift)));
+      const real = findGifts(db, {}).filter(({ settled }) => !settled?.isTest);
+      const rows = real.map((gift) => columns.map(([, of]) => of(gift)));
       return csvFile(csvTable([columns.map(([name]) => name), ...rows]));
     },
     /**

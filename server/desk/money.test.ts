@@ -152,6 +152,9 @@ it("what was given back of a visit is not owed again", async () => {
   expect(owed()).toMatchObject({ amount: 1500, count: 1 });
   recordMove(db, { ...back, currency: "USD", booking: 1, line: 1 });
   expect(owed()).toMatchObject({ amount: 1500, count: 1 });
+  // What is left was paid while the studio had another currency.
+  recordMove(db, { ...back, kind: "visit", amount: 1500, currency: "EUR", booking: 1, line: 1 });
+  expect(owed()).toMatchObject({ amount: 0, count: 0 });
 });
 
 it("a row says the tax within it, the payout, and the paper that it stands on", async () => {

@@ -5,7 +5,7 @@ import { addDays, dayIn, isDay } from "#domain/time.ts";
 import { csvFile, csvTable } from "#server/messages/spreadsheet.ts";
 import { receiptNumber } from "#server/paper/paper-store.ts";
 import { instantUntil, TICK_MS } from "../clock.ts";
-import { emptyTests, movesWithin, sumOf } from "../money/ledger.ts";
+import { emptyTests, movesWithin, sumInHundredths, sumOf } from "../money/ledger.ts";
 import {
   type BookedMove,
   bookedMoves,
@@ -80,21 +80,23 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
   function owedOn(day: string, timeZone: string): readonly Owed[] {
     const to = instantUntil(addDays(day, 1), 0, timeZone);
     const currencyNow = unit();
-    const paid = paidByLine(db, currencyNow, to);
+    const paid = paidByLine(db, to);
     const [unpaid, ahead, invoiced]: number[][] = [[], [], []];
     for (const line of linesForOwing(db)) {
-      const moves = paid.get(line.id) ?? [];
+      const all = paid.get(line.id) ?? [];
+      const moves = all.filter(({ currency }) => currency === currencyNow);
       const isCancelled = line.cancelled_at !== null && line.cancelled_at < to;
       const isAhead = line.start_tick * TICK_MS >= to;
-      // What was given back is not owed again.
-      const left = smallestOf(line.price, currencyNow) - sumOf(moves.filter(({ kind }) => kind !== "refund"));
+      // What was given back is not owed again, nor what was paid while the studio had another currency.
+      const left = line.price - sumInHundredths(all.filter(({ kind }) => kind !== "refund"));
       invoiced?.push(sumOf(moves.filter(({ way }) => way === "invoice")));
       // A gift is given, whenever its event is.
       const paidFor = moves.filter(
         ({ kind, way }) => way !== "invoice" && way !== "waived" && kind !== "gift",
       );
       if (isAhead && !isCancelled) ahead?.push(sumOf(paidFor));
-      else if (!isAhead && !isCancelled && line.presence !== "absent") unpaid?.push(left);
+      else if (!isAhead && !isCancelled && line.presence !== "absent")
+        unpaid?.push(smallestOf(left, currencyNow));
     }
     const passes = passesLeft(db, currencyNow, to).filter(
       ({ last_day: last }) => last === null || last > day,
@@ -118,11 +120,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
 
   return {
     /** Cash that this person has noted today, in the smallest unit of the studio's currency. */
-    ownCash(timeZone: string): {
-      readonly amount: number;
-      readonly currency: string;
-      readonly count: number;
-    } {
+    ownCash(timeZone: string) {
       permit(who, "see one's own cash", now());
       const from = instantUntil(dayIn(timeZone, now()), 0, timeZone);
       const own = movesWithin(db, from, now() + 1).filter(
@@ -173,7 +171,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       const head = hasNames ? [...columns, "name"] : columns;
       const papers = papersByLine(db);
       const rows = moves.map((move) => [
-        ...rowOf(move, { timeZone, tax, papers: papers.get(move.line ?? 0) ?? [] }),
+        ...rowOf(move, timeZone, tax, papers.get(move.line ?? 0) ?? []),
         ...(hasNames ? [nameOf(move)] : []),
       ]);
       const day = `${year}-12-31`;
@@ -196,14 +194,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
 }
 
 /** A move as a row of the table. What the provider keeps is a row of its own. */
-function rowOf(
-  move: BookedMove,
-  {
-    timeZone,
-    tax,
-    papers,
-  }: { timeZone: string; tax: Tax | undefined; papers: readonly Pick<Invoice, "name" | "issuedAt">[] },
-): string[] {
+function rowOf(move: BookedMove, timeZone: string, tax: Tax | undefined, papers: readonly Invoice[]) {
   const { currency, amount, kind } = move;
   const sum = (value: number) => decimal(value, currency);
   const isFee = kind === "fee";

@@ -6,13 +6,14 @@ import {
   type PassView,
   passWord,
 } from "#domain/guest-passes.ts";
-import { smallestOf } from "#domain/money.ts";
+import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { dayMs } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { leftToPay } from "../booking/visit-passes.ts";
 import { findLine, isActive } from "../booking/visit-store.ts";
 import { readReference } from "../keys.ts";
 import { movesOf, recordMove, recordOpposite, standing } from "../money/ledger.ts";
+import { paidForPass } from "../passes/online-passes.ts";
 import { codeOf } from "../passes/pass-code.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import {
@@ -27,7 +28,7 @@ import {
   setGivenBack,
 } from "../passes/pass-store.ts";
 import { coveredOf, payableWith, returnPass, sellPass, takePass } from "../passes/pay-with-pass.ts";
-import { beginRefund, paymentOfPass } from "../payments/payment-store.ts";
+import { beginRefund } from "../payments/payment-store.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
@@ -37,8 +38,8 @@ export type ListedPass = Omit<PassRow, "left"> & { readonly left: string };
 /** A pass in full, with what was added and taken. */
 export type DeskPass = PassView & {
   readonly row: PassRow;
-  /** Whether it was paid at the provider, so that it can be given back there. */
-  readonly isPaidOnline: boolean;
+  /** What was paid at the provider and has not gone back, in hundredths: it can be given back there. */
+  readonly paidOnline: number;
   readonly moves: readonly (Pick<PassMoveRow, "id" | "at" | "what" | "reason"> & {
     /** `+3 visits` */
     readonly units: string;
@@ -118,7 +119,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       return {
         ...viewPass(system, pass),
         row: pass,
-        isPaidOnline: paymentOfPass(db, id) !== undefined,
+        paidOnline: hundredthsOf(paidForPass(db, pass)?.amount ?? 0, currency),
         moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
           id: move,
           at,
@@ -188,14 +189,14 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       return did(id, "gave a pass back", (pass) => {
         if (pass.given_back_at !== null || !Number.isSafeInteger(cents) || cents < 0 || cents > pass.price)
           return false;
-        const payment = way === "online" ? paymentOfPass(db, id) : undefined;
-        if (way === "online" && !payment) return false;
-        setGivenBack(db, pass, now(), who.id);
         const { currency } = pass;
         const amount = smallestOf(cents, currency);
+        const paid = way === "online" ? paidForPass(db, pass) : undefined;
+        if (way === "online" && amount > (paid?.amount ?? 0)) return false;
+        setGivenBack(db, pass, now(), who.id);
         const back = { amount, person: who.id, now: now() };
-        if (payment && cents > 0)
-          beginRefund(db, payment, { ...back, why: "given back by the studio", pass: id });
+        if (paid && cents > 0)
+          beginRefund(db, paid.payment, { ...back, why: "given back by the studio", pass: id });
         else if (cents > 0)
           recordMove(db, {
             at: now(),

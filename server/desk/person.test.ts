@@ -214,7 +214,7 @@ it("a declaration of Gift Aid stays with name and address, and goes when the law
     amount: "20",
   };
   const { id } = await createInbox(store, () => clock.now).save(newMessage({ form: "donation", fields }));
-  settle(db, id, { how: "cash", cents: 2000, currency: "GBP", person: 1, now: clock.now });
+  settle(db, id, { way: "cash", amount: 2000, currency: "GBP", person: 1, at: clock.now });
   expect(person.find(email)?.stays.declarations).toEqual([2033]);
   await person.remove(email, true);
   const kept = () => findMessage(db, id)?.fields;

@@ -71,3 +71,12 @@ it("amounts of an earlier version get the currency of the content, in its own sm
   expect(movesOf(db, "pass", 1)).toMatchObject([{ amount: 1200, currency: "JPY" }]);
   expect([lacksCurrency(db), nameCurrency(db, "USD")]).toEqual([false, 0]);
 });
+
+it("what an earlier version noted is undone before its currency is known, too, and is nothing after", () => {
+  const { db } = testStore();
+  db.exec(`INSERT INTO money_moves (at, kind, way, amount, currency, pass)
+    VALUES (1, 'visit', 'cash', 120000, '', 1)`);
+  expect([recordOpposite(db, 1, { at: 2 }), recordOpposite(db, 1, { at: 3 })]).toEqual([true, false]);
+  expect(nameCurrency(db, "JPY")).toBe(2);
+  expect(sumOf(movesOf(db, "pass", 1))).toBe(0);
+});

@@ -74,7 +74,9 @@ export function recordMove(db: Writer, move: NewMove, oppositeOf?: number): numb
   const { at, kind, way, amount, currency, provider } = move;
   const { booking = null, line = null, message = null, pass = null, invoice = null, person = null } = move;
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount.`);
-  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError("A move needs its currency.");
+  // What an earlier version noted is undone before its currency is known, too.
+  if (!/^[A-Z]{3}$/.test(currency) && oppositeOf === undefined)
+    throw new RangeError("A move needs its currency.");
   const row = {
     at,
     kind,
@@ -126,9 +128,14 @@ const belonging = {
   pass: prepared(({ id }: { id: number }) => paying.where("pass", "=", id)),
 };
 
-/** What came in by a payment of the provider, oldest first. */
+/** What came in and went back by a payment of the provider, oldest first. */
+export function movesOfPayment(db: Reader, payment: string): Move[] {
+  return all(db, paying.where("payment", "=", payment)).map(moveOf);
+}
+
+/** What came in by a payment of the provider and was not undone, oldest first. */
 export function paidMoves(db: Reader, payment: string): Move[] {
-  return standing(all(db, paying.where("payment", "=", payment).where("kind", "<>", "refund")).map(moveOf));
+  return standing(movesOfPayment(db, payment)).filter(({ kind }) => kind !== "refund");
 }
 
 /** A move by what the provider calls it; undefined if it is not written yet. */

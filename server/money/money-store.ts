@@ -39,16 +39,15 @@ export function bookedMoves(db: Reader, from: number, to: number) {
 
 export type BookedMove = ReturnType<typeof bookedMoves>[number];
 
-/** What moved for each line of a visit by kind and way until a time, in the smallest unit of the currency. */
-export function paidByLine(db: Reader, currency: string, to: number) {
+/** What moved for each line of a visit by kind, way and currency until a time, in the smallest unit of the currency. */
+export function paidByLine(db: Reader, to: number) {
   const sums = query
     .selectFrom("money_moves")
-    .select(({ fn }) => ["line", "kind", "way", fn.sum<number>("amount").as("amount")])
+    .select(({ fn }) => ["line", "kind", "way", "currency", fn.sum<number>("amount").as("amount")])
     .where("line", "is not", null)
-    .where("currency", "=", currency)
     .where("is_test", "=", 0)
     .where("at", "<", to)
-    .groupBy(["line", "kind", "way"]);
+    .groupBy(["line", "kind", "way", "currency"]);
   const rows = all(db, sums);
   const byLine = new Map<number, (typeof rows)[number][]>();
   for (const row of rows) byLine.set(row.line ?? 0, [...(byLine.get(row.line ?? 0) ?? []), row]);

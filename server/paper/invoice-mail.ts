@@ -1,4 +1,4 @@
-import { invoiceAddress } from "#domain/paths.ts";
+import { askPath, invoiceAddress } from "#domain/paths.ts";
 import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
@@ -54,6 +54,7 @@ export function invoiceMails(
           href: addressOn(studio.url, invoiceAddress({ reference, key }, invoice.name)),
         },
         `Reference of the visit: ${reference}`,
+        { words: "Ask about this visit:", href: addressOn(studio.url, askPath({ reference, key })) },
         `${studio.address}\n${studio.phone}\n${studio.email}`,
       ],
     });

@@ -4,9 +4,11 @@ import type { VisitStore } from "../booking/open-visits.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { mailFact } from "../mail/mail-store.ts";
 import { recordMove } from "../money/ledger.ts";
+import { partsOf } from "../payments/back-at-stripe.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
 import { beginRefund, type Payment, paymentOfPass } from "../payments/payment-store.ts";
 import { readFact } from "../store/facts.ts";
+import type { Reader } from "../store/query.ts";
 import {
   addMove,
   deleteUnpaid,
@@ -114,20 +116,27 @@ export function tellByHand(
   addCall(db, { about: `pass ${id}`, path: `/desk/passes/${id}`, name, email, phone: "", words }, now);
 }
 
-/** Until when a pass is given back by itself, in milliseconds since 1970; undefined if it is not, or not any more. */
-export function givenBackUntil({ db, now }: VisitStore, pass: PassRow): number | undefined {
+/** What was paid online for a pass and has not gone back, in the smallest unit of its currency. */
+export function paidForPass(db: Reader, { id }: PassRow) {
+  const payment = paymentOfPass(db, id);
+  const amount = partsOf(db, payment?.intent ?? "").find(({ key }) => key === `pass ${id}`)?.amount ?? 0;
+  return payment && amount > 0 ? { payment, amount } : undefined;
+}
+
+/** What giving a pass back would give back, and until when that goes by itself; undefined if it does not, or not any more. */
+export function backForPass({ db, now }: VisitStore, pass: PassRow) {
   const until = pass.sold_at + giveBackMs;
   const isOpen = pass.source === "online" && pass.given_back_at === null && pass.left === pass.count;
-  return isOpen && now() < until && !isTouched(db, pass.id) ? until : undefined;
+  const paid = isOpen && now() < until && !isTouched(db, pass.id) ? paidForPass(db, pass) : undefined;
+  return paid && { ...paid, until };
 }
 
 /** Gives a pass back that nobody has used: what was paid goes back the way it came. @returns false if it cannot be */
 export function giveOnlineBack(visits: VisitStore, pass: PassRow): boolean {
   const { db, now } = visits;
-  const payment = paymentOfPass(db, pass.id);
-  if (!payment || givenBackUntil(visits, pass) === undefined) return false;
+  const back = backForPass(visits, pass);
+  if (!back) return false;
   setGivenBack(db, pass, now());
-  const amount = smallestOf(pass.price, pass.currency);
-  beginRefund(db, payment, { amount, why: "given back unused", pass: pass.id, now: now() });
+  beginRefund(db, back.payment, { amount: back.amount, why: "given back unused", pass: pass.id, now: now() });
   return true;
 }

@@ -8,13 +8,13 @@ import {
   passWord,
   readCode,
 } from "#domain/guest-passes.ts";
-import { formatMoney } from "#domain/money.ts";
+import { formatAmount } from "#domain/money.ts";
 import { dayIn, waitUntil } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { comeBack } from "../payments/checkout.ts";
 import { paymentByTicket } from "../payments/payment-store.ts";
 import { addressOn } from "../site-address.ts";
-import { beginToSell, givenBackUntil, giveOnlineBack } from "./online-passes.ts";
+import { backForPass, beginToSell, giveOnlineBack } from "./online-passes.ts";
 import { codeOf } from "./pass-code.ts";
 import { type PassRow, passByCode, passById } from "./pass-store.ts";
 import { passProblem } from "./pay-with-pass.ts";
@@ -95,8 +95,7 @@ export function findByCode(
 /** A pass, as whoever has its code sees it. */
 export function viewPass({ visits, now }: Pick<BookingSystem, "visits" | "now">, pass: PassRow): PassView {
   const setup = visits.setup();
-  const until = givenBackUntil(visits, pass);
-  const money = formatMoney(pass.price, pass.currency);
+  const back = backForPass(visits, pass);
   const code = formatCode(codeOf(visits.db, pass));
   return {
     word: passWord(pass.unit),
@@ -110,6 +109,9 @@ export function viewPass({ visits, now }: Pick<BookingSystem, "visits" | "now">,
     forName: pass.for_name,
     words: pass.words,
     problem: passProblem(pass, setup, now()),
-    giveBack: until === undefined ? undefined : { sum: money, until: dayIn(setup.timeZone, until) },
+    giveBack: back && {
+      sum: formatAmount(back.amount, pass.currency),
+      until: dayIn(setup.timeZone, back.until),
+    },
   };
 }

@@ -1,11 +1,14 @@
+import { smallestOf } from "#domain/money.ts";
 import { type Move, movesBack, paidMoves, recordMove, recordOpposite, sumOf } from "../money/ledger.ts";
 import { correctReceipt } from "../paper/paper-store.ts";
-import { passById, setGivenBack } from "../passes/pass-store.ts";
+import { addMove, type PassRow, passById, setGivenBack } from "../passes/pass-store.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { recordRefund } from "../takings/takings-store.ts";
 import {
-  dropRefunds,
+  dropUnnamed,
   paymentOfIntent,
+  type Refund,
+  refundOfProvider,
   refundsOfPayment,
   setRefund,
   storeRefund,
@@ -29,11 +32,13 @@ const keyOf = ({ line, pass }: { readonly line?: number | null; readonly pass?: 
 
 /**
  * The parts of a payment of which something can still go back. Passes are first: no receipt depends on them.
- * @param besides the provider's number of what is not counted as gone
+ * @param besides the provider's number of what the owner is asked about: it is not counted as gone
  */
 export function partsOf(db: Reader, intent: string, besides = ""): PaidPart[] {
   const payment = paymentOfIntent(db, intent);
-  const gone = payment ? refundsOfPayment(db, payment.id).filter(({ refund }) => refund !== besides) : [];
+  const gone = payment
+    ? refundsOfPayment(db, payment.id).filter(({ refund, why }) => refund !== besides || why !== unnamedPart)
+    : [];
   const paid = paidMoves(db, intent);
   const parts = [...new Map(paid.map((move) => [keyOf(move), move]))].map(([key, move]) => {
     const own = paid.filter((each) => keyOf(each) === key);
@@ -50,58 +55,87 @@ export function partsOf(db: Reader, intent: string, besides = ""): PaidPart[] {
  */
 export function noteWentBack(db: Writer, back: WentBack, named?: string): void {
   const { intent, id, now } = back;
-  const provider = { account: "stripe", payment: intent, id };
   const payment = paymentOfIntent(db, intent);
+  let rest = back.amount;
+  const done = { refund: id, state: "done", error: null, next_at: null, ended_at: now } as const;
+  /** A number is written once for each visit; what is shared out needs others. */
+  const provider = () => {
+    const before = movesBack(db, id).length;
+    return { account: "stripe", payment: intent, id: before === 0 ? id : `${id}.${before}` };
+  };
+  // What waits to be given back is what the owner gives back, above all if the sum is the same.
   const failed = payment ? refundsOfPayment(db, payment.id).filter(({ state }) => state === "failed") : [];
-  const stuck = named === undefined && failed.find(({ amount }) => amount === back.amount);
-  if (payment && stuck) {
-    setRefund(db, stuck.id, { state: "done", refund: id, error: null, ended_at: now });
-    recordRefund(db, stuck, payment, { at: now, way: "online", provider });
-    return;
+  const isIt = ({ amount }: Refund) => Number(amount === back.amount);
+  for (const stuck of named === undefined ? failed.sort((one, other) => isIt(other) - isIt(one)) : []) {
+    const amount = Math.min(rest, stuck.amount);
+    if (!payment || amount <= 0) break;
+    rest -= amount;
+    const by = { at: now, way: "online", provider: provider() } as const;
+    recordRefund(db, { ...stuck, amount }, payment, by);
+    if (amount === stuck.amount) setRefund(db, stuck.id, done);
+    else {
+      const { id: _, ...row } = stuck;
+      setRefund(db, stuck.id, { amount: stuck.amount - amount });
+      storeRefund(db, { ...row, ...done, amount, key: by.provider.id });
+    }
   }
   const parts = partsOf(db, intent);
-  const isKnown = named !== undefined || parts.length < 2 || back.amount >= sumOf(parts);
-  let rest = back.amount;
+  const isKnown = named !== undefined || parts.length < 2 || rest >= sumOf(parts);
   for (const part of parts.sort((one, other) => Number(other.key === named) - Number(one.key === named))) {
     const amount = Math.min(rest, part.amount);
     if (amount <= 0) continue;
     rest -= amount;
     const { line = null, pass = null, message, currency } = part.paid;
-    // A number is written once for each visit; what is shared out anew needs others.
-    const before = movesBack(db, id).length;
-    const own = { ...provider, id: before === 0 ? id : `${id}.${before}` };
+    const own = provider();
     const out = { kind: "refund", way: "online", at: now, amount: -amount, person: undefined } as const;
     recordMove(db, { ...part.paid, ...out, provider: own });
     if (payment)
       storeRefund(db, {
+        ...done,
         payment: payment.id,
         booking: payment.booking,
         line,
         pass,
         amount,
         currency,
-        refund: id,
         why: isKnown ? "at Stripe" : unnamedPart,
-        key: `${id}.${before}`,
-        state: "done",
+        key: own.id,
         made_at: now,
-        next_at: null,
-        ended_at: now,
       });
     if (!isKnown) continue;
     if (message !== undefined) correctReceipt(db, message, now);
     const sold = pass === null ? undefined : passById(db, pass);
-    if (sold?.given_back_at === null && amount === part.amount) setGivenBack(db, sold, now);
+    if (sold?.given_back_at === null) takeBack(db, sold, { ...out, isAll: amount === part.amount });
   }
+}
+
+/** Takes what went back of the price of a pass off it: of a part of the price the same part, and never more than is left. */
+function takeBack(
+  db: Writer,
+  pass: PassRow,
+  { at, amount, isAll }: { at: number; amount: number; isAll: boolean },
+): void {
+  if (isAll) {
+    setGivenBack(db, pass, at);
+    return;
+  }
+  const share = Math.floor((pass.count * -amount) / smallestOf(pass.price, pass.currency));
+  const units = Math.min(share, pass.left);
+  if (units > 0) addMove(db, { pass: pass.id, at, what: "given back", units: -units });
 }
 
 /** Says for which part something went back, inside a transaction: until now it counted for the first ones. */
 export function namePart(
   db: Writer,
   { intent, id, now, person }: Omit<WentBack, "amount"> & { readonly person: number },
-  key: string,
+  part: string,
 ): void {
-  const counted = movesBack(db, id).filter((move) => recordOpposite(db, move.id, { at: now, person }));
-  dropRefunds(db, id);
-  noteWentBack(db, { intent, id, amount: -sumOf(counted), now }, key);
+  // What could not be given back before, and was then, is known.
+  const asked = refundOfProvider(db, id).flatMap(({ why, key }) => (why === unnamedPart ? key : []));
+  const counted = movesBack(db, id).filter(
+    ({ id: move, provider }) =>
+      asked.includes(provider?.id ?? "") && recordOpposite(db, move, { at: now, person }),
+  );
+  dropUnnamed(db, id);
+  noteWentBack(db, { intent, id, amount: -sumOf(counted), now }, part);
 }

@@ -125,6 +125,27 @@ it("what Stripe could not give back, and the owner has given back there, is deal
   expect([1, 2].map((line) => sumOf(movesOf(db, "line", line)))).toEqual([3500, 0]);
 });
 
+it("of what Stripe could not give back, what the owner gives back there in one sum or in parts is taken off", async () => {
+  const { paid, look, stripe, visitor, checkout, db, clock, payingBack } = await studio();
+  const { session, hold } = await paid();
+  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  stripe.set("refusing", true);
+  const pass = visitor().bookedAs(hold);
+  if (!pass) throw new Error("It was not booked.");
+  await visitor().cancel(pass);
+  await checkout.run();
+  expect(failedRefunds(db)).toMatchObject([{ amount: 3500 }, { amount: 3500 }]);
+  stripe.refunds.push(onItsPage(session, 2000, clock.now));
+  await look();
+  expect(failedRefunds(db)).toMatchObject([{ amount: 1500 }, { amount: 3500 }]);
+  stripe.refunds.push(onItsPage(session, 5000, clock.now));
+  await look();
+  await look();
+  expect([failedRefunds(db), payingBack().findings()]).toEqual([[], []]);
+  expect([1, 2].map((line) => sumOf(movesOf(db, "line", line)))).toEqual([0, 0]);
+  expect(visitor().read(pass)?.money).toMatchObject({ paid: 7000, back: 7000, isStuck: false });
+});
+
 it("money that did not arrive after all is owed again, and the next try is a new one", async () => {
   const { paid, look, stripe, moves, visitor, checkout, db } = await studio();
   const { session, hold } = await paid();

@@ -103,6 +103,11 @@ export function paymentsOf(db: Reader, booking: number): Payment[] {
   return all(db, payments.where("booking", "=", booking).orderBy("id"));
 }
 
+/** What was paid online for a visit. If it is not booked all the same, its time was gone by then, and all of it goes back. */
+export function paidFor(db: Reader, booking: number): Payment | undefined {
+  return paymentsOf(db, booking).findLast(({ state }) => state === "paid");
+}
+
 /** Payments that the provider is to be asked about, the most urgent first. */
 export function duePayments(db: Reader, now: number): Payment[] {
   return all(db, payments.where("next_at", "<=", now).orderBy("next_at").limit(20));
@@ -115,14 +120,8 @@ export function duePayments(db: Reader, now: number): Payment[] {
 export function beginRefund(
   db: Writer,
   { id: payment, booking, currency, pass: paid }: Payment,
-  more: {
-    readonly amount: number;
-    readonly why: string;
-    readonly line?: number | null;
-    readonly pass?: number;
-    readonly person?: number | undefined;
-    readonly now: number;
-  },
+  more: Pick<Refund, "amount" | "why"> &
+    Partial<Pick<Refund, "line" | "pass">> & { readonly person?: number | undefined; readonly now: number },
 ): void {
   const { amount, why, line = null, pass = paid, person = null, now } = more;
   const what = { payment, booking, currency, amount, why, line, pass, person };
@@ -176,8 +175,8 @@ export function refundsOf(db: Reader, booking: number): Refund[] {
 }
 
 /** Forgets how something that went back at the provider was shared out. @param refund the provider's number of it */
-export function dropRefunds(db: Writer, refund: string): void {
-  run(db, query.deleteFrom("refunds").where("refund", "=", refund));
+export function dropUnnamed(db: Writer, refund: string): void {
+  run(db, query.deleteFrom("refunds").where("refund", "=", refund).where("why", "=", unnamedPart));
 }
 
 /** What is given back of a payment, oldest first. */

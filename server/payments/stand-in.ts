@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type Stripe from "stripe";
 import { formatAmount } from "#domain/money.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { ledgerAmount } from "./payments.ts";
 
 /** Keys in Stripe's format that only the stand-in accepts. */
 export const standInKeys = { secretKey: "sk_test_standin00000000", webhookSecret: "whsec_standin00000000" };
@@ -42,13 +43,18 @@ type StandInEntry = Pick<
   payout: string | null;
 };
 
-/**
- * How the stand-in behaves. `late`: its notices come after half a minute. `double`: each comes twice. `out of order`: each waits
- * for the next. `silent`: none come. `down`: it answers no call. `refusing`: it gives nothing back. `disputing`: each payment is
- * asked back at once.
- */
-const standInModes = ["late", "double", "out of order", "silent", "down", "refusing", "disputing"] as const;
-type StandInMode = (typeof standInModes)[number];
+/** How the stand-in behaves, as owners who try read it. */
+const modes = {
+  late: "Notices come half a minute late",
+  double: "Each notice comes twice",
+  "out of order": "Each notice waits for the next",
+  silent: "No notices come",
+  down: "Stripe answers nothing",
+  refusing: "Nothing is given back",
+  disputing: "Each payment is disputed at once",
+} as const;
+type StandInMode = keyof typeof modes;
+const allModes = Object.keys(modes) as StandInMode[];
 
 /** A request to the stand-in: the form sent by Stripe's package, and the idempotency key. */
 type ReceivedRequest = { path: string; form: URLSearchParams; idempotencyKey: string };
@@ -75,7 +81,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
   const disputes: StandInDispute[] = [];
   const entries: StandInEntry[] = [];
   const payouts: Pick<Stripe.Payout, "id" | "object" | "created">[] = [];
-  const modes = new Set<StandInMode>();
+  const isOn = new Set<StandInMode>();
   const seconds = () => Math.floor(now() / 1000);
   // As at Stripe, no number ever comes twice: a store that is tried again knows those of before.
   const start = randomBytes(4).toString("hex");
@@ -98,7 +104,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     requests.push({ path, form, idempotencyKey });
     if (fixedBody !== undefined) return void response.end(fixedBody);
     if (path === "/" || path.startsWith("/mode/")) return showModes(path, request.method, response);
-    if (failure > 0 || modes.has("down"))
+    if (failure > 0 || isOn.has("down"))
       return respond(response, failure || 503, stripeError("api_error", "Out of order"));
     if (request.headers.authorization !== `Bearer ${standInKeys.secretKey}`)
       return respond(response, 401, stripeError("invalid_request_error", "Invalid API Key"));
@@ -195,7 +201,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
     const gone = refunds.filter(({ payment_intent }) => payment_intent === intent);
     const left = (paid?.amount_total ?? 0) - gone.reduce((sum, each) => sum + each.amount, 0);
-    if (modes.has("refusing") || amount > left || !(amount > 0))
+    if (isOn.has("refusing") || amount > left || !(amount > 0))
       return refused(400, "invalid_request_error", "This cannot be given back.");
     const refund: StandInRefund = {
       id: numbered("re", refunds.length + 1),
@@ -245,17 +251,14 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
   }
 
   /** Asks a payment back, as the bank of its card does. */
-  function dispute(
-    session: StandInSession,
-    status: StandInDispute["status"] = "needs_response",
-  ): StandInDispute {
+  function dispute(session: StandInSession): StandInDispute {
     const made: StandInDispute = {
       id: numbered("dp", disputes.length + 1),
       object: "dispute",
       amount: session.amount_total ?? 0,
       currency: session.currency ?? "usd",
       created: seconds(),
-      status,
+      status: "needs_response",
       reason: "fraudulent",
       payment_intent: session.payment_intent ?? "",
       evidence_details: { due_by: seconds() + 7 * 86_400 },
@@ -267,18 +270,18 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
   /** Sends a notice as the modes say. Nobody waits for one that is late. */
   async function notify(type: string, object: object): Promise<void> {
     const address = webhook?.();
-    if (!address || modes.has("silent")) return;
+    if (!address || isOn.has("silent")) return;
     // As at Stripe, whether it arrives changes nothing here.
     const ignore = () => {};
     const postNotice = () =>
       fetch(address, { method: "POST", ...signedEvent(type, object) }).then(ignore, ignore);
-    if (modes.has("late")) return void setTimeout(postNotice, lateMs).unref();
-    if (modes.has("out of order") && !kept) {
+    if (isOn.has("late")) return void setTimeout(postNotice, lateMs).unref();
+    if (isOn.has("out of order") && !kept) {
       kept = postNotice;
       return;
     }
     await postNotice();
-    if (modes.has("double")) await postNotice();
+    if (isOn.has("double")) await postNotice();
     const earlier = kept;
     kept = undefined;
     await earlier?.();
@@ -289,7 +292,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     if (act === "pay" && session.status === "open") {
       pay(session);
       await notify("checkout.session.completed", session);
-      if (modes.has("disputing")) await notify("charge.dispute.created", dispute(session));
+      if (isOn.has("disputing")) await notify("charge.dispute.created", dispute(session));
     }
     if (session.status === "complete") {
       const back = (session.success_url ?? "").replace("{CHECKOUT_SESSION_ID}", session.id);
@@ -301,13 +304,13 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
   }
 
   function showModes(path: string, method: string | undefined, response: ServerResponse): void {
-    const mode = standInModes.find((each) => each === decodeURIComponent(path.slice("/mode/".length)));
+    const mode = allModes.find((each) => each === decodeURIComponent(path.slice("/mode/".length)));
     if (method === "POST" && mode) {
-      if (!modes.delete(mode)) modes.add(mode);
+      if (!isOn.delete(mode)) isOn.add(mode);
       response.writeHead(303, { location: "/" }).end();
       return;
     }
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(modesPage(modes));
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(modesPage(isOn));
   }
 
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -323,9 +326,9 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     disputes,
     dispute,
     /** Switches a mode on or off. */
-    set(mode: StandInMode, isOn: boolean) {
-      if (isOn) modes.add(mode);
-      else modes.delete(mode);
+    set(mode: StandInMode, isWanted: boolean) {
+      if (isWanted) isOn.add(mode);
+      else isOn.delete(mode);
     },
     /** Sends to the studio's bank what came in. */
     payOut() {
@@ -414,7 +417,8 @@ function payPage(
   { id, amount_total, currency, cancel_url, items, status }: StandInSession,
   isDeclined: boolean,
 ): string {
-  const format = (amount: number) => escapeHtml(formatAmount(amount, (currency ?? "usd").toUpperCase()));
+  const unit = (currency ?? "usd").toUpperCase();
+  const format = (amount: number) => escapeHtml(formatAmount(ledgerAmount(amount, unit), unit));
   const sum = format(amount_total ?? 0);
   const lines = items.map(({ name, amount }) => `<li>${escapeHtml(name)}: ${format(amount)}</li>`).join("");
   const forms =
@@ -431,20 +435,9 @@ ${forms}
   );
 }
 
-/** What each mode does, for owners who try. */
-const modeWords: Readonly<Record<StandInMode, string>> = {
-  late: "Notices come half a minute late",
-  double: "Each notice comes twice",
-  "out of order": "Each notice waits for the next",
-  silent: "No notices come",
-  down: "Stripe answers nothing",
-  refusing: "Nothing is given back",
-  disputing: "Each payment is disputed at once",
-};
-
-function modesPage(modes: ReadonlySet<StandInMode>): string {
-  const buttons = standInModes.map((mode) => {
-    const words = `${modes.has(mode) ? "Stop" : "Begin"}: ${modeWords[mode]}`;
+function modesPage(isOn: ReadonlySet<StandInMode>): string {
+  const buttons = allModes.map((mode) => {
+    const words = `${isOn.has(mode) ? "Stop" : "Begin"}: ${modes[mode]}`;
     return `<form method="post" action="/mode/${encodeURIComponent(mode)}"><button>${words}</button></form>`;
   });
   return page("What can go wrong", buttons.join("\n"));

@@ -1,9 +1,9 @@
 import { formatPassCount } from "#domain/guest-passes.ts";
-import { formatAmount, formatMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { papersOf } from "#server/paper/paper-store.ts";
 import { createRows, isActive, type LineRow } from "../booking/visit-store.ts";
 import { TICK_MS } from "../clock.ts";
-import { movesOf, standing, sumOf } from "../money/ledger.ts";
+import { movesOf, standing, sumInHundredths } from "../money/ledger.ts";
 import { stateOf } from "../paper/issue-invoice.ts";
 import { passById } from "../passes/pass-store.ts";
 import type { Reader } from "../store/query.ts";
@@ -55,7 +55,7 @@ function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {
       ? [
           {
             path: `/desk/bookings/${reference}`,
-            words: `Visit ${reference}, to come: ${formatAmount(sumOf(paid), first.currency)} was paid at the studio`,
+            words: `Visit ${reference}, to come: ${formatMoney(sumInHundredths(paid), first.currency)} was paid at the studio`,
           },
         ]
       : []),

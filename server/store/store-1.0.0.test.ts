@@ -13,9 +13,12 @@ import { commentsDesk } from "../desk/comments.ts";
 import { giftsDesk } from "../desk/gifts.ts";
 import { messagesDesk } from "../desk/messages/messages.ts";
 import { createReaders } from "../desk/messages/readers.ts";
+import { moneyDesk } from "../desk/money.ts";
 import type { DeskParts } from "../desk/parts.ts";
 import { waitingDesk } from "../desk/waiting.ts";
-import { type Move, movesOf, nameCurrency } from "../money/ledger.ts";
+import { type Move, movesOf, nameCurrency, sumOf } from "../money/ledger.ts";
+import { visitReceipt } from "../paper/issue-invoice.ts";
+import { openMatters } from "../person/open-matters.ts";
 import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { countRows } from "../testing/booking.fixtures.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
@@ -23,7 +26,7 @@ import { openDatabase, storeFileName } from "./open.ts";
 import { createStore } from "./writer.ts";
 
 /** The store of a studio that used version 1.0.0 for half a year (`tests/store-1.0.0/make.mjs`), opened today. */
-function openStudio() {
+function openStudio(currency = "USD") {
   const folder = temporaryFolder();
   const packed = readFileSync(path.resolve("tests/store-1.0.0/store.sqlite.gz"));
   writeFileSync(path.join(folder, storeFileName), gunzipSync(packed));
@@ -32,7 +35,13 @@ function openStudio() {
   const store = createStore(db);
   // The moment at which version 1.0.0 answered.
   const now = () => Date.parse("2026-11-26T15:00:00Z");
-  const booking = openBookingSystem({ store, setup: () => testSetup(), onMail() {}, log() {}, now });
+  const booking = openBookingSystem({
+    store,
+    setup: () => testSetup({ currency }),
+    onMail() {},
+    log() {},
+    now,
+  });
   const owner = { id: 1, name: "Orla", role: "owner", confirmedUntil: 0 } as const;
   const parts: DeskParts = {
     store,
@@ -45,7 +54,7 @@ function openStudio() {
     dataDir: folder,
     siteAddress: () => undefined,
     studio: () => undefined,
-    currency: () => "USD",
+    currency: () => currency,
     paper: () => ({ country: "US", timeZone: "America/New_York" }),
     publishedAt: () => undefined,
     vitals: () => undefined,
@@ -180,4 +189,40 @@ it("a store of version 1.0.0 shows its messages, gifts, comments, waiting guests
       .list()
       .map(({ from, to, count }) => ({ from, to, count })),
   ).toEqual(expected.closures);
+});
+
+it("what version 1.0.0 noted is read everywhere, and undone, before its currency is known; it is the same after", async () => {
+  const { db, booking, owner, parts, visits } = openStudio("JPY");
+  // Whole yen.
+  db.exec("UPDATE money_moves SET amount = amount * 100; UPDATE booking_lines SET price = price * 100");
+  const sure = { ...owner, confirmedUntil: Number.MAX_SAFE_INTEGER };
+  const [gifts, money] = [giftsDesk(parts, sure), moneyDesk(parts, sure)];
+  const zone = "America/New_York";
+  const references = Object.keys(expected.visits);
+  const rows = references.flatMap((reference) => booking.visits.byReference(reference) ?? []);
+  const read = () => ({
+    visits: references.map((reference) =>
+      visits.booking(reference)?.visits.map(({ price, paid }) => [price, paid?.parts, paid?.due, paid?.open]),
+    ),
+    guests: rows.map(({ id }) => visitReceipt(booking.visits, id)?.payments),
+    gifts: gifts.list("settled", undefined).gifts.map(({ settled }) => settled?.cents),
+    letters: gifts.letters("2026", zone).map(({ sums }) => sums.map((sum) => sum.replace(/^\p{Sc}/u, ""))),
+    left: openMatters(db, { email: rows[0]?.contact.email ?? "" }, 0).length,
+  });
+  const before = read();
+  for (const period of ["2026", "2026-11"]) expect(money.sums(period, zone)).toEqual([]);
+  expect(await money.table("2026", zone, { hasNames: true })).toContain("owed");
+  expect(nameCurrency(db, "JPY")).toBeGreaterThan(0);
+  expect(read()).toEqual(before);
+  expect(money.sums("2026", zone)).not.toEqual([]);
+
+  const again = openStudio("JPY");
+  const paid = again.visits.booking("87328")?.visits[0];
+  const [gift] = giftsDesk(again.parts, sure)
+    .list("settled", undefined)
+    .gifts.filter(({ settled }) => settled?.how !== "online");
+  expect(await giftsDesk(again.parts, sure).unsettle(gift?.id ?? 0)).toBe(true);
+  if (paid?.paid) await again.visits.act(paid.line, { kind: "pay", how: undefined });
+  expect(nameCurrency(again.db, "JPY")).toBeGreaterThan(0);
+  expect(sumOf(movesOf(again.db, "message", gift?.id ?? 0))).toBe(0);
 });

@@ -2,14 +2,16 @@ import { expect, it } from "vitest";
 import { readCode } from "#domain/guest-passes.ts";
 import type { NewOrder } from "#domain/shop-order.ts";
 import { payingBackDesk } from "../desk/bookings/paying-back.ts";
-import { movesOf, movesWithin, sumOf } from "../money/ledger.ts";
+import { emptyTests, movesOf, movesWithin, sumOf } from "../money/ledger.ts";
 import { passService } from "../passes/pass-service.ts";
 import { passByCode, passById } from "../passes/pass-store.ts";
+import { noteWentBack } from "../payments/back-at-stripe.ts";
+import { emptyTestPayments } from "../payments/payment-store.ts";
 import { createInbox } from "../store/inbox.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { testStripe } from "../testing/payments.fixtures.ts";
 import { orderService } from "./order-service.ts";
-import { findGift } from "./takings-store.ts";
+import { findGift, unsettleTests } from "./takings-store.ts";
 
 const origin = "https://studio.example";
 const pass = { id: "2", title: "Five hours", quantity: 2, price: 15_000 } as const;
@@ -56,7 +58,7 @@ it("an order is stored first and paid once Stripe says so; its passes are handed
       passes: [{ left: "5 hours" }, { left: "5 hours" }],
     });
   }
-  expect(findGift(db, 1)).toMatchObject({ state: "settled", settled: { how: "online", amount: 2700 } });
+  expect(findGift(db, 1)).toMatchObject({ state: "settled", settled: { how: "online", cents: 32_700 } });
   expect(sumOf(movesOf(db, "pass", 1))).toBe(15_000);
   expect(db.prepare("SELECT sum(amount) AS sum FROM money_moves").get()).toEqual({ sum: 32_700 });
   // Test keys: in no sum of the studio.
@@ -77,8 +79,8 @@ it("a pass of an order is given back unused for its own price", async () => {
   await system.checkout?.run();
   expect(passByCode(db, readCode(first?.code ?? "") ?? "")?.left).toBe(0);
   expect(db.prepare("SELECT amount, state FROM refunds").all()).toEqual([{ amount: 15_000, state: "done" }]);
-  // What the order was paid with stands.
-  expect(findGift(db, 1)).toMatchObject({ settled: { amount: 2700 } });
+  // What else was ordered stands.
+  expect(findGift(db, 1)).toMatchObject({ settled: { cents: 17_700 } });
 });
 
 it("what went back on Stripe's page of an order is asked; of all of it, its passes are empty", async () => {
@@ -114,6 +116,48 @@ it("what went back on Stripe's page of an order is asked; of all of it, its pass
   expect([left(), owner.findings()]).toEqual([[0, 0], []]);
   expect([sumOf(movesOf(db, "message", 1)), sumOf(movesOf(db, "pass", 1))]).toEqual([0, 0]);
   expect(db.prepare("SELECT sum(amount) AS sum FROM money_moves").get()).toEqual({ sum: 0 });
+});
+
+it("what went back of the price of a pass is taken off it, and the rest is given back unused", async () => {
+  const { stripe, orders, begin, session, ticket, db, system } = await shop();
+  await begin();
+  const { payment_intent } = stripe.pay(session());
+  const end = await orders.comeBack(ticket());
+  const [first] = end?.kind === "paid" ? end.passes : [];
+  const giveBack = (pass: number, amount: number) =>
+    system.write(() => {
+      const back = { intent: payment_intent ?? "", id: `re_${amount}`, amount, now: system.now() };
+      noteWentBack(db, back, `pass ${pass}`);
+    });
+  // An hour of five; of a minute, nothing.
+  await giveBack(1, 3000);
+  await giveBack(2, 40);
+  expect([1, 2].map((id) => passById(db, id)?.left)).toEqual([240, 300]);
+  const passes = passService(system, "203.0.113.7");
+  expect(passes?.read(first?.code ?? "")).toMatchObject({ pass: { left: "4 hours", giveBack: undefined } });
+  const second = end?.kind === "paid" ? (end.passes[1]?.code ?? "") : "";
+  expect(passes?.read(second)).toMatchObject({ pass: { giveBack: { sum: "$149.60" } } });
+  expect(await passes?.giveBack(second)).toBe(true);
+  await system.checkout?.run();
+  expect(stripe.refunds).toMatchObject([{ amount: 14_960 }]);
+  await giveBack(1, 12_000);
+  expect(passById(db, 1)).toMatchObject({ left: 0, given_back_at: system.now() });
+  expect([1, 2].map((id) => sumOf(movesOf(db, "pass", id)))).toEqual([0, 0]);
+});
+
+it("an order of nothing but passes is paid, and cannot be noted as paid again; emptied, it is open", async () => {
+  const { stripe, orders, session, ticket, db, store, clock } = await shop();
+  const lines = wanted.lines.filter(({ terms }) => terms);
+  await orders.pay({ ...wanted, lines, submissionId: submissionId() }, origin);
+  stripe.pay(session());
+  await orders.comeBack(ticket());
+  expect(findGift(db, 1)).toMatchObject({ state: "settled", settled: { how: "online", cents: 30_000 } });
+  await store.write(() => {
+    unsettleTests(db);
+    emptyTests(db);
+    emptyTestPayments(db, clock.now);
+  });
+  expect(findGift(db, 1)).toMatchObject({ state: "open" });
 });
 
 it("an order that was taken for over and is paid all the same gives back what its passes cost", async () => {

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Contact } from "#domain/booking/visit.ts";
-import type { settleForm } from "#domain/desk/desk-forms.ts";
 import type { GiftState } from "#domain/desk/states.ts";
-import type { Answers } from "#domain/forms/answers.ts";
 import { kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { paymentStates } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
@@ -15,16 +13,18 @@ import { dayIn, isDay } from "#domain/time.ts";
 import { correctReceipt, giftIn, issueReceipt, voidReceipt } from "#server/paper/paper-store.ts";
 import { findMessage, insertMessage, selectMessages } from "../messages/message-store.ts";
 import {
+  type Move,
   movesOf,
+  movesOfPayment,
   movesWithin,
   type NewMove,
   paidMoves,
   recordMove,
   recordOpposite,
   standing,
-  sumOf,
+  sumInHundredths,
 } from "../money/ledger.ts";
-import type { Payment, Refund } from "../payments/payment-store.ts";
+import { type Payment, paymentsOfMessage, type Refund } from "../payments/payment-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import { type Message, type MessageRow, messageOf, type NewMessage } from "../store/message.ts";
 import { all, first, hasTable, query, type Reader, run, type Writer } from "../store/query.ts";
@@ -50,8 +50,7 @@ export type DeskGift = {
   readonly payment: string | undefined;
   readonly settled?: {
     readonly how: MoveWay;
-    /** In the smallest unit of the currency. */
-    readonly amount: number;
+    readonly cents: number;
     /** Empty while the server does not know the studio's yet. */
     readonly currency: string;
     readonly at: number;
@@ -120,13 +119,16 @@ function giftOf(db: Reader, row: MessageRow): DeskGift {
   };
 }
 
-/** How a gift or an order was paid, from the ledger. */
+/** How a gift or an order was paid, from the ledger. Passes in an order are paid with it. */
 function settlementOf(db: Reader, message: number): DeskGift["settled"] {
-  const moves = standing(movesOf(db, "message", message));
+  const online = paymentsOfMessage(db, message).find(({ state }) => state === "paid");
+  const moves = standing(
+    online?.intent ? movesOfPayment(db, online.intent) : movesOf(db, "message", message),
+  );
   const [earliest] = moves;
   if (!earliest) return undefined;
   const { way: how, at, currency, isTest = false } = earliest;
-  return { how, amount: sumOf(moves), currency, at, isTest };
+  return { how, cents: sumInHundredths(moves), currency, at, isTest };
 }
 
 /** Amount promised or ordered, in cents. */
@@ -137,22 +139,12 @@ function centsOf({ form, fields }: Message): number {
 }
 
 /** Records that a gift or an order was paid and marks its message as done. */
-export function settle(
-  db: Writer,
-  id: number,
-  {
-    how,
-    cents,
-    currency,
-    person,
-    now,
-  }: { how: Answers<typeof settleForm>["how"]; cents: number; currency: string; person: number; now: number },
-): void {
-  const amount = smallestOf(cents, currency);
-  recordPaid(db, id, { at: now, way: how, amount, currency, person });
-  const paid = query.updateTable("messages").set({ settled_at: now }).where("id", "=", id);
-  run(db, paid.set({ done_at: sql<number>`coalesce(done_at, ${now})` }));
-  issueReceipt(db, id, now);
+export function settle(db: Writer, id: number, paid: Omit<NewMove, "kind" | "message">): void {
+  const { at } = paid;
+  recordPaid(db, id, paid);
+  const settled = query.updateTable("messages").set({ settled_at: at }).where("id", "=", id);
+  run(db, settled.set({ done_at: sql<number>`coalesce(done_at, ${at})` }));
+  issueReceipt(db, id, at);
 }
 
 /** Writes what was paid for a gift or an order. Of an order, what is paid by gift counts as one. */
@@ -274,8 +266,10 @@ function setLost(db: Writer, id: number, paymentState: string): boolean {
 
 /** Takes gifts and orders back that only test keys have paid, inside the transaction that empties what these moved. */
 export function unsettleTests(db: Writer): void {
-  const tested = query.selectFrom("money_moves").select("message").distinct().where("is_test", "=", 1);
-  for (const { message } of all(db, tested.where("message", "is not", null))) {
+  const moved = query.selectFrom("money_moves").select("message").where("is_test", "=", 1);
+  // Of an order that was all passes, nothing else has moved.
+  const paid = query.selectFrom("payments").select("message").where("is_test", "=", 1);
+  for (const { message } of all(db, moved.union(paid.where("state", "=", "paid")))) {
     const found = findMessage(db, message ?? 0);
     if (!found || movesOf(db, "message", found.id).some(({ isTest }) => !isTest)) continue;
     if (found.form === "donation") setLost(db, found.id, paymentStates.test);
@@ -362,33 +356,23 @@ export function raisedByCause(db: Reader): Record<string, number> {
   return Object.fromEntries([...sums].map(([cause, cents]) => [cause, Math.floor(cents / 100)]));
 }
 
-/** Takings of one day in the studio's time zone, by way, in the smallest unit of one currency. */
-export type DayTakings = {
-  readonly date: string;
-  readonly currency: string;
-  readonly byWay: Readonly<Partial<Record<MoveWay, number>>>;
-};
+/** What came in or went back, on a day in the studio's time zone, in the smallest unit of its currency. */
+export type Taking = Pick<Move, "way" | "currency" | "amount"> & { readonly date: string };
 
 /** Margin around a month in UTC that covers all time zones, in milliseconds. */
 const marginMs = 2 * 86_400_000;
 
 /**
- * Takings of a month, by day and payment method: gifts, orders and visits.
+ * Takings of a month: gifts, orders and visits.
  * @param month such as `2026-11`
- * @returns days with takings, latest first; empty for an invalid month
+ * @returns the latest first; nothing for an invalid month
  */
-export function takingsOf(db: Reader, month: string, timeZone: string): DayTakings[] {
+export function takingsOf(db: Reader, month: string, timeZone: string): Taking[] {
   if (!isDay(`${month}-01`)) return [];
   const start = Date.parse(`${month}-01T00:00:00Z`);
-  const [from, to] = [start - marginMs, start + 31 * 86_400_000 + marginMs];
-  const days = new Map<string, { date: string; currency: string; byWay: Partial<Record<MoveWay, number>> }>();
-  for (const { at, kind, way, amount, currency } of movesWithin(db, from, to)) {
-    const date = dayIn(timeZone, at);
-    if (!date.startsWith(month) || kind === "fee" || !isMoney(way) || currency === "") continue;
-    const key = `${date} ${currency}`;
-    const day = days.get(key) ?? { date, currency, byWay: {} };
-    day.byWay[way] = (day.byWay[way] ?? 0) + amount;
-    days.set(key, day);
-  }
-  return [...days.values()].sort((one, other) => other.date.localeCompare(one.date));
+  return movesWithin(db, start - marginMs, start + 31 * 86_400_000 + marginMs)
+    .filter(({ kind, way, currency }) => kind !== "fee" && isMoney(way) && currency !== "")
+    .map(({ at, way, currency, amount }) => ({ date: dayIn(timeZone, at), way, currency, amount }))
+    .filter(({ date }) => date.startsWith(month))
+    .reverse();
 }

@@ -27,7 +27,7 @@ export async function payingStudio(
 
   async function begun(lines?: Parameters<typeof held>[0], contact = ada, gift?: number) {
     const hold = await held(lines, contact);
-    const result = await desk.visitor().pay(hold, true, origin, gift);
+    const result = await desk.visitor().pay(hold, true, origin, { gift });
     if (result.kind !== "pay") throw new Error(JSON.stringify(result));
     return { hold, ...lastBegun(), url: result.url };
   }

@@ -54,13 +54,16 @@ it("a guest who is asked to pay finds a button on the visit's page and a link in
 });
 
 it("what was cancelled, or paid at the studio, while a guest was on Stripe's page goes back", async () => {
-  const { desk, pass, pay, visitor, system, line, stripe, clock } = await studio();
+  const { desk, pass, pay, visitor, system, line, stripe, clock, db, read } = await studio();
   await visitor().payRest(pass, origin);
   await desk.act(line, { kind: "pay", how: "cash", cents: 2000 });
   const { ticket } = await pay();
   await visitor().comeBack(ticket, false);
   await system.checkout?.run();
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([2000]);
+  // What went back is none of what has been paid, if the visit costs more later.
+  db.exec("UPDATE booking_lines SET price = 5500");
+  expect(read()?.money).toMatchObject({ due: 2000 });
   clock.now += 1000;
   await visitor().cancel(pass);
   await system.checkout?.run();

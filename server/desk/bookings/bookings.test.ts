@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { payForm } from "#domain/desk/desk-forms.ts";
+import { readPosted } from "#domain/validate.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { closuresDesk } from "../closed-times/closed-times.ts";
@@ -32,6 +34,20 @@ describe("the day", () => {
     await desk.act(line, { kind: "pay", how: undefined });
     expect(visits()[0]).not.toHaveProperty("presence");
     expect(visits()[0]).not.toHaveProperty("paid");
+  });
+
+  it("notes a sum as it was typed, however large it is in yen; that nothing was paid is no payment", async () => {
+    const { desk, visits, line, state } = await deskWith();
+    state.setup = { ...state.setup, currency: "JPY" };
+    const { values } = readPosted(payForm, new URLSearchParams({ paid: "cash", amount: "５０，０００" }));
+    expect(await desk.act(line, { kind: "pay", how: "cash", cents: values?.amount })).toEqual({
+      kind: "changed",
+    });
+    expect(visits()[0]?.paid?.parts).toMatchObject([{ way: "cash", cents: 5_000_000 }]);
+    for (const amount of ["0", "-5", "NaN", "1e9", "1,000,000,000"])
+      expect(readPosted(payForm, new URLSearchParams({ paid: "cash", amount })).errors).toMatchObject([
+        { field: "amount", message: expect.stringContaining("Please enter an amount") },
+      ]);
   });
 
   it("marks nobody as here, late or absent on another day", async () => {

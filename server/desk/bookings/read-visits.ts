@@ -19,7 +19,7 @@ import {
 } from "../../booking/visit-store.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "../../clock.ts";
 import { readReference } from "../../keys.ts";
-import { type Move, movesOf, standing } from "../../money/ledger.ts";
+import { type Move, movesOf, standing, sumInHundredths, sumOf } from "../../money/ledger.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
 import { signedOf } from "../../waivers/waivers.ts";
 
@@ -89,7 +89,7 @@ function withoutReturned(moves: readonly Move[]): Move[] {
   return moves.flatMap((move) => {
     if (isMoney(move.way) || move.way === "waived") return [move];
     const own = moves.filter(({ way }) => way === move.way);
-    const amount = own.reduce((sum, each) => sum + each.amount, 0);
+    const amount = sumOf(own);
     return own[0] === move && amount !== 0 ? [{ ...move, amount }] : [];
   });
 }
@@ -106,29 +106,28 @@ function paidFor(line: LineRow, visits: VisitStore) {
   }));
   if (parts.length === 0) return undefined;
   const refunds = refundsOf(db, booking).filter(({ line }) => line === id);
-  const sumOf = (some: readonly { readonly cents: number }[]) =>
-    some.reduce((all, { cents }) => all + cents, 0);
-  const inCents = refunds.map(({ id: number, amount, currency, state }) => ({
-    id: number,
-    cents: hundredthsOf(amount, currency),
-    state,
-  }));
-  const stuck = inCents
-    .filter(({ state }) => state === "failed")
-    .map(({ id: number, cents }) => ({ id: number, cents }));
-  const online = sumOf(parts.filter(({ way }) => way === "online"));
+  const stuck = refunds.filter(({ state }) => state === "failed");
+  const paid = sumInHundredths(moves.filter(({ way }) => way === "online"));
+  const online = Math.max(0, paid - sumInHundredths(refunds));
   const onPass = coveredOf(db, id)?.cents ?? 0;
   return {
     parts,
+    /** In which it was paid: the studio may have another one by now. */
+    currency: moves[0]?.currency || visits.setup().currency,
     due: Math.max(0, leftToPay(visits, line)),
     /** What may be noted as paid. */
     open: Math.max(0, mayBePaid(visits, line)),
     /** What goes or went back. */
-    back: sumOf(inCents) - sumOf(stuck),
+    back: sumInHundredths(refunds) - sumInHundredths(stuck),
+    /** What was paid online and does not go back. */
+    online,
     /** What a late cancellation has kept. */
-    kept: cancelledAt === undefined ? 0 : Math.max(0, online - sumOf(inCents)) + onPass,
+    kept: cancelledAt === undefined ? 0 : online + onPass,
     /** What Stripe could not give back: its number, and how much. */
-    stuck,
+    stuck: stuck.map(({ amount, currency, ...row }) => ({
+      id: row.id,
+      cents: hundredthsOf(amount, currency),
+    })),
   };
 }
 

@@ -59,9 +59,6 @@ export type VisitAct =
 /** Nothing was stored: a guest is choosing this time until then, with the studio's UTC offset. Staff may take it. */
 export type BeingChosen = { readonly kind: "being-chosen"; readonly until: string };
 
-/** Maximum amount of a recorded payment, in cents. */
-const maxCents = 1_000_000;
-
 /**
  * The part of {@link VisitsDesk} that changes visits. A change and its log entry are one transaction; only a new
  * booking is logged in the next one.
@@ -245,11 +242,7 @@ function doAct(frontDesk: FrontDesk, line: number, act: VisitAct, person: number
   else if (act.kind === "paper") frontDesk.setOnPaper(line, act.isSigned);
   else if (act.kind === "lengthen") frontDesk.lengthen(line, act.by);
   else if (act.kind === "room") frontDesk.changeRoom(line, act.room);
-  else {
-    const cents =
-      act.cents === undefined ? undefined : Math.min(Math.max(0, Math.round(act.cents)), maxCents);
-    frontDesk.setPaid(line, { how: act.how, cents, person });
-  }
+  else frontDesk.setPaid(line, { how: act.how, cents: act.cents, person });
 }
 
 /** Front-desk actions on a visit, each inside one transaction. */

@@ -82,10 +82,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       date: studioDay(visit.starts),
       isCancelled: visit.isCancelled,
       canRestore: visit.canRestore,
-      kept: visit.paid && visit.paid.kept > 0 ? formatMoney(visit.paid.kept, setup.currency) : undefined,
-      paidOnline: paidOnline(visit, setup.currency),
-      stuck:
-        visit.paid?.stuck.map(({ id, cents }) => ({ id, sum: formatMoney(cents, setup.currency) })) ?? [],
+      kept: sumPaid(visit, visit.paid?.kept),
+      paidOnline: visit.isCancelled ? undefined : sumPaid(visit, visit.paid?.online),
+      stuck: visit.paid?.stuck.map(({ id, cents }) => ({ id, sum: sumPaid(visit, cents) ?? "" })) ?? [],
     })),
     toAsk: booking.toAsk > 0 ? formatMoney(booking.toAsk, setup.currency) : undefined,
     questions: booking.questions.map(({ id, at, words, isAnswered }) => ({
@@ -101,12 +100,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What is left of what was paid online, as display text. */
-function paidOnline({ paid, isCancelled }: DeskVisit, currency: string): string | undefined {
-  const online =
-    paid?.parts.filter(({ way }) => way === "online").reduce((sum, { cents }) => sum + cents, 0) ?? 0;
-  const left = online - (paid?.back ?? 0) - (paid?.stuck ?? []).reduce((sum, { cents }) => sum + cents, 0);
-  return left > 0 && !isCancelled ? formatMoney(left, currency) : undefined;
+/** A part of what was paid, as display text; undefined for nothing. */
+function sumPaid({ paid }: DeskVisit, cents = 0): string | undefined {
+  return cents > 0 ? formatMoney(cents, paid?.currency ?? "") : undefined;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

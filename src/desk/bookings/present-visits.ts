@@ -38,6 +38,7 @@ export function inShort(words: string): string {
 /** A visit as display text for its list, with the beginning of a long note. */
 export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
   const { said, presence, paid } = visit;
+  const open = paid?.open ?? visit.price;
   const since = (at: string) => formatClockTime({ starts: at });
   return {
     line: visit.line,
@@ -56,7 +57,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     canTakeBack: paid?.parts.some(({ way }) => way !== "online") ?? false,
     bookingHref: deskBookingPath(visit.reference),
     moveHref: movePath(visit),
-    amount: typedAmount(paid?.open ?? visit.price),
+    amount: open > 0 ? typedAmount(open) : "",
     was: { ...(presence && { presence: presence.what }), ...(said && { say: said.what }) },
     isToday: visit.isToday,
     isPrivate: visit.isPrivate,
@@ -77,7 +78,7 @@ export function fullVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
 
 /** What a visit costs, how it was paid, and what is still to pay: `$20, paid with cash, $15 to pay`. */
 function describeMoney({ price, paid }: DeskVisit, currency: string): string {
-  const sum = (cents: number) => formatMoney(cents, currency);
+  const sum = (cents: number) => formatMoney(cents, paid?.currency ?? currency);
   if (!paid) return sum(price);
   const parts = paid.parts.map(
     ({ way, cents, isTest }) => `${describePaid(way, sum(cents))}${isTest ? " (a test)" : ""}`,

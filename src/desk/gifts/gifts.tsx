@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { settleForm } from "#domain/desk/desk-forms.ts";
 import { readPosted } from "#domain/validate.ts";
-import { readCurrency } from "#src/content/.server/content.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
@@ -44,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         undo && { undo: { action: giftsPath, fields: { gift: undo, act: "unsettle" } } }),
     },
     links: giftLinks(state),
-    gifts: all.map((gift) => giftWords(gift, readCurrency())),
+    gifts: all.map((gift) => giftWords(gift)),
     action: `${giftsPath}?state=${state}`,
     empty: empty[state],
     older: older === undefined ? undefined : `${giftsPath}?state=${state}&before=${older}`,

@@ -1,7 +1,7 @@
 import { type GiftState, giftStates } from "#domain/desk/states.ts";
 import { formatAmount, formatMoney, typedAmount } from "#domain/money.ts";
-import { wayWords } from "#domain/money-moves.ts";
-import type { DeskGift } from "#server/takings/takings-store.ts";
+import { isMoney, moveWays, wayWords } from "#domain/money-moves.ts";
+import type { DeskGift, Taking } from "#server/takings/takings-store.ts";
 import { findCause } from "#src/content/.server/content.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
@@ -34,16 +34,14 @@ export function giftLinks(here: GiftState | "takings"): { label: string; href: s
   ];
 }
 
-/** A gift or an order as display text. @param unit currency of the studio */
-export function giftWords(
-  { id, kind, who, cents, cause, event, pledge, receivedAt, payment, settled, state }: DeskGift,
-  unit: string,
-) {
+/** A gift or an order as display text. */
+export function giftWords(gift: DeskGift) {
+  const { id, kind, who, cents, cause, event, pledge, receivedAt, payment, settled, state } = gift;
   return {
     id,
     title: `${kind}${who ? ` from ${who}` : ""}`,
     href: `${messagesPath}/${id}`,
-    sum: settled ? formatAmount(settled.amount, settled.currency || unit) : formatMoney(cents, unit),
+    sum: formatMoney(settled?.cents ?? cents, settled?.currency ?? ""),
     facts: [
       formatTimestamp(receivedAt),
       ...(cause ? [`for ${findCause(cause)?.title ?? cause}`] : []),
@@ -61,4 +59,48 @@ export function giftWords(
     canUndo: settled !== undefined && settled.how !== "online",
     typed: typedAmount(cents),
   };
+}
+
+/**
+ * What moved as a table: ways to pay as columns, and then all that is money. What a pass, a voucher or an invoice pays came, or
+ * comes, in another way. A studio that has changed its currency has rows of both.
+ * @param nameOf of its row
+ * @param whole name of the last row
+ */
+export function sumRows<Sum extends Pick<Taking, "way" | "currency" | "amount">>(
+  sums: readonly Sum[],
+  nameOf: (sum: Sum) => string,
+  whole: string,
+) {
+  const ways = moveWays.filter((each) => sums.some(({ way }) => way === each));
+  const currencies = [...new Set(sums.map(({ currency }) => currency))];
+  const row = (name: string, own: readonly Sum[], unit: string) => ({
+    name: currencies.length > 1 ? `${name} (${unit})` : name,
+    sums: [
+      ...ways.map((each) => own.filter(({ way }) => way === each)),
+      own.filter(({ way }) => isMoney(way)),
+    ].map((some) =>
+      some.length === 0
+        ? ""
+        : formatAmount(
+            some.reduce((sum, { amount }) => sum + amount, 0),
+            unit,
+          ),
+    ),
+  });
+  const rows = currencies.flatMap((unit) => {
+    const own = sums.filter(({ currency }) => currency === unit);
+    const names = [...new Set(own.map(nameOf))];
+    return [
+      ...names.map((name) =>
+        row(
+          name,
+          own.filter((sum) => nameOf(sum) === name),
+          unit,
+        ),
+      ),
+      row(whole, own, unit),
+    ];
+  });
+  return { columns: [...ways.map((way) => wayWords[way]), "Money in"], rows };
 }

@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { formatAmount } from "#domain/money.ts";
-import { isMoney, type MoveKind, moveKinds, moveWays, wayWords } from "#domain/money-moves.ts";
+import { isMoney, type MoveKind, moveKinds } from "#domain/money-moves.ts";
 import { count } from "#domain/plural.ts";
 import { addMonths, formatLongDay, formatMonth, isDay, todayIn } from "#domain/time.ts";
 import type { PaymentFinding } from "#server/desk/bookings/paying-back.ts";
 import type { MoneySum } from "#server/desk/money.ts";
 import { readCurrency, readSite } from "#src/content/.server/content.ts";
 import { Sums } from "#src/desk/gifts/gifts-parts.tsx";
+import { sumRows } from "#src/desk/gifts/present-gifts.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DayChart } from "#src/desk/shared/day-chart.tsx";
 import { deskOf } from "#src/desk/shared/desk.ts";
@@ -75,7 +76,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     done,
     all: {
       title,
-      ...sumRows(money.sums(period, timeZone), currency),
+      ...sumRows(kindSums(money.sums(period, timeZone)), ({ kind }) => kindWords[kind], "In all"),
       // The others stand on their bookings.
       stuck: (bookings?.payingBack.stuck() ?? [])
         .filter(({ reference }) => reference === undefined)
@@ -113,6 +114,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ],
     },
   };
+}
+
+/** Sums kind by kind. What nobody paid is none. */
+function kindSums(sums: readonly MoneySum[]): MoneySum[] {
+  return moveKinds.flatMap((each) => sums.filter(({ kind, way }) => kind === each && way !== "waived"));
 }
 
 /** What only the owner can deal with, as a task. */
@@ -159,36 +165,6 @@ function monthsUntil(period: string, today: string): string[] {
 function fromFirst<Month extends { readonly value: number }>(months: readonly Month[]): Month[] {
   const first = months.findIndex(({ value }) => value !== 0);
   return first === -1 ? [] : months.slice(first);
-}
-
-/** Kinds as rows, ways as columns. What a pass, a voucher or an invoice pays is money that came, or comes, in another way. */
-function sumRows(all: readonly MoneySum[], currency: string) {
-  const sums = all.filter(({ way }) => way !== "waived");
-  const ways = moveWays.filter((way) => sums.some((sum) => sum.way === way));
-  // A studio that has changed its currency has sums of both.
-  const currencies = [...new Set([currency, ...sums.map((sum) => sum.currency)])].filter((each) =>
-    sums.some((sum) => sum.currency === each),
-  );
-  const total = (some: readonly MoneySum[]) => some.reduce((sum, { amount }) => sum + amount, 0);
-  const came = (some: readonly MoneySum[]) => some.filter(({ way }) => isMoney(way));
-  const row = (name: string, of: readonly MoneySum[], unit: string) => ({
-    name,
-    sums: [...ways.map((way) => of.filter((sum) => sum.way === way)), came(of)].map((some) =>
-      some.length === 0 ? "" : formatAmount(total(some), unit),
-    ),
-  });
-  const rows = currencies.flatMap((unit) => {
-    const own = sums.filter((sum) => sum.currency === unit);
-    const suffix = currencies.length > 1 ? ` (${unit})` : "";
-    return [
-      ...moveKinds
-        .map((kind) => ({ kind, of: own.filter((sum) => sum.kind === kind) }))
-        .filter(({ of }) => of.length > 0)
-        .map(({ kind, of }) => row(`${kindWords[kind]}${suffix}`, of, unit)),
-      row(`In all${suffix}`, own, unit),
-    ];
-  });
-  return { columns: [...ways.map((way) => wayWords[way]), "Money in"], rows };
 }
 
 const alreadyDone = "Nothing was changed: somebody has dealt with this already.";

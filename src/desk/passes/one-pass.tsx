@@ -65,14 +65,14 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
       facts: [[formatTimestamp(at), reference, reason].filter(Boolean).join(" · ")],
     })),
     isOpen,
-    isPaidOnline: pass.isPaidOnline,
+    isPaidOnline: pass.paidOnline > 0,
     canCorrect: mayDo(deskOf(context).who.role, "correct passes"),
-    price: typedAmount(pass.row.price),
+    price: typedAmount(pass.paidOnline || pass.row.price),
   };
 }
 
 /** What was paid at the studio is not given back online. */
-function backForm({ isPaidOnline }: Pick<DeskPass, "isPaidOnline">) {
+function backForm(isPaidOnline: boolean) {
   const { options } = giveBackForm.fields.how;
   return withOptions(giveBackForm, {
     how: options.filter(({ value }) => value !== "online" || isPaidOnline),
@@ -131,11 +131,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse("correct", typed, [{ field: "correct-left", message }]);
     }
     case "give-back": {
-      const { typed, values, errors } = readPosted(backForm(pass), form, "give-back-");
+      const { typed, values, errors } = readPosted(backForm(pass.paidOnline > 0), form, "give-back-");
       if (errors) return refuse("give-back", typed, errors);
       if (await passes.giveBack(pass.row.id, values.amount, values.how))
         return redirectTo(`${here}?done=given-back`);
-      const message = `Please write an amount of at most ${typedAmount(pass.row.price)}. Nothing was given back.`;
+      const most = values.how === "online" ? pass.paidOnline : pass.row.price;
+      const message = `Please write an amount of at most ${typedAmount(most)}. Nothing was given back.`;
       return refuse("give-back", typed, [{ field: "give-back-amount", message }]);
     }
     default:
@@ -192,7 +193,7 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
                 <FormDetails
                   title="Give it back"
                   note="Nothing is left on it then. What was used of it is for you to subtract."
-                  form={backForm({ isPaidOnline })}
+                  form={backForm(isPaidOnline)}
                   act="give-back"
                   submit="Give it back"
                   {...{ typed: { amount: price }, ...typed("give-back") }}

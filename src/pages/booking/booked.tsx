@@ -55,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const event = visit.lines.find((line) => line.event)?.event;
   const shown = event ? findEvent(event.page) : first && findService(first.offer);
   const { picture } = await withPictures({ picture: shown?.imageSmall });
-  const paid = paidWords(visit.money, setup.currency).join(" ");
+  const paid = paidWords(visit.money).join(" ");
   const backs = visit.passesBack?.join(" ") ?? "";
   const money = [paid, backs].filter(Boolean).join(" ");
   const own = event ? eventPaying(event, visit.price, setup.currency, paid) : { paying: paid || paying };

@@ -3,7 +3,8 @@ import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineName } from "#domain/booking/line-form.ts";
 import { passForm } from "#domain/booking/pass-form.ts";
 import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
-import { mayInvoice } from "#domain/booking/paying.ts";
+import { backTakes, mayInvoice } from "#domain/booking/paying.ts";
+import type { BookRequest } from "#domain/booking/requests.ts";
 import { type BookingSetup, weeksOf } from "#domain/booking/setup.ts";
 import type { HeldPass, Hold, Refused } from "#domain/booking/visit.ts";
 import { payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
@@ -95,7 +96,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summary: summaryOf(hold, setup),
     details,
     ask: askPath({ hold: key }),
-    isUnpaid: new URL(request.url).searchParams.has("unpaid"),
+    gone: goneWords(hold, key, booking),
+    isUnpaid: !hold.goesBack && new URL(request.url).searchParams.has("unpaid"),
     times: isEvent ? undefined : hold.lines[0] && changeTimePath(hold.lines[0], key),
     another: !isEvent && hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
     weeks: !isEvent && weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
@@ -105,6 +107,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What a pass leaves of the price, and how it can be paid. */
 function openOf({ price, pass, pay }: Hold) {
   return { price: price - (pass?.covers ?? 0), ...(pay && { pay }) };
+}
+
+/** Says that a payment came too late, with open times near the one that was gone, until another one is chosen. */
+function goneWords({ lines, goesBack }: Hold, key: string, booking: BookingParts["booking"]) {
+  const gone = lines.find(({ isOpen }) => !isOpen);
+  if (!goesBack || !gone) return undefined;
+  const { id, offer, minutes, people, starts } = gone;
+  const near = booking.nearest({ offer, minutes, people, starts });
+  return {
+    title: "This time was gone",
+    text: `We are sorry: when your payment arrived, the time had been given to somebody else. All of it, ${goesBack}, goes back the way it came. ${backTakes} You can take another time, and pay at the studio.`,
+    others: nearLinks(near, gone, { hold: key, line: id }),
+  };
 }
 
 /** What is left to pay. */
@@ -151,9 +166,9 @@ async function answerTo(
   const here = bookStepPath("check", key);
   const act = form.get("act");
   if (act === "back") return goBack(parts, key);
-  if (hold.paying) return act === "pay" ? pay(parts, key, true, request) : redirectTo(here);
+  if (hold.paying) return act === "pay" ? pay(parts, key, { isAll: true }, request) : redirectTo(here);
   const saved = await booking.saveDraft(key, { contact: answersOf(payingForm, readTyped(payingForm, form)) });
-  if (saved.kind !== "saved") return refused(saved, hold, { key, setup: parts.setup });
+  if (saved.kind !== "saved") return refused(saved, key, parts);
   // A code that was typed counts, whichever button is pressed.
   const typed = readTyped(passForm, form);
   const isDropped = act === "no-pass";
@@ -161,18 +176,16 @@ async function answerTo(
   if (code !== undefined) {
     const given = await booking.givePass(key, code);
     if (given.kind === "invalid") return data({ typed, errors: given.errors }, { status: 422 });
-    if (given.kind !== "saved") return refused(given, hold, { key, setup: parts.setup });
+    if (given.kind !== "saved") return refused(given, key, parts);
   }
   const dropped = Number(form.get("drop"));
   if (hold.lines.some(({ id }) => id === dropped)) {
     const result = await booking.dropLine(key, dropped);
-    return result.kind === "saved" ? redirectTo(here) : refused(result, hold, { key, setup: parts.setup });
+    return result.kind === "saved" ? redirectTo(here) : refused(result, key, parts);
   }
   if (act === "keep") {
     const held = await booking.extend(key);
-    return held.kind === "held"
-      ? redirectTo(keptPath(here))
-      : refused(held, hold, { key, setup: parts.setup });
+    return held.kind === "held" ? redirectTo(keptPath(here)) : refused(held, key, parts);
   }
   // Only its button books. Enter in the tick box, for one, does not.
   if (act !== "book" && act !== "pay" && act !== "invoice") return redirectTo(here);
@@ -184,7 +197,7 @@ async function answerTo(
     return book(parts, key, { covers, invoice: asked.values });
   }
   const isPaid = act === "pay" || (booking.readHold(key)?.pay?.needed ?? 0) > 0;
-  if (isPaid) return pay(parts, key, act === "pay", request);
+  if (isPaid) return pay(parts, key, { isAll: act === "pay", covers }, request);
   return book(parts, key, { covers });
 }
 
@@ -200,13 +213,17 @@ function readCovers(form: URLSearchParams, isTyped: boolean): number | undefined
 }
 
 /** Leads to the page where one pays, or to the booking if nothing is due now. */
-async function pay({ booking, setup }: BookingParts, key: string, isAll: boolean, request: Request) {
-  const hold = booking.readHold(key);
-  const result = await booking.pay(key, isAll, new URL(request.url).origin);
+async function pay(
+  parts: BookingParts,
+  key: string,
+  { isAll, covers }: { isAll: boolean; covers?: number | undefined },
+  request: Request,
+) {
+  const result = await parts.booking.pay(key, isAll, new URL(request.url).origin, { covers });
   if (result.kind === "pay") return redirectTo(result.url);
   if (result.kind === "booked") return redirectTo(bookingAddress(result));
   if (result.kind === "down") return data({ ...downWords, others: [askLink(key)] }, { status: 503 });
-  return refused(result, hold, { key, setup });
+  return refused(result, key, parts);
 }
 
 /** Leads to a person where a payment does not go on. */
@@ -221,29 +238,13 @@ async function goBack({ booking }: BookingParts, key: string) {
 }
 
 /** Books the visit. The hold's key doubles as the submission id, so a second press finds the same booking. */
-async function book(
-  { booking, setup }: BookingParts,
-  key: string,
-  { covers, invoice }: { covers: number | undefined; invoice?: { recipient: string; orderNumber: string } },
-) {
-  const hold = booking.readHold(key);
-  const result = await booking.book({
-    submissionId: key,
-    hold: key,
-    ...(covers !== undefined && { covers }),
-    ...(invoice && { invoice }),
-  });
-  return result.kind === "booked"
-    ? redirectTo(bookingAddress(result))
-    : refused(result, hold, { key, setup });
+async function book(parts: BookingParts, key: string, more: Pick<BookRequest, "covers" | "invoice">) {
+  const result = await parts.booking.book({ submissionId: key, hold: key, ...more });
+  return result.kind === "booked" ? redirectTo(bookingAddress(result)) : refused(result, key, parts);
 }
 
 /** Why something was not done, with links to what helps. */
-function refused(
-  result: Refused,
-  hold: Hold | undefined,
-  { key, setup }: { key: string; setup: BookingParts["setup"] },
-) {
+function refused(result: Refused, key: string, { booking, setup }: BookingParts) {
   if (result.kind === "invalid" && result.errors.every(({ field }) => field === passForm.name))
     return data({ typed: {}, errors: result.errors }, { status: 409 });
   if (result.kind === "invalid") {
@@ -254,10 +255,11 @@ function refused(
     const words = { title: "Something is missing", text: "Please look at these points first.", others };
     return data(words, { status: 422 });
   }
-  const [first] = hold?.lines ?? [];
+  const lines = booking.readHold(key)?.lines ?? [];
+  const [first] = lines;
   if (result.kind === "over-share" && first) return redirectTo(requestPath(first, { hold: key }));
   const { status, ...words } = refusalWords(result, setup.timeZone);
-  const line = result.kind === "taken" ? hold?.lines[result.line] : undefined;
+  const line = result.kind === "taken" ? lines[result.line] : undefined;
   const others =
     line && result.kind === "taken" ? nearLinks(result.nearest, line, { hold: key, line: line.id }) : [];
   return data({ ...words, others }, { status });
@@ -265,8 +267,8 @@ function refused(
 
 export default function BookCheck({ loaderData, actionData }: Route.ComponentProps) {
   const start = useStart();
-  const { summary, details, ask, isUnpaid, times, price, begun, submits, ...check } = loaderData;
-  const refusal = actionData && "title" in actionData ? actionData : undefined;
+  const { summary, details, ask, gone, isUnpaid, times, price, begun, submits, ...check } = loaderData;
+  const refusal = actionData && "title" in actionData ? actionData : gone;
   const wrong = actionData && "errors" in actionData ? actionData : undefined;
   const errors = wrong?.errors ?? [];
   const withPass = check.pass?.isFull && {

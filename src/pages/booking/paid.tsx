@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { backTakes } from "#domain/booking/paying.ts";
 import type { PaymentEnd } from "#domain/booking/visit.ts";
-import { BOOKING_LINK_PATH, bookingAddress, bookStepPath } from "#domain/paths.ts";
+import { BOOKING_LINK_PATH, bookingAddress } from "#domain/paths.ts";
 import { formatEnd } from "#domain/time.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -26,8 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const end = await booking.comeBack(ticketIn(request), false);
   if (end?.kind === "paid") throw redirectTo(bookingAddress(end.pass));
   if (end?.kind === "ended") throw redirectTo(unpaidPath(end.hold));
-  const hold = end?.kind === "given-back" ? { hold: end.hold } : undefined;
-  const ask = askWords(booking, hold ?? { ticket: ticketIn(request) });
+  const ask = askWords(booking, { ticket: ticketIn(request) });
   return { isMailed: booking.isMailed, ask, ...wordsFor(end) };
 }
 
@@ -57,15 +55,6 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
         back: end.isBooked ? "Back to my visit" : "Change something",
         pay: { href: end.url, label: `Go on and pay ${end.sum}` },
       };
-    case "given-back":
-      return {
-        title: "This time was gone",
-        texts: [
-          `We are sorry: when your payment arrived, the time had been given to somebody else. All of it, ${end.sum}, goes back the way it came. ${backTakes}`,
-          "What you typed is still here. You can choose another time, and pay at the studio.",
-        ],
-        check: bookStepPath("check", end.hold),
-      };
     case "unknown":
       return {
         title: "We could not check your payment",
@@ -79,7 +68,7 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
       return {
         title: "This link has been used",
         texts: [
-          "It leads to your visit once, within an hour of paying. If you have paid, your visit is booked.",
+          "It leads to your visit once, within an hour of paying. If you have paid, your visit is booked, or all of it goes back.",
           "The receipt of your payment names your visit's reference.",
         ],
         isSpent: true,
@@ -93,7 +82,6 @@ export default function BookPaid({ loaderData, actionData }: Route.ComponentProp
   const { isMailed, ask } = loaderData;
   const { title, texts, ...more } = {
     pay: undefined,
-    check: undefined,
     back: undefined,
     ...(actionData ?? loaderData),
   };
@@ -111,7 +99,6 @@ export default function BookPaid({ loaderData, actionData }: Route.ComponentProp
                   {more.back}
                 </Button>
               )}
-              {more.check && <ButtonLink to={more.check}>Choose another time</ButtonLink>}
               {"isUnknown" in more && (
                 <Button type="submit" name="act" value="look">
                   Look again

@@ -41,23 +41,15 @@ export function payWays(
     `You have ${formatLength(payWithin)} for it, and we keep your time meanwhile.`,
     `If you cancel up to ${formatLength(cancelUntil)} before the visit, all of it goes back by itself.`,
   ];
-  const rest = price - pay.needed;
+  const studio = (cents: number) => ({ title: `At the studio: ${sum(cents)}`, texts: [atStudio] });
+  const online = (cents: number, more: readonly string[] = []) => ({
+    title: `Online, now: ${sum(cents)}`,
+    texts: [...terms, ...more],
+  });
+  const rest = price - pay.online;
   if (pay.needed === 0)
-    return [
-      { title: `At the studio: ${sum(price)}`, texts: [atStudio] },
-      {
-        title: `Online, now: ${sum(pay.online)}`,
-        texts: [
-          ...terms,
-          ...(pay.online < price ? [`The rest, ${sum(price - pay.online)}, at the studio.`] : []),
-        ],
-      },
-    ];
-  if (rest === 0) return [{ title: `Online, now: ${sum(pay.needed)}`, texts: terms }];
-  return [
-    { title: `Online, now: ${sum(pay.needed)}`, texts: terms },
-    { title: `At the studio: ${sum(rest)}`, texts: [atStudio] },
-  ];
+    return [studio(price), online(pay.online, rest > 0 ? [`The rest, ${sum(rest)}, at the studio.`] : [])];
+  return [online(pay.needed), ...(pay.needed < price ? [studio(price - pay.needed)] : [])];
 }
 
 /** The buttons that book: the studio first, each with what is paid by it. */

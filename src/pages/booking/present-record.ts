@@ -193,7 +193,7 @@ export function cancelCosts(booking: Booking, setup: BookingSetup, selected: Boo
     selected.some((each) => each.id === id),
   );
   const total = (what: "back" | "kept") => sums.reduce((sum, each) => sum + each[what], 0);
-  const money = (cents: number) => formatMoney(cents, setup.currency);
+  const money = (cents: number) => formatMoney(cents, booking.money?.currency ?? "");
   if (total("kept") > 0) back.push(`We keep ${money(total("kept"))} of what you paid.`);
   if (total("back") > 0) back.push(`We give ${money(total("back"))} back the way you paid. ${backTakes}`);
   if (late.length === 0) return ["It costs nothing. Thank you for telling us.", ...back];

@@ -188,7 +188,7 @@ async function payOnline({ booking }: BookingParts, paid: Paid) {
   const held = await booking.hold([visit], submissionId, false);
   if (held.kind !== "held") return held;
   const saved = await booking.saveDraft(held.hold, { contact });
-  return saved.kind === "saved" ? booking.pay(held.hold, true, origin, gift) : saved;
+  return saved.kind === "saved" ? booking.pay(held.hold, true, origin, { gift }) : saved;
 }
 
 const noGift = "Please write an amount, or sign up and give when you come.";

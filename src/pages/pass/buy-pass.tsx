@@ -44,18 +44,24 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     title,
     price: formatMoney(price, setup.currency),
+    cents: price,
     holds: `It holds ${holds}${endsAfter === undefined ? " and never ends" : ""}.`,
     canBuy,
   };
 }
+
+const priceChanged = "The price has changed since you opened this page. Please look it over.";
 
 const down =
   "Payments do not work just now. Nothing was taken, and what you typed is still here. Please try again in a few minutes, or buy it at the studio.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { passes, canBuy, terms, title, price } = passOf({ request, context });
-  const { typed, values, errors } = readPosted(buyPassForm, await readForm(request));
+  const form = await readForm(request);
+  const { typed, values, errors } = readPosted(buyPassForm, form);
   if (errors) return data({ typed, errors, refused: undefined }, { status: 422 });
+  if (form.get("cents") !== String(price))
+    return data({ typed, errors: [], refused: priceChanged }, { status: 409 });
   const wanted = { product: title, price, terms, ...values };
   const begun = canBuy ? await passes.buy(wanted, new URL(request.url).origin) : undefined;
   if (begun && "url" in begun) return redirectTo(begun.url);
@@ -64,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Buys a pass or a voucher online: whom it is for, then Stripe's page. */
 export default function BuyPass({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, price, holds, canBuy } = loaderData;
+  const { title, price, cents, holds, canBuy } = loaderData;
   const { typed, errors = [], refused } = actionData ?? {};
   return (
     <>
@@ -88,6 +94,7 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
                     You pay on Stripe’s page and come back here to its code and card. While nobody has used
                     it, you can give it back for 14 days.
                   </p>
+                  <input type="hidden" name="cents" value={cents} />
                   <div>
                     <Button type="submit">Go on and pay {price}</Button>
                   </div>

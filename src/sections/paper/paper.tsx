@@ -57,7 +57,7 @@ export function Paper({ from, title, facts, tables, notes }: PaperProps) {
           </tbody>
           <tfoot>
             {sums.map(({ what, amount }) => (
-              <tr key={what}>
+              <tr key={what + amount}>
                 <th scope="row">{what}</th>
                 <td>{amount}</td>
               </tr>
