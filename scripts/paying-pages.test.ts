@@ -170,6 +170,15 @@ it("who was asked to pay a booked visit online is led to Stripe, and told kindly
   expect(leadsTo(await call(paidAction, ticketPage(), { act: "back" }))).toMatch(/^\/booking\//);
 });
 
+it("Use it without a code says what is missing, and what else was typed stays", async () => {
+  const { page, call } = await lastPage("choice");
+  const answer = await call(checkAction, page, { act: "pass", pass: " ", recipient: "A school" });
+  expect(answer).toMatchObject({
+    data: { errors: [{ field: "pass" }], bill: { recipient: "A school" } },
+    init: { status: 422 },
+  });
+});
+
 it("what a cancellation costs now is shown before it is done", async () => {
   const { page, call } = await lastPage("choice");
   const booked = site + (leadsTo(await call(checkAction, page, { act: "book" })) ?? "");

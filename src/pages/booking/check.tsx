@@ -173,6 +173,8 @@ async function answerTo(
   const typed = readTyped(passForm, form);
   const isDropped = act === "no-pass";
   const code = isDropped ? "" : typed.pass || undefined;
+  if (act === "pass" && code === undefined)
+    return data({ typed, errors: [{ field: passForm.name, message: noCode }] }, { status: 422 });
   if (code !== undefined) {
     const given = await booking.givePass(key, code);
     if (given.kind === "invalid") return data({ typed, errors: given.errors }, { status: 422 });
@@ -200,6 +202,8 @@ async function answerTo(
   if (isPaid) return pay(parts, key, { isAll: act === "pay", covers }, request);
   return book(parts, key, { covers });
 }
+
+const noCode = "Please enter the code of your pass or voucher.";
 
 /** What the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
 function shownOf({ lines, contact, price }: Hold) {

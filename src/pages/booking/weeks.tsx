@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key } = requireHold(request, booking);
   const choices = readWeeks(await readForm(request));
   const back = bookStepPath("check", key);
-  if (choices.length === 0) return redirectTo(back);
+  if (choices.length === 0) return data(noWeek, { status: 422 });
   const result = await booking.addWeeks(key, choices);
   if (result.kind === "saved") return redirectTo(back);
   if (result.kind === "invalid") {
@@ -55,6 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, ...words } = refusalWords(result, setup.timeZone);
   return data(words, { status });
 }
+
+const noWeek = {
+  title: "No week is chosen yet",
+  text: "Please choose the weeks that suit you, or go back without them.",
+};
 
 /** The same time in more weeks: which are open, what is near the others, and which of them to add. */
 export default function BookWeeks({
