@@ -182,6 +182,8 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
     change(booking: BookingRow, { contact, lines = [] }: Draft, who: Who): void {
       const next = cleanContact({ ...booking.contact, ...contact });
       const errors = [...(contact && who === "visitor" ? contactErrors(next) : [])];
+      const stored = () => JSON.stringify([visits.byId(booking.id)?.contact, visits.linesOf(booking.id)]);
+      const before = stored();
       const all = visits.linesOf(booking.id);
       const changed = lines.map(({ id, ...party }) => {
         const { line, index } = openLine(booking, id, who);
@@ -196,6 +198,8 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
         returnSurplus(db, { ...fields, id: line.id, booking: booking.id }, visits.setup(), { now: now() });
       }
       setContact(db, booking.id, next);
+      // Saved as it was: nobody needs to hear of it.
+      if (stored() === before) return;
       visits.recordEvent({ booking: booking.id, who, what: "changed" });
       const hasNewAddress = mailboxOf(next.email) !== mailboxOf(booking.contact.email);
       notify(booking, "changed", { isCounted: who === "visitor" && hasNewAddress });

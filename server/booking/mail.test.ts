@@ -118,6 +118,18 @@ it("announces a change with the same calendar entry, and a cancellation", async 
   ]);
 });
 
+it("announces nothing where a form was saved as it was", async () => {
+  const { book, mails, settle, visitor } = await mailedDesk();
+  const booked = await book();
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  await mails(2);
+  const { lines = [] } = visitor().read(booked) ?? {};
+  const same = lines.map(({ id, people }) => ({ id, people }));
+  expect(await visitor().change(booked, { contact: ada, lines: same })).toEqual({ kind: "changed" });
+  settle();
+  expect(await mails(0)).toEqual([]);
+});
+
 it("leads to the receipt where something was paid", async () => {
   const { book, mails, settle, visitor, db, clock } = await mailedDesk();
   const booked = await book();
