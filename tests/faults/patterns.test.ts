@@ -55,7 +55,10 @@ const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
   ],
   "src/content/.server/switched-off.ts": [{ source: "^/home(?![^/?#])", flags: "" }],
   // The words that somebody looks for, without a meaning of their own in a pattern.
-  "src/content/.server/words/search-words.ts": [{ source: "aaa@bbb", flags: "giu" }],
+  "src/content/.server/words/search-words.ts": [
+    { source: "aaa@bbb", flags: "giu" },
+    { source: "(?<=/single-service/|\\{price\\.)a-room(?![\\w-])", flags: "g" },
+  ],
 };
 
 /** Browser scripts in src/boot only read the visitor's own page and address. */
