@@ -16,7 +16,7 @@ import { postPath } from "#domain/paths.ts";
 import { publishCommand } from "#server/publishing/publish-process.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
-import { fieldName } from "#src/lib/words-fields.ts";
+import { fieldName } from "#src/lib/editor-fields.ts";
 import { addOwner } from "./add-owner.ts";
 import { type ProcessUsage, watchProcess } from "./process-usage.ts";
 import { addSamplePosts } from "./sample-posts.ts";

@@ -6,7 +6,7 @@ import { dropOldClosures } from "./booking/reservation-store.ts";
 import { dropOldCalls } from "./calls/calls-store.ts";
 import { tickAt } from "./clock.ts";
 import { dropUnused } from "./desk/content-editor/added-pictures.ts";
-import type { WordsPlaces } from "./desk/content-editor/editor-draft.ts";
+import type { EditorPlaces } from "./desk/content-editor/editor-draft.ts";
 import { pruneUndo } from "./desk/content-editor/undo-log.ts";
 import { forgetOldSessions } from "./desk/sessions.ts";
 import { clampAccessTimes } from "./desk/sign-in/passkeys.ts";
@@ -35,7 +35,7 @@ type RetentionParts = {
   /** The studio's country, whose law says how long invoices are kept; undefined keeps them all. */
   readonly country?: () => string | undefined;
   /** Folders of the content and the draft, to delete what can no longer be undone; undefined if there are none. */
-  readonly words?: WordsPlaces;
+  readonly words?: EditorPlaces;
   readonly log: Log;
   readonly now: () => number;
 };

@@ -28,10 +28,10 @@ import { nameOldMoves } from "./money/name-old-moves.ts";
 import { openPayments } from "./payments/payments.ts";
 import { createIdleMeter, createPictureMaker } from "./pictures/picture-maker.ts";
 import { startPictureProcess } from "./pictures/picture-process.ts";
+import { createContentJobs } from "./publishing/content-jobs.ts";
 import { followStore } from "./publishing/follow-store.ts";
 import { startPublish } from "./publishing/publish-process.ts";
 import { createPublisher } from "./publishing/publisher.ts";
-import { createWordsJobs } from "./publishing/words-jobs.ts";
 import { createLivePages } from "./render/live-pages.ts";
 import { loadSiteCode } from "./render/site-code.ts";
 import { yieldWhileHeld } from "./render/take-turns.ts";
@@ -132,8 +132,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       : createPublisher({ start: () => startPublish(env, "pipe"), log, now });
   const following =
     publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log, now });
-  const wordsJobs = publisher && createWordsJobs(config, env, log, releases.check);
-  isPublishing = () => Boolean(publisher?.status().runningSince || wordsJobs?.isRunning());
+  const contentJobs = publisher && createContentJobs(config, env, log, releases.check);
+  isPublishing = () => Boolean(publisher?.status().runningSince || contentJobs?.isRunning());
   // Finish a release switch that was interrupted.
   if (existsSync(switchFile(config.dataDir))) void publisher?.publish();
   const paymentPage = config.stripe?.apiBase?.origin ?? paymentOrigin;
@@ -148,7 +148,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     store: messages,
     booking,
     publisher,
-    wordsJobs,
+    contentJobs,
     pictures,
     backups,
     config,
@@ -243,7 +243,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
         within(stopMs, retention.stop()),
         within(stopMs, booking.checkout?.stop()),
         within(stopMs, publisher?.stop()),
-        within(stopMs, wordsJobs?.stop()),
+        within(stopMs, contentJobs?.stop()),
         within(stopMs, pictures.stop()),
         within(stopMs, backups?.stop()),
       ]);

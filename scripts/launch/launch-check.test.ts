@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { readWords, saveDraft } from "#server/desk/content-editor/editor-draft.ts";
+import { readDrafted, saveDraft } from "#server/desk/content-editor/editor-draft.ts";
+import { markOwnText } from "#src/content/.server/content-editor/write-posted.ts";
 import {
   copyContent,
   SAMPLE_CONTENT,
   type TemporaryContent,
 } from "#src/content/.server/temporary-content.fixtures.ts";
-import { markOwnText } from "#src/content/.server/words/write-words.ts";
 import { describeFindings } from "./finding.ts";
 import { launchFindings } from "./launch-findings.ts";
 
@@ -251,7 +251,7 @@ test("the desk's list knows the draft: what is marked there as the owner's own, 
   expect(left()).not.toContain("Partners");
   for (const { file, path: field = "", mayBe } of JSON.parse(run(READY, "--json").output))
     if (mayBe) {
-      const { text = "", digest } = readWords(places, file) ?? {};
+      const { text = "", digest } = readDrafted(places, file) ?? {};
       const marked = markOwnText(file, text, field);
       saveDraft(places, [{ file, text: marked, from: digest }], { who: "Ada", at: 1 });
     }

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { saysOwn } from "#src/content/.server/content-editor/edit-yaml.ts";
 import type { Content } from "#src/content/.server/load-content.ts";
 import { valueAt } from "#src/content/.server/source.ts";
-import { saysOwn } from "#src/content/.server/words/edit-yaml.ts";
-import type { Finding } from "./finding.ts";
-import { readSource } from "./finding.ts";
+import { type Finding, readSource } from "./finding.ts";
 
 /** Words that release a business from injuries by its negligence: they do not bind consumers in the United Kingdom (Consumer Rights Act 2015, section 65). */
 const excludesInjury = /\b(injur(y|ies)|death)\b/i;

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
+import { saysOwn } from "#src/content/.server/content-editor/edit-yaml.ts";
 import { formatPath, type Path, valueAt } from "#src/content/.server/source.ts";
-import { saysOwn } from "#src/content/.server/words/edit-yaml.ts";
 import type { Site } from "#src/content/schemas/site.ts";
-import type { Finding } from "./finding.ts";
-import { readSource } from "./finding.ts";
+import { type Finding, readSource } from "./finding.ts";
 import { namedIn, PICTURE } from "./sample-files.ts";
 import { SAMPLE_STREET } from "./sample-text.ts";
 

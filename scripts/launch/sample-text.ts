@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { saysInvented } from "#src/content/.server/words/edit-yaml.ts";
+import { saysInvented } from "#src/content/.server/content-editor/edit-yaml.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
 

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from "#server/config/config.ts";
+import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
+import { compareTexts } from "#src/content/.server/content-editor/editor-form.ts";
+import { tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import { openContentFolder } from "#src/content/.server/content-folder.ts";
-import { titleOf } from "#src/content/.server/words/words-folder.ts";
-import { compareWords } from "#src/content/.server/words/words-form.ts";
-import { tableOf } from "#src/content/.server/words/words-tables.ts";
 import type { Finding } from "./finding.ts";
 
 const SETTINGS = "Settings of the server";
@@ -95,7 +95,7 @@ export function placedFindings(root: string, findings: readonly Finding[]): Plac
     const title = [table.label, titleOf(file, text)].filter(Boolean).join(": ");
     // Compared with nothing, every text is a difference, with the labels around it.
     const nothing = file.endsWith(".md") ? "---\n---\n" : "";
-    const fields = new Map(compareWords(table, file, text, nothing).map((field) => [field.path, field]));
+    const fields = new Map(compareTexts(table, file, text, nothing).map((field) => [field.path, field]));
     const words = { title, fields };
     known.set(file, words);
     return words;

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { instantIn } from "#src/content/.server/content-editor/instant-in.ts";
 import { fileNameOf } from "#src/content/.server/content-error.ts";
 import { PLACEHOLDERS } from "#src/content/.server/fill-facts.ts";
 import { type Content, loadContent } from "#src/content/.server/load-content.ts";
-import { instantIn } from "#src/content/.server/words/instant-in.ts";
 import { causes } from "#src/content/collections/causes.ts";
 import { events } from "#src/content/collections/events.ts";
 import { posts } from "#src/content/collections/posts.ts";

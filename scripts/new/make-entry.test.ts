@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { instantIn } from "#src/content/.server/content-editor/instant-in.ts";
 import { slugOf } from "#src/content/.server/content-error.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
-import { instantIn } from "#src/content/.server/words/instant-in.ts";
 import { type Kind, kinds, makeEntry } from "./entries.ts";
 
 let content: TemporaryContent;

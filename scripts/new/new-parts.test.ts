@@ -89,7 +89,7 @@ test("they pass the tests that name what a room and a page need, the content's a
     "server/desk/lost-things.test.ts",
     "scripts/site-paths.test.ts",
     "src/content/.server/content.test.ts",
-    "src/content/.server/words/labels.test.ts",
+    "src/content/.server/content-editor/labels.test.ts",
     // It is about speed alone.
     "-t=^(?!.*two thousand)",
   );

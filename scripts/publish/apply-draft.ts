@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readContentFile, wordsFilesIn } from "#server/desk/content-editor/content-files.ts";
+import { contentFilesIn, readContentFile } from "#server/desk/content-editor/content-files.ts";
 import {
   type DraftPlan,
   type PlannedChange,
@@ -145,7 +145,7 @@ export async function goBackWithContent(
 
 /** How the text of a content folder differs from that of an earlier one; from nothing if there is none. */
 export function textChanges(before: string | undefined, after: string): PlannedChange[] {
-  const files = new Set([...(before === undefined ? [] : wordsFilesIn(before)), ...wordsFilesIn(after)]);
+  const files = new Set([...(before === undefined ? [] : contentFilesIn(before)), ...contentFilesIn(after)]);
   return [...files].flatMap((file) => {
     const old = before === undefined ? undefined : readContentFile(before, file);
     const text = readContentFile(after, file);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { digestOfWords } from "#server/desk/content-editor/content-files.ts";
+import { digestOfTexts } from "#server/desk/content-editor/content-files.ts";
 import {
   currentFile,
   listReleases,
@@ -77,7 +77,7 @@ export async function pruneReleases(dataDir: string, current: string): Promise<v
   let newer: string | undefined;
   for (const [index, id] of all.entries()) {
     const { folder, contentCopy } = releaseParts(dataDir, id);
-    const text = versions < KEPT_VERSIONS ? digestOfWords(contentCopy) : undefined;
+    const text = versions < KEPT_VERSIONS ? digestOfTexts(contentCopy) : undefined;
     const isVersion = text !== undefined && text !== newer;
     if (isVersion) versions++;
     newer = text;

@@ -4,8 +4,8 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log.ts";
 import type { PictureMaker } from "../pictures/picture-maker.ts";
+import type { ContentJobs } from "../publishing/content-jobs.ts";
 import type { Publisher } from "../publishing/publisher.ts";
-import type { WordsJobs } from "../publishing/words-jobs.ts";
 import type { Store } from "../store/writer.ts";
 import type { VitalsStore } from "../vitals/vitals-store.ts";
 import type { Readers } from "./messages/readers.ts";
@@ -18,7 +18,7 @@ export type DeskParts = {
   /** undefined if this server does not publish: it serves a folder, or is the development server. */
   readonly publisher: Publisher | undefined;
   /** undefined if this server does not publish. */
-  readonly wordsJobs: WordsJobs | undefined;
+  readonly contentJobs: ContentJobs | undefined;
   /** Makes sizes of pictures; undefined where no release is served. */
   readonly pictures: PictureMaker | undefined;
   /** undefined in development, where no backups are made. */

@@ -47,7 +47,7 @@ function openStudio(currency = "USD") {
     store,
     booking,
     publisher: undefined,
-    wordsJobs: undefined,
+    contentJobs: undefined,
     pictures: undefined,
     backups: undefined,
     config: readConfig({ DATA_DIR: folder, SITE_DIR: folder }),

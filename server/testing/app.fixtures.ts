@@ -14,7 +14,7 @@ import type { DeskParts } from "../desk/parts.ts";
 import { mailHealth } from "../mail/mail-store.ts";
 import { listMessages } from "../messages/message-store.ts";
 import type { Payments } from "../payments/payments.ts";
-import type { WordsJobs } from "../publishing/words-jobs.ts";
+import type { ContentJobs } from "../publishing/content-jobs.ts";
 import type { LivePages } from "../render/live-pages.ts";
 import { serveFolder } from "../static/follow-releases.ts";
 import { createInbox } from "../store/inbox.ts";
@@ -52,7 +52,7 @@ export function testApp(
     vitals?: VitalsStore;
     booking?: BookingSetup;
     mailLink?: MailLink;
-    wordsJobs?: WordsJobs;
+    contentJobs?: ContentJobs;
   } = {},
 ) {
   const folder = temporaryFolder();
@@ -87,7 +87,7 @@ export function testApp(
     store,
     booking,
     publisher: undefined,
-    wordsJobs: options.wordsJobs,
+    contentJobs: options.contentJobs,
     pictures: undefined,
     backups: undefined,
     config,

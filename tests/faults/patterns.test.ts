@@ -55,7 +55,7 @@ const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
   ],
   "src/content/.server/switched-off.ts": [{ source: "^/home(?![^/?#])", flags: "" }],
   // The words that somebody looks for, without a meaning of their own in a pattern.
-  "src/content/.server/words/search-words.ts": [
+  "src/content/.server/content-editor/search-texts.ts": [
     { source: "aaa@bbb", flags: "giu" },
     { source: "(?<=/single-service/|\\{price\\.)a-room(?![\\w-])", flags: "g" },
   ],

@@ -7,7 +7,7 @@ import { publishWordsPath } from "#domain/desk/addresses.ts";
 import {
   freezeDraft,
   readDraft,
-  readWords,
+  readDrafted,
   saveDraft,
   writePlan,
 } from "#server/desk/content-editor/editor-draft.ts";
@@ -149,7 +149,7 @@ test.runIf(isFull)(
 function draft({ CONTENT_DIR: contentDir, DATA_DIR: dataDir }: Env, word: string): string {
   const places = { contentDir, dataDir };
   const changes = [PAGE, OTHER].map((file) => {
-    const now = readWords(places, file);
+    const now = readDrafted(places, file);
     return { file, text: titled(now?.text ?? "", word), from: now?.digest };
   });
   expect(saveDraft(places, changes, { who: "Olive", at: Date.now() })).toMatchObject({ kind: "saved" });
@@ -240,7 +240,7 @@ test("a mistake in a draft cannot go online, and its file is named", async () =>
   const { env, relay } = await startPublished();
   const owner = signInOwner(relay, env.DATA_DIR);
   const places = { contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR };
-  const now = readWords(places, PAGE);
+  const now = readDrafted(places, PAGE);
   const titles = onDisk();
   const wrong = { file: PAGE, text: `${now?.text}unknown: field\n`, from: now?.digest };
   saveDraft(places, [wrong], { who: "Olive", at: Date.now() });

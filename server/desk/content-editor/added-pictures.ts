@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { flush } from "#server/write-atomic.ts";
 import { writeAtomic } from "../../write-atomic.ts";
 import { draftFolder, readContentFile } from "./content-files.ts";
-import { readDraft, type WordsPlaces } from "./editor-draft.ts";
+import { type EditorPlaces, readDraft } from "./editor-draft.ts";
 import { listUndo, undoMs } from "./undo-log.ts";
 
 // A picture is stored with the others as soon as it is added. This list has those that nothing online shows
@@ -27,12 +27,12 @@ function writeList(dataDir: string, names: readonly string[]): void {
 }
 
 /** Records that a picture was added and is not online yet. */
-export function recordAdded({ dataDir }: WordsPlaces, name: string): void {
+export function recordAdded({ dataDir }: EditorPlaces, name: string): void {
   writeList(dataDir, [...readList(dataDir), name]);
 }
 
 /** After a publish: removes the pictures that the content refers to from the list. */
-export function forgetPublished({ contentDir, dataDir }: WordsPlaces): void {
+export function forgetPublished({ contentDir, dataDir }: EditorPlaces): void {
   const texts = textsIn(contentDir);
   writeList(
     dataDir,
@@ -45,7 +45,7 @@ export function forgetPublished({ contentDir, dataDir }: WordsPlaces): void {
  * nor anything that can be undone refers to them, and they are not in git.
  * @returns the removed pictures
  */
-export async function dropUnused(places: WordsPlaces, now: number): Promise<string[]> {
+export async function dropUnused(places: EditorPlaces, now: number): Promise<string[]> {
   const { contentDir, dataDir } = places;
   const added = readList(dataDir);
   if (added.length === 0) return [];

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import type { WordsEnd, WordsJobs } from "../../publishing/words-jobs.ts";
+import type { ContentJobs, JobEnd } from "../../publishing/content-jobs.ts";
 import { temporaryFolder, writeFiles } from "../../testing/app.fixtures.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
 import { dropUnused } from "./added-pictures.ts";
@@ -10,12 +10,12 @@ import type { ContentEditor } from "./content-editor.ts";
 import { pruneUndo, undoMs } from "./undo-log.ts";
 
 /** An owner's words desk with its own content folder. */
-async function wordsOf(files: Record<string, string>, wordsJobs?: WordsJobs) {
+async function wordsOf(files: Record<string, string>, contentJobs?: ContentJobs) {
   const root = temporaryFolder();
   writeFiles(root, files);
   const { send, person, session, db, dataDir, clock } = deskApp({
     env: { CONTENT_DIR: root },
-    ...(wordsJobs && { wordsJobs }),
+    ...(contentJobs && { contentJobs }),
   });
   const cookie = session(person("owner", "Ada"));
   const { services } = await send("/desk", {}, { cookie });
@@ -173,12 +173,12 @@ it("discarding text keeps pictures that are in git or online", async () => {
 
 /** Jobs that the test completes. */
 function testJobs() {
-  let finish: (end: WordsEnd) => void = () => {};
+  let finish: (end: JobEnd) => void = () => {};
   const begin = () =>
-    new Promise<WordsEnd>((resolve) => {
+    new Promise<JobEnd>((resolve) => {
       finish = resolve;
     });
-  const jobs: WordsJobs = {
+  const jobs: ContentJobs = {
     publish: begin,
     preview: begin,
     goBack: begin,
@@ -186,7 +186,7 @@ function testJobs() {
     isRunning: () => false,
     stop: async () => {},
   };
-  return { jobs, finish: (end: WordsEnd) => finish(end) };
+  return { jobs, finish: (end: JobEnd) => finish(end) };
 }
 
 it("changes made during a publish stay in the draft, rebased on the published text", async () => {

@@ -6,20 +6,20 @@ import { permit, type SignedIn } from "#server/desk/permit.ts";
 import { digestOf } from "#server/keys.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 import { recordAdded } from "./added-pictures.ts";
-import { isWordsFile, type NotKept, readContentFile, tryWrite } from "./content-files.ts";
+import { isContentFile, type NotKept, readContentFile, tryWrite } from "./content-files.ts";
 import {
   discardDraft,
+  type EditorChange,
+  type EditorText,
   keepDraft,
   readDraft,
-  readWords,
+  readDrafted,
   type SaveResult,
   saveDraft,
   undoDraft,
-  type WordsChange,
-  type WordsText,
 } from "./editor-draft.ts";
-import { wordsLog } from "./editor-log.ts";
-import { wordsOnline } from "./online.ts";
+import { editorLog } from "./editor-log.ts";
+import { editorOnline } from "./online.ts";
 import { listUndo, readUndo, type UndoRecord } from "./undo-log.ts";
 
 type UndoResult =
@@ -38,24 +38,24 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
   const { config, dataDir, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };
   const allow = () => permit(who, "change words", now());
-  const log = wordsLog(parts, who);
+  const log = editorLog(parts, who);
   const by = () => ({ who: who.name, at: now() });
 
   return {
-    ...wordsOnline(parts, who, at),
+    ...editorOnline(parts, who, at),
     draft() {
       allow();
       return { root: places.contentDir, changes: readDraft(places) };
     },
     /** A file with the draft's changes applied; undefined if there is none. */
-    read(file: string): WordsText | undefined {
+    read(file: string): EditorText | undefined {
       allow();
-      return isWordsFile(file) ? readWords(places, file) : undefined;
+      return isContentFile(file) ? readDrafted(places, file) : undefined;
     },
     /** An earlier version of a file by its digest; undefined once it is not kept any more. */
     version(file: string, digest: string): string | undefined {
       allow();
-      if (!isWordsFile(file)) return undefined;
+      if (!isContentFile(file)) return undefined;
       const kept = listUndo(dataDir, now(), () => true).flatMap(({ files }) =>
         files.filter((one) => one.file === file).flatMap(({ before, after }) => [before, after]),
       );
@@ -66,7 +66,7 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
     /** A file as it is on disk, without the draft; undefined if there is none. */
     onDisk(file: string): string | undefined {
       allow();
-      return isWordsFile(file) ? readContentFile(places.contentDir, file) : undefined;
+      return isContentFile(file) ? readContentFile(places.contentDir, file) : undefined;
     },
     /** Adds a picture under a free name; nothing shows it until the draft refers to it. */
     async addPicture(name: string, bytes: Uint8Array): Promise<PictureResult> {
@@ -85,7 +85,7 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
       return readPicture(places.contentDir, name);
     },
     /** Saves changes to the draft, all or none. */
-    async save(changes: readonly WordsChange[]): Promise<SaveResult> {
+    async save(changes: readonly EditorChange[]): Promise<SaveResult> {
       allow();
       const result = tryWrite(() => saveDraft(places, changes, by()));
       if (result.kind === "saved") await log("changed the draft", changes.map(({ file }) => file).join(", "));
@@ -114,7 +114,7 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
     thrownAway(): readonly UndoRecord[] {
       allow();
       const isAway = ({ files }: UndoRecord) =>
-        files.some(({ file, before }) => readWords(places, file)?.text !== before);
+        files.some(({ file, before }) => readDrafted(places, file)?.text !== before);
       return listUndo(dataDir, now(), (what) => what !== "saved").filter(isAway);
     },
     /** Undoes an act: brings back what was there before in the given files, which nobody may have changed since. */

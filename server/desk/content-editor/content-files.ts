@@ -5,11 +5,11 @@ import { digestOf } from "#server/keys.ts";
 import { writeAtomic, writeFault } from "#server/write-atomic.ts";
 
 /** Content files with text: `site.yaml`, `pages/home.yaml`, `posts/1.md`. */
-const wordsFile = /^([a-z0-9-]+\/)?[a-z0-9]+(-[a-z0-9]+)*\.(yaml|md)$/;
+const contentFile = /^([a-z0-9-]+\/)?[a-z0-9]+(-[a-z0-9]+)*\.(yaml|md)$/;
 
 /** Whether a path is that of a text file in the content folder. */
-export function isWordsFile(name: string): boolean {
-  return wordsFile.test(name);
+export function isContentFile(name: string): boolean {
+  return contentFile.test(name);
 }
 
 /** The text of a content file; undefined if there is none. */
@@ -18,17 +18,17 @@ export function readContentFile(root: string, file: string): string | undefined 
 }
 
 /** The text files of a content folder, sorted; none if there is no such folder. */
-export function wordsFilesIn(folder: string): string[] {
+export function contentFilesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => name.split(path.sep).join("/"))
-    .filter(isWordsFile)
+    .filter(isContentFile)
     .sort();
 }
 
 /** Digest of all text in a content folder: equal for two folders that have the same text. */
-export function digestOfWords(folder: string): string {
-  const files = wordsFilesIn(folder).map((file) => [file, digestOf(readContentFile(folder, file) ?? "")]);
+export function digestOfTexts(folder: string): string {
+  const files = contentFilesIn(folder).map((file) => [file, digestOf(readContentFile(folder, file) ?? "")]);
   return digestOf(JSON.stringify(files));
 }
 

@@ -4,7 +4,7 @@ import { digestOf } from "#server/keys.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 import {
   draftFolder,
-  isWordsFile,
+  isContentFile,
   type NotKept,
   readContentFile,
   readDraftFile,
@@ -62,7 +62,7 @@ export function summarizePlan({
 }
 
 /** A change to a content file, made at the desk. */
-export type WordsChange = {
+export type EditorChange = {
   /** Path inside the content folder, such as `posts/1.md`. */
   readonly file: string;
   /** Its new text; undefined deletes the file. */
@@ -85,17 +85,17 @@ export type DraftChange = {
 };
 
 /** Current text of a file. */
-export type WordsText = { readonly text: string; readonly digest: string };
+export type EditorText = { readonly text: string; readonly digest: string };
 
 export type SaveResult =
   /** `undo` is the id of the record that undoes it; undefined if nothing changed. */
   | { readonly kind: "saved"; readonly undo: string | undefined }
   /** Somebody else has changed the file; nothing was written. */
-  | { readonly kind: "conflict"; readonly file: string; readonly now: WordsText | undefined }
+  | { readonly kind: "conflict"; readonly file: string; readonly now: EditorText | undefined }
   | NotKept;
 
 /** The folders of the content and the draft. */
-export type WordsPlaces = {
+export type EditorPlaces = {
   /** The owner's content (absolute). */
   readonly contentDir: string;
   /** Data folder, which has the draft (absolute). */
@@ -103,7 +103,7 @@ export type WordsPlaces = {
 };
 
 /** The draft's changes, without those that are already on disk. */
-export function readDraft({ contentDir, dataDir }: WordsPlaces): DraftChange[] {
+export function readDraft({ contentDir, dataDir }: EditorPlaces): DraftChange[] {
   return readDraftFile(dataDir).flatMap(({ file, text, from, who, at }) => {
     const onDisk = readContentFile(contentDir, file);
     if (onDisk === (text ?? undefined)) return [];
@@ -113,7 +113,7 @@ export function readDraft({ contentDir, dataDir }: WordsPlaces): DraftChange[] {
 }
 
 /** A file with the draft's changes applied. */
-export function readWords(places: WordsPlaces, file: string): WordsText | undefined {
+export function readDrafted(places: EditorPlaces, file: string): EditorText | undefined {
   const change = readDraft(places).find((one) => one.file === file);
   const text = change ? change.text : readContentFile(places.contentDir, file);
   return text === undefined ? undefined : { text, digest: digestOf(text) };
@@ -126,10 +126,10 @@ type By = { readonly who: string; readonly at: number };
  * Saves changes to the draft: all, or none if somebody else has changed one of the files.
  * @throws RangeError for a path that is not a content file
  */
-export function saveDraft(places: WordsPlaces, changes: readonly WordsChange[], by: By): SaveResult {
+export function saveDraft(places: EditorPlaces, changes: readonly EditorChange[], by: By): SaveResult {
   for (const { file, from } of changes) {
-    if (!isWordsFile(file)) throw new RangeError(`${file} is not a content file.`);
-    const now = readWords(places, file);
+    if (!isContentFile(file)) throw new RangeError(`${file} is not a content file.`);
+    const now = readDrafted(places, file);
     if (now?.digest !== from) return { kind: "conflict", file, now };
   }
   const before = readDraft(places);
@@ -146,14 +146,14 @@ export function saveDraft(places: WordsPlaces, changes: readonly WordsChange[], 
 }
 
 /** Discards the changes to a file. */
-export function discardDraft(places: WordsPlaces, file: string, by: By): SaveResult {
+export function discardDraft(places: EditorPlaces, file: string, by: By): SaveResult {
   return replace(places, [], [file], { what: "discarded", ...by });
 }
 
 /** Undoes an act, unless one of its files has changed since. */
-export function undoDraft(places: WordsPlaces, { id, what, files }: UndoRecord, by: By): SaveResult {
+export function undoDraft(places: EditorPlaces, { id, what, files }: UndoRecord, by: By): SaveResult {
   for (const { file, after } of files) {
-    const now = readWords(places, file);
+    const now = readDrafted(places, file);
     if (now?.text !== after) return { kind: "conflict", file, now };
   }
   // The base stays the old one: what has changed on the disk since is still shown as such.
@@ -169,9 +169,9 @@ export function undoDraft(places: WordsPlaces, { id, what, files }: UndoRecord, 
 }
 
 /** Rebases a change on the current file on disk. What is on the disk can be brought back. */
-export function keepDraft(places: WordsPlaces, file: string, by: By): SaveResult {
+export function keepDraft(places: EditorPlaces, file: string, by: By): SaveResult {
   const kept = readDraft(places).find((change) => change.file === file);
-  if (!kept) return { kind: "conflict", file, now: readWords(places, file) };
+  if (!kept) return { kind: "conflict", file, now: readDrafted(places, file) };
   const before = readContentFile(places.contentDir, file);
   const from = before === undefined ? null : digestOf(before);
   const undo = recordUndo(places.dataDir, {
@@ -191,7 +191,7 @@ export function keepDraft(places: WordsPlaces, file: string, by: By): SaveResult
  * can be undone.
  */
 function replace(
-  places: WordsPlaces,
+  places: EditorPlaces,
   made: readonly StoredChange[],
   dropped: readonly string[],
   { what, who, at }: By & { what: UndoWhat },
@@ -216,13 +216,13 @@ function replace(
   return { kind: "saved", undo };
 }
 
-function digestOnDisk({ contentDir }: WordsPlaces, file: string): string | undefined {
+function digestOnDisk({ contentDir }: EditorPlaces, file: string): string | undefined {
   const onDisk = readContentFile(contentDir, file);
   return onDisk === undefined ? undefined : digestOf(onDisk);
 }
 
 /** After a publish: rebases changes made in the meantime on the published text. */
-export function rebaseDraft(places: WordsPlaces, published: readonly StoredChange[]): void {
+export function rebaseDraft(places: EditorPlaces, published: readonly StoredChange[]): void {
   const rebased = readDraft(places).map((change) => {
     const online = published.find(({ file }) => file === change.file);
     if (!online || !change.isOutdated || (change.from ?? null) !== online.from) return toStored(change);
@@ -232,7 +232,7 @@ export function rebaseDraft(places: WordsPlaces, published: readonly StoredChang
 }
 
 /** A snapshot of the draft, for publishing. */
-export function freezeDraft(places: WordsPlaces): StoredChange[] {
+export function freezeDraft(places: EditorPlaces): StoredChange[] {
   return readDraft(places).map(toStored);
 }
 

@@ -7,7 +7,7 @@ import type { SignedIn } from "../permit.ts";
  * Logs what somebody did with the content. A failure to log is not an error: the change is already in the
  * draft file, which names its author.
  */
-export function wordsLog({ store, log, now }: DeskParts, who: SignedIn) {
+export function editorLog({ store, log, now }: DeskParts, who: SignedIn) {
   return async (what: string, about: string): Promise<void> => {
     try {
       await store.write((db) => logAct(db, { person: who.id, what, about, at: now() }));

@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs";
 import { listReleases, readCurrent, readPreview, releaseParts } from "#server/static/release-folder.ts";
-import type { WordsEnd, WordsWork } from "../../publishing/words-jobs.ts";
+import type { JobEnd, JobWork } from "../../publishing/content-jobs.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { forgetPublished } from "./added-pictures.ts";
 import { tryWrite } from "./content-files.ts";
 import { freezeDraft, type ReleaseChanges, rebaseDraft, writePlan } from "./editor-draft.ts";
-import { wordsLog } from "./editor-log.ts";
+import { editorLog } from "./editor-log.ts";
 import { endedPreviewCookie, previewCookie } from "./preview.ts";
 
 /**
  * Result of a preview, publish or rollback; `words` says what is wrong. A slow one continues in the
  * background.
  */
-type WordsResult =
+type EditorResult =
   | { readonly kind: "done" }
   | { readonly kind: "refused"; readonly words: string }
   | { readonly kind: "running" };
 
-export type WordsProgress = { readonly what: WordsWork; readonly result: WordsResult };
+export type EditorProgress = { readonly what: JobWork; readonly result: EditorResult };
 
-export type WordsRelease = {
+export type EditorRelease = {
   readonly id: string;
   readonly at: number;
   readonly isOnline: boolean;
@@ -29,7 +29,7 @@ export type WordsRelease = {
   readonly changes: ReleaseChanges | undefined;
 };
 
-const notPublishable: WordsEnd = {
+const notPublishable: JobEnd = {
   isPublished: false,
   words: "This server serves a fixed folder, so nothing can be published here.",
 };
@@ -37,16 +37,16 @@ const notPublishable: WordsEnd = {
 /** Respond after this time even if the job still runs, in milliseconds: connections time out. */
 const responseMs = 15_000;
 
-function resultOf({ isPublished, words }: WordsEnd): WordsResult {
+function resultOf({ isPublished, words }: JobEnd): EditorResult {
   return isPublished ? { kind: "done" } : { kind: "refused", words };
 }
 
 /** The result of a job, or `running` if it takes longer; the job then continues. */
-async function resultOrRunning(work: Promise<WordsEnd> | undefined): Promise<WordsResult> {
+async function resultOrRunning(work: Promise<JobEnd> | undefined): Promise<EditorResult> {
   if (!work) return resultOf(notPublishable);
   const end = work.then(resultOf);
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<WordsResult>((resolve) => {
+  const late = new Promise<EditorResult>((resolve) => {
     timer = setTimeout(() => resolve({ kind: "running" }), responseMs);
   });
   // The job itself logs failures after the response.
@@ -55,10 +55,10 @@ async function resultOrRunning(work: Promise<WordsEnd> | undefined): Promise<Wor
 }
 
 /** Publishing content, for a signed-in person. */
-export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskRequest) {
-  const { config, dataDir, wordsJobs, now } = parts;
+export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskRequest) {
+  const { config, dataDir, contentJobs, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };
-  const log = wordsLog(parts, who);
+  const log = editorLog(parts, who);
 
   return {
     /** When the last preview began, in milliseconds since 1970. */
@@ -68,12 +68,12 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
       return name === undefined ? undefined : Number.parseInt(name, 10);
     },
     /** Renders the draft for preview. */
-    async preview(): Promise<WordsResult> {
+    async preview(): Promise<EditorResult> {
       permit(who, "change words", now());
       const changes = freezeDraft(places);
       const plan = tryWrite(() => writePlan(dataDir, "preview", { who: who.name, changes }));
       if (typeof plan !== "string") return { kind: "refused", words: plan.words };
-      return resultOrRunning(wordsJobs?.preview(plan));
+      return resultOrRunning(contentJobs?.preview(plan));
     },
     /** @returns the cookie that shows the draft in this browser, once it is ready */
     openPreview(): string {
@@ -85,14 +85,14 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
       permit(who, "change words", now());
       return endedPreviewCookie(isSecure);
     },
-    async publish(): Promise<WordsResult> {
+    async publish(): Promise<EditorResult> {
       permit(who, "publish", now());
       const changes = freezeDraft(places);
       const plan = tryWrite(() => writePlan(dataDir, "publish", { who: who.name, changes }));
       if (typeof plan !== "string") return { kind: "refused", words: plan.words };
       const files = changes.map(({ file }) => file).join(", ") || "no changes";
       return resultOrRunning(
-        wordsJobs?.publish(plan).then(async (end) => {
+        contentJobs?.publish(plan).then(async (end) => {
           if (!end.isPublished) return end;
           rebaseDraft(places, changes);
           forgetPublished(places);
@@ -102,23 +102,23 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
       );
     },
     /** Rolls back to a release and its content. */
-    async goBack(release: string): Promise<WordsResult> {
+    async goBack(release: string): Promise<EditorResult> {
       permit(who, "publish", now());
       return resultOrRunning(
-        wordsJobs?.goBack(release, who.name).then(async (end) => {
+        contentJobs?.goBack(release, who.name).then(async (end) => {
           if (end.isPublished) await log("went back to an earlier release", `release ${release}`);
           return end;
         }),
       );
     },
     /** State of the last preview, publish or rollback; undefined if there was none. */
-    progress(): WordsProgress | undefined {
+    progress(): EditorProgress | undefined {
       permit(who, "change words", now());
-      const last = wordsJobs?.last();
+      const last = contentJobs?.last();
       return last && { what: last.what, result: last.end ? resultOf(last.end) : { kind: "running" } };
     },
     /** The releases that are kept, newest first. */
-    releases(): readonly WordsRelease[] {
+    releases(): readonly EditorRelease[] {
       permit(who, "change words", now());
       const current = readCurrent(dataDir);
       return listReleases(dataDir)
@@ -128,7 +128,7 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
   };
 }
 
-function changesOf(dataDir: string, id: string): WordsRelease["changes"] {
+function changesOf(dataDir: string, id: string): EditorRelease["changes"] {
   try {
     return JSON.parse(readFileSync(releaseParts(dataDir, id).changes, "utf8"));
   } catch {

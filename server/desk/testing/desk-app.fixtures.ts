@@ -3,7 +3,7 @@ import { welcomePath } from "#domain/desk/addresses.ts";
 import type { Role } from "#domain/desk/permissions.ts";
 import type { MailLink } from "#server/desk/sign-in/links.ts";
 import type { Payments } from "../../payments/payments.ts";
-import type { WordsJobs } from "../../publishing/words-jobs.ts";
+import type { ContentJobs } from "../../publishing/content-jobs.ts";
 import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
 import type { VitalsStore } from "../../vitals/vitals-store.ts";
@@ -15,7 +15,7 @@ type Given = Parameters<LivePages["render"]>[2];
 type Options = {
   booking?: BookingSetup;
   mailLink?: MailLink;
-  wordsJobs?: WordsJobs;
+  contentJobs?: ContentJobs;
   vitals?: VitalsStore;
   env?: Record<string, string>;
   payments?: Payments | undefined;
@@ -25,7 +25,7 @@ type Options = {
 const sentHeader = "x-sent";
 
 /** A server behind https whose desk pages record the services they get, for the test. */
-export function deskApp({ booking, mailLink, wordsJobs, vitals, env, payments }: Options = {}) {
+export function deskApp({ booking, mailLink, contentJobs, vitals, env, payments }: Options = {}) {
   const given = new Map<string | null, { services: Given; page: string }>();
   let sent = 0;
   const live: LivePages = {
@@ -42,7 +42,7 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env, payments }:
     payments,
     ...(booking && { booking }),
     ...(mailLink && { mailLink }),
-    ...(wordsJobs && { wordsJobs }),
+    ...(contentJobs && { contentJobs }),
     ...(vitals && { vitals }),
   });
   const secure = { host: "studio.test", "x-forwarded-proto": "https", "x-forwarded-for": "198.51.100.1" };

@@ -10,7 +10,11 @@ import { readPosted } from "#domain/validate.ts";
 import type { DeskComment, Publishing } from "#server/desk/comments.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { findCause, findPost, readSite } from "#src/content/.server/content.ts";
-import { commentsFile, listFileComments, withoutComment } from "#src/content/.server/words/entry-comments.ts";
+import {
+  commentsFile,
+  listFileComments,
+  withoutComment,
+} from "#src/content/.server/content-editor/entry-comments.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import type { ActNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";

@@ -2,19 +2,23 @@ import { data } from "react-router";
 import { logoPath, publishWordsPath } from "#domain/desk/addresses.ts";
 import { readDrawing } from "#src/content/.server/brand/read-drawing.ts";
 import { readBrand } from "#src/content/.server/content.ts";
+import { dataOf } from "#src/content/.server/content-editor/editor-tables.ts";
+import {
+  brandFile,
+  nameDrawing,
+  prepareDrawing,
+} from "#src/content/.server/content-editor/prepare-picture.ts";
 import { valueAt } from "#src/content/.server/source.ts";
-import { brandFile, nameDrawing, prepareDrawing } from "#src/content/.server/words/prepare-picture.ts";
-import { dataOf } from "#src/content/.server/words/words-tables.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/change-logo";
-import { type DeskWords, deskWordsOf, wordsAddress } from "./editor-of.ts";
+import { type DeskEditor, editorOf, wordsAddress } from "./editor-of.ts";
 import { AddLogo } from "./picture-parts.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const desk = deskWordsOf(context);
+  const desk = editorOf(context);
   const saved = new URL(request.url).searchParams.get("saved");
   return {
     wasSaved: saved !== null,
@@ -26,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A drawing named by the draft; undefined if it is missing or cannot be shown. */
-function drawingOf({ words }: DeskWords, field: "mark" | "favicon") {
+function drawingOf({ words }: DeskEditor, field: "mark" | "favicon") {
   const name = valueAt(dataOf(words.read(brandFile)?.text ?? "")?.data, [field]);
   const bytes = typeof name === "string" ? words.picture(name) : undefined;
   const read = bytes && readDrawing(Buffer.from(bytes).toString("utf8"), "");
@@ -34,7 +38,7 @@ function drawingOf({ words }: DeskWords, field: "mark" | "favicon") {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { words } = deskWordsOf(context);
+  const { words } = editorOf(context);
   const { upload } = context.get(services);
   const as = upload?.fields.get("as") === "favicon" ? "favicon" : "mark";
   const refuse = (reason: string) => data({ words: reason, as }, { status: 422 });

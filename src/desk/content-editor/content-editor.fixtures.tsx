@@ -1,12 +1,12 @@
-import type { WordField } from "#src/lib/words-fields.ts";
+import type { EditorField } from "#src/lib/editor-fields.ts";
 import { Section } from "#src/ui/section/section.tsx";
-import { WordsDifferences } from "./differences.tsx";
+import { EditorDifferences } from "./differences.tsx";
 import { AddEntry } from "./entries-parts.tsx";
-import { WordsFileForm } from "./file-form.tsx";
-import { PublishWords, ThrownAway, WordsHistory } from "./publish-parts.tsx";
+import { EditorFileForm } from "./file-form.tsx";
+import { EditorHistory, PublishWords, ThrownAway } from "./publish-parts.tsx";
 import { SiteTree } from "./site-tree.tsx";
 
-const title: WordField = {
+const title: EditorField = {
   kind: "value",
   path: "title",
   label: "Title",
@@ -15,7 +15,7 @@ const title: WordField = {
   isRequired: true,
 };
 
-const fields: readonly WordField[] = [
+const fields: readonly EditorField[] = [
   { ...title, error: "Please fill this in.", value: "" },
   { ...title, path: "day", label: "Day", control: "date", value: "2026-12-01" },
   { ...title, path: "price", label: "Price", control: "number", value: "35", help: "In dollars." },
@@ -104,10 +104,16 @@ export const fixtures = {
     </Section>
   ),
   form: () => (
-    <WordsFileForm action="/desk/words/posts/1" digest="a" fields={fields} slug="a-quiet-hour" at="steps.0" />
+    <EditorFileForm
+      action="/desk/words/posts/1"
+      digest="a"
+      fields={fields}
+      slug="a-quiet-hour"
+      at="steps.0"
+    />
   ),
   broken: () => (
-    <WordsFileForm
+    <EditorFileForm
       action="/desk/words/studio/site"
       digest="a"
       text={"name: Haven\nphone: [\n"}
@@ -115,7 +121,7 @@ export const fixtures = {
     />
   ),
   differences: () => (
-    <WordsDifferences
+    <EditorDifferences
       title="This was saved in the meantime"
       lead="Nothing was overwritten."
       columns={["In this form", "Saved"]}
@@ -154,7 +160,7 @@ export const fixtures = {
     />
   ),
   history: () => (
-    <WordsHistory
+    <EditorHistory
       action="/desk/words/publish"
       releases={[
         {

@@ -1,10 +1,14 @@
 import { data } from "react-router";
 import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { changeWords, searchWords } from "#src/content/.server/words/search-words.ts";
-import { firstPart, siteTree } from "#src/content/.server/words/site-tree.ts";
-import { type ListedFile, listEntries, listWords } from "#src/content/.server/words/words-folder.ts";
-import { labelOf, tableOf } from "#src/content/.server/words/words-tables.ts";
+import {
+  type ListedFile,
+  listEntries,
+  listTexts,
+} from "#src/content/.server/content-editor/editable-files.ts";
+import { labelOf, tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
+import { changeWords, searchTexts } from "#src/content/.server/content-editor/search-texts.ts";
+import { firstPart, siteTree } from "#src/content/.server/content-editor/site-tree.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { findIn, maxFind } from "#src/desk/shared/list-query.ts";
@@ -12,7 +16,7 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { buttonClass } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/content-editor";
-import { deskWordsOf, wordsAddress } from "./editor-of.ts";
+import { editorOf, wordsAddress } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
 import { FoundList, SearchWords } from "./search-parts.tsx";
 import { SiteTree } from "./site-tree.tsx";
@@ -21,7 +25,7 @@ import { SiteTree } from "./site-tree.tsx";
 const shownEntries = 8;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { words, root, changes } = deskWordsOf(context);
+  const { words, root, changes } = editorOf(context);
   const { searchParams } = new URL(request.url);
   const find = findIn(searchParams);
   const changed = words.undoOf(searchParams.get("undo") ?? "");
@@ -35,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
   return {
     find,
-    found: searchWords(find, { root, changes }).map(({ file, path, isAddress, ...found }) => ({
+    found: searchTexts(find, { root, changes }).map(({ file, path, isAddress, ...found }) => ({
       ...found,
       place: `${file}|${path}`,
       href: `${wordsAddress(file)}#field-${path}`,
@@ -43,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     })),
     changed: changed && { id: changed.id, count: changed.files.length },
     count: changes.size,
-    parts: siteTree(listWords(root, changes)).map(({ title, feature, files, folders }) => ({
+    parts: siteTree(listTexts(root, changes)).map(({ title, feature, files, folders }) => ({
       title,
       isOff: feature !== undefined && !features[feature],
       files: [
@@ -77,7 +81,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Changes words in every ticked text, in the draft. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = deskWordsOf(context);
+  const desk = editorOf(context);
   const form = await readForm(request);
   const undo = form.get("undo");
   if (undo) {

@@ -15,7 +15,7 @@ type WordsDifferencesProps = {
 };
 
 /** Two versions of a file side by side, where they differ. */
-export function WordsDifferences({ title, lead, columns, differences, choice }: WordsDifferencesProps) {
+export function EditorDifferences({ title, lead, columns, differences, choice }: WordsDifferencesProps) {
   return (
     <section className={styles.box} aria-labelledby="differences">
       <h2 id="differences" className={styles.title} tabIndex={-1}>

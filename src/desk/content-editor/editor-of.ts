@@ -3,21 +3,21 @@ import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
 import type { ContentEditor } from "#server/desk/content-editor/content-editor.ts";
 import type { DraftChange } from "#server/desk/content-editor/editor-draft.ts";
 import type { UndoneFile } from "#server/desk/content-editor/undo-log.ts";
+import { choicesIn, describedPictures } from "#src/content/.server/content-editor/editable-files.ts";
+import { compareTexts } from "#src/content/.server/content-editor/editor-form.ts";
+import { type EditorTable, folderOf, tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
+import { commentsFile, countFileComments } from "#src/content/.server/content-editor/entry-comments.ts";
+import { issueMessage } from "#src/content/.server/content-editor/find-issues.ts";
+import { picturesFile, readPictureWords } from "#src/content/.server/content-editor/prepare-picture.ts";
+import { readApart } from "#src/content/.server/content-editor/read-apart.ts";
 import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
 import { takesTooLong } from "#src/content/.server/markdown.ts";
-import { commentsFile, countFileComments } from "#src/content/.server/words/entry-comments.ts";
-import { issueMessage } from "#src/content/.server/words/find-issues.ts";
-import { picturesFile, readPictureWords } from "#src/content/.server/words/prepare-picture.ts";
-import { readApart } from "#src/content/.server/words/read-apart.ts";
-import { choicesIn, describedPictures } from "#src/content/.server/words/words-folder.ts";
-import { compareWords } from "#src/content/.server/words/words-form.ts";
-import { folderOf, tableOf, type WordsTable } from "#src/content/.server/words/words-tables.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
 
 /** The site's texts, with the changes of the draft. */
-export type DeskWords = {
+export type DeskEditor = {
   readonly words: ContentEditor;
   /** The content folder (absolute). */
   readonly root: string;
@@ -28,7 +28,7 @@ export type DeskWords = {
 };
 
 /** The site's texts for the desk. @throws A 404 response if the person may not change them */
-export function deskWordsOf(context: Readonly<RouterContextProvider>): DeskWords {
+export function editorOf(context: Readonly<RouterContextProvider>): DeskEditor {
   const { words, bookings } = deskOf(context);
   const { root, changes } = words.draft();
   const coming = (event: number) => bookings?.events.coming(event) ?? 0;
@@ -64,7 +64,7 @@ export function pictureField(query: URLSearchParams) {
 /** The file named by such a path. @throws A 404 response if the desk does not edit that file */
 export function namedFile({ kind, name }: { kind: string; name: string }): {
   file: string;
-  table: WordsTable;
+  table: EditorTable;
 } {
   const folder = kind === "studio" ? "" : `${kind}/`;
   const file = `${folder}${name}.${folderOf(`${folder}${name}.md`) ? "md" : "yaml"}`;
@@ -74,8 +74,8 @@ export function namedFile({ kind, name }: { kind: string; name: string }): {
 }
 
 /** Every issue that would block publishing the draft. One without a place says that it took too long to look. */
-export async function issuesOf({ root, changes }: DeskWords): Promise<readonly ContentIssue[]> {
-  const issues = await readApart("findWordsIssues", root, changes);
+export async function issuesOf({ root, changes }: DeskEditor): Promise<readonly ContentIssue[]> {
+  const issues = await readApart("findTextIssues", root, changes);
   const expected = "shorter texts";
   return issues ?? [{ file: "", line: 1, column: 1, field: "", found: takesTooLong, expected }];
 }
@@ -84,7 +84,7 @@ export async function issuesOf({ root, changes }: DeskWords): Promise<readonly C
  * What a file's form needs: issues that block publishing, and pictures to choose from.
  * @param isChecked false while the form is being worked on
  */
-export async function formPartsOf(desk: DeskWords, file: string, isChecked: boolean) {
+export async function formPartsOf(desk: DeskEditor, file: string, isChecked: boolean) {
   const { root, changes } = desk;
   const folder = openContentFolder(root, changes);
   const label = folder.label(file);
@@ -129,7 +129,7 @@ export function countChanges(file: string, one: string | undefined, other: strin
   const table = tableOf(file);
   if (!table || one === undefined || other === undefined) return 1;
   // Comments and order may differ, too, without a field that does.
-  return Math.max(1, compareWords(table, file, one, other).length);
+  return Math.max(1, compareTexts(table, file, one, other).length);
 }
 
 /** A number with its noun: "1 change", "1,204 words". */

@@ -3,14 +3,14 @@ import { wordsPath } from "#domain/desk/addresses.ts";
 import { todayIn } from "#domain/time.ts";
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { listEntries, newEntry } from "#src/content/.server/words/words-folder.ts";
-import { entryFolders } from "#src/content/.server/words/words-tables.ts";
+import { listEntries, newEntry } from "#src/content/.server/content-editor/editable-files.ts";
+import { entryFolders } from "#src/content/.server/content-editor/editor-tables.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/entries";
-import { amountWords, deskWordsOf, wordsAddress } from "./editor-of.ts";
+import { amountWords, editorOf, wordsAddress } from "./editor-of.ts";
 import { AddEntry, EntryList } from "./entries-parts.tsx";
 import { undoAct } from "./present-draft.ts";
 
@@ -22,7 +22,7 @@ function folderNamed(name: string) {
 }
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { words, root, changes } = deskWordsOf(context);
+  const { words, root, changes } = editorOf(context);
   const folder = folderNamed(params.kind);
   const { searchParams } = new URL(request.url);
   const undo = words.undoOf(searchParams.get("undo") ?? "");
@@ -50,7 +50,7 @@ function noticeOf(searchParams: URLSearchParams, { files }: UndoRecord): string 
 const longestTitle = 200;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const desk = deskWordsOf(context);
+  const desk = editorOf(context);
   const { words, root, changes } = desk;
   const folder = folderNamed(params.kind);
   const form = await readForm(request);

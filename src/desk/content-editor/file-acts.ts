@@ -1,26 +1,30 @@
 import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { limits } from "#domain/limits.ts";
-import type { SaveResult, WordsText } from "#server/desk/content-editor/editor-draft.ts";
+import type { EditorText, SaveResult } from "#server/desk/content-editor/editor-draft.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { type ChangedText, followEntry, moveEntry } from "#src/content/.server/words/entry-comments.ts";
-import { followReferences, withNewAddress } from "#src/content/.server/words/search-words.ts";
-import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
-import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
-import { dataOf, splitWords, type WordsTable } from "#src/content/.server/words/words-tables.ts";
+import { copyEntry, newEntry } from "#src/content/.server/content-editor/editable-files.ts";
+import { compareTexts, editorForm } from "#src/content/.server/content-editor/editor-form.ts";
+import { dataOf, type EditorTable, splitFile } from "#src/content/.server/content-editor/editor-tables.ts";
+import {
+  type ChangedText,
+  followEntry,
+  moveEntry,
+} from "#src/content/.server/content-editor/entry-comments.ts";
+import { followReferences, withNewAddress } from "#src/content/.server/content-editor/search-texts.ts";
 import {
   applyFormAction,
   mergePosted,
   parseFormAction,
   placeAfter,
   writePosted,
-} from "#src/content/.server/words/write-words.ts";
+} from "#src/content/.server/content-editor/write-posted.ts";
 import { slug as slugSchema } from "#src/content/schemas/fields.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
-import { choosePicturePath, type DeskWords, formPartsOf, wordsAddress } from "./editor-of.ts";
+import { choosePicturePath, type DeskEditor, formPartsOf, wordsAddress } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
 
-type NamedFile = { readonly file: string; readonly table: WordsTable };
+type NamedFile = { readonly file: string; readonly table: EditorTable };
 
 /** How many parts of a form stay open. */
 const mostOpen = 20;
@@ -32,7 +36,7 @@ const longestPath = 200;
  * Performs the action of a button in a file's form. Whatever the button does, typed text is kept, and parts of the form
  * stay open.
  */
-export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
+export async function handleEditorForm(desk: DeskEditor, named: NamedFile, posted: URLSearchParams) {
   const pressed = posted.get("act");
   // Both save like Save draft, and then show the page, or lead to where it is published.
   const isShown = pressed === "show";
@@ -61,7 +65,7 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
   return redirectTo(next.pathname + next.search + next.hash);
 }
 
-async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
+async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchParams) {
   const { words } = desk;
   const { file, table } = named;
   const act = posted.get("act") ?? "save";
@@ -134,19 +138,19 @@ async function performAct(desk: DeskWords, named: NamedFile, posted: URLSearchPa
 }
 
 /** Saves changes that are based on the current version. */
-function saveAll({ words }: DeskWords, changes: readonly ChangedText[]): Promise<SaveResult> {
+function saveAll({ words }: DeskEditor, changes: readonly ChangedText[]): Promise<SaveResult> {
   return words.save(changes.map(({ file, text }) => ({ file, text, from: words.read(file)?.digest })));
 }
 
 /** The last text of an entry that someone deleted, or an empty entry of its kind. */
-function deletedEntryText({ words, root, changes }: DeskWords, { file, table }: NamedFile): string {
+function deletedEntryText({ words, root, changes }: DeskEditor, { file, table }: NamedFile): string {
   const onDisk = words.onDisk(file);
   if (onDisk !== undefined || !table.folder) return onDisk ?? "";
   return newEntry(table.folder, "", { root, changes, today: "" }).text;
 }
 
 /** Someone deleted the entry while this was being written: recreates it, so that no typed text is lost. */
-async function recreateEntry(desk: DeskWords, file: string, typed: string) {
+async function recreateEntry(desk: DeskEditor, file: string, typed: string) {
   const result = await saveAll(desk, [{ file, text: typed }]);
   if (result.kind === "saved")
     return redirectTo(
@@ -157,9 +161,9 @@ async function recreateEntry(desk: DeskWords, file: string, typed: string) {
 
 /** Deletes an entry, or copies it including what was typed. */
 async function changeEntry(
-  desk: DeskWords,
+  desk: DeskEditor,
   named: NamedFile,
-  { act, typed, now }: { act: "delete" | "copy"; typed: string; now: WordsText },
+  { act, typed, now }: { act: "delete" | "copy"; typed: string; now: EditorText },
 ) {
   const { file, table } = named;
   const { folder } = table;
@@ -184,9 +188,9 @@ async function changeEntry(
 }
 
 /** How many people have signed up for the event in a file. */
-function comingTo({ words, coming }: DeskWords, file: string): number {
+function comingTo({ words, coming }: DeskEditor, file: string): number {
   if (!file.startsWith("events/")) return 0;
-  const parts = splitWords(file, words.onDisk(file) ?? words.read(file)?.text ?? "");
+  const parts = splitFile(file, words.onDisk(file) ?? words.read(file)?.text ?? "");
   const id = Number((dataOf(parts?.yaml ?? "")?.data as { id?: unknown } | undefined)?.id);
   return Number.isInteger(id) ? coming(id) : 0;
 }
@@ -212,11 +216,11 @@ function tooLong(typed: string): string {
  * differences from what someone else has saved.
  */
 async function rerenderForm(
-  desk: DeskWords,
+  desk: DeskEditor,
   { file, table }: NamedFile,
   again: {
     typed: string;
-    now: WordsText;
+    now: EditorText;
     refused?: string;
     status?: number;
     slug?: string | undefined;
@@ -226,12 +230,12 @@ async function rerenderForm(
 ) {
   const { typed, now, refused, status = 409, slug, both } = again;
   const isAsked = ({ path }: { path: string }) => both === undefined || both.includes(path);
-  const form = wordsForm(table, file, typed, await formPartsOf(desk, file, false));
+  const form = editorForm(table, file, typed, await formPartsOf(desk, file, false));
   const typedSlug = slug === undefined ? {} : { slug };
   return data(
     {
       differences:
-        refused === undefined ? compareWords(table, file, typed, now.text).filter(isAsked) : undefined,
+        refused === undefined ? compareTexts(table, file, typed, now.text).filter(isAsked) : undefined,
       form: { digest: now.digest, fields: form?.fields, text: form ? undefined : typed, ...typedSlug },
       refused,
     },

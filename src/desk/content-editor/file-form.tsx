@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { labelled } from "#domain/labelled.ts";
-import { labelledFields, type WordField, type WordsNote } from "#src/lib/words-fields.ts";
+import { type EditorField, type EditorNote, labelledFields } from "#src/lib/editor-fields.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
@@ -14,10 +14,10 @@ type WordsFileFormProps = {
   /** Digest of the file when it was read, so that saving overwrites nothing newer. */
   digest: string;
   /** undefined if the file cannot be parsed into fields. */
-  fields?: readonly WordField[] | undefined;
+  fields?: readonly EditorField[] | undefined;
   /** The raw file, if it cannot be parsed into fields. */
   text?: string | undefined;
-  notes?: readonly WordsNote[];
+  notes?: readonly EditorNote[];
   /** Slug of an entry's page; undefined if it is not an entry. */
   slug?: string | undefined;
   /** The field whose list has just been changed: it starts open. */
@@ -31,7 +31,7 @@ type WordsFileFormProps = {
 };
 
 /** A file's form, or its raw text if it has to be fixed first. Every button works without JavaScript. */
-export function WordsFileForm(props: WordsFileFormProps) {
+export function EditorFileForm(props: WordsFileFormProps) {
   const { action, digest, fields, text, notes = [], slug, at, open, done, refused } = props;
   const near = useRef<HTMLInputElement>(null);
   // Saving leads back to where one was.

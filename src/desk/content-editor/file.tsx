@@ -1,29 +1,22 @@
 import { data } from "react-router";
 import { logoPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
-import { movedFile } from "#src/content/.server/words/entry-comments.ts";
-import { brandFile } from "#src/content/.server/words/prepare-picture.ts";
-import { pageOf } from "#src/content/.server/words/site-tree.ts";
-import { firstEntry, titleOf } from "#src/content/.server/words/words-folder.ts";
-import { compareWords, wordsForm } from "#src/content/.server/words/words-form.ts";
+import { firstEntry, titleOf } from "#src/content/.server/content-editor/editable-files.ts";
+import { compareTexts, editorForm } from "#src/content/.server/content-editor/editor-form.ts";
+import { movedFile } from "#src/content/.server/content-editor/entry-comments.ts";
+import { brandFile } from "#src/content/.server/content-editor/prepare-picture.ts";
+import { pageOf } from "#src/content/.server/content-editor/site-tree.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
+import type { EditorField } from "#src/lib/editor-fields.ts";
 import { wordOf } from "#src/lib/word-of.ts";
-import type { WordField } from "#src/lib/words-fields.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/file";
-import { WordsDifferences } from "./differences.tsx";
-import {
-  amountWords,
-  type DeskWords,
-  deskWordsOf,
-  formPartsOf,
-  namedFile,
-  wordsAddress,
-} from "./editor-of.ts";
+import { EditorDifferences } from "./differences.tsx";
+import { amountWords, type DeskEditor, editorOf, formPartsOf, namedFile, wordsAddress } from "./editor-of.ts";
 import styles from "./file.module.css";
-import { handleWordsForm } from "./file-acts.ts";
-import { WordsFileForm } from "./file-form.tsx";
+import { handleEditorForm } from "./file-acts.ts";
+import { EditorFileForm } from "./file-form.tsx";
 import { PageBeside } from "./page-beside.tsx";
 import { fileWords } from "./present-draft.ts";
 import { fieldId, insideId } from "./value-fields.tsx";
@@ -42,7 +35,7 @@ const notices: Readonly<Record<string, string>> = {
   keep: "Your draft is kept. The version on the server is under Publish for 30 days.",
 };
 
-function noticeOf(desk: DeskWords, done: string, undo: UndoRecord | undefined): string | undefined {
+function noticeOf(desk: DeskEditor, done: string, undo: UndoRecord | undefined): string | undefined {
   if (done === "discard" && undo)
     return `Discarded: ${amountWords(undo.files)}. You can bring it back for 30 days, here or under Publish.`;
   if (done === "moved" && undo) {
@@ -56,14 +49,14 @@ function noticeOf(desk: DeskWords, done: string, undo: UndoRecord | undefined): 
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const desk = deskWordsOf(context);
+  const desk = editorOf(context);
   const { file, table } = namedFile(params);
   const now = desk.words.read(file);
   if (!now) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   // After a list button the form is still being worked on, so nothing is marked as wrong yet.
   const at = searchParams.get("at") ?? undefined;
-  const form = wordsForm(table, file, now.text, await formPartsOf(desk, file, at === undefined));
+  const form = editorForm(table, file, now.text, await formPartsOf(desk, file, at === undefined));
   const change = desk.drafted.find((one) => one.file === file);
   const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
   const lastChange = Math.max(...desk.drafted.map((one) => one.at));
@@ -83,7 +76,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     undo: undo?.id,
     isChanged: change !== undefined,
     differences: change?.isOutdated
-      ? compareWords(table, file, now.text, desk.words.onDisk(file) ?? "")
+      ? compareTexts(table, file, now.text, desk.words.onDisk(file) ?? "")
       : undefined,
     at,
     digest: now.digest,
@@ -94,12 +87,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const desk = deskWordsOf(context);
-  return handleWordsForm(desk, namedFile(params), await readForm(request));
+  const desk = editorOf(context);
+  return handleEditorForm(desk, namedFile(params), await readForm(request));
 }
 
 /** Links to the parts of a long form. */
-function FormOutline({ fields }: { fields: readonly WordField[] }) {
+function FormOutline({ fields }: { fields: readonly EditorField[] }) {
   const groups = fields.filter((field) => field.kind !== "value");
   if (groups.length < 3) return null;
   return (
@@ -116,7 +109,7 @@ function FormOutline({ fields }: { fields: readonly WordField[] }) {
 }
 
 /** One content file as a form, beside the page that it changes. */
-export default function WordsFile({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditorFile({ loaderData, actionData }: Route.ComponentProps) {
   const { title, address, hasDrawings, up, notice, undo, differences, isChanged, page, near, ...rest } =
     loaderData;
   const { isDraftShown, ...form } = rest;
@@ -139,7 +132,7 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
         </DeskNotice>
       )}
       {actionData?.differences && (
-        <WordsDifferences
+        <EditorDifferences
           title="This was saved in the meantime"
           lead="In another window or by someone else, what is listed here was changed, too. Nothing was overwritten. The form below has what you wrote. Save again to keep it, or leave the page to keep the other."
           columns={["In this form", "Saved"]}
@@ -147,7 +140,7 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {differences && !actionData && (
-        <WordsDifferences
+        <EditorDifferences
           title="This was also changed on the server"
           lead="Your draft is older than that change. Compare both, then choose."
           columns={["Your draft", "On the server"]}
@@ -157,7 +150,7 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
       )}
       <div className={styles.sides}>
         <FormOutline fields={form.fields ?? []} />
-        <WordsFileForm {...form} {...actionData?.form} action={address} done={done} refused={refused} />
+        <EditorFileForm {...form} {...actionData?.form} action={address} done={done} refused={refused} />
         <PageBeside page={page} isDraft={isDraftShown} />
       </div>
     </>

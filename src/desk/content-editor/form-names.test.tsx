@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { wordsForm } from "#src/content/.server/words/words-form.ts";
-import { dataOf, splitWords } from "#src/content/.server/words/words-tables.ts";
-import { writePosted } from "#src/content/.server/words/write-words.ts";
+import { editorForm } from "#src/content/.server/content-editor/editor-form.ts";
+import { dataOf, splitFile } from "#src/content/.server/content-editor/editor-tables.ts";
+import { writePosted } from "#src/content/.server/content-editor/write-posted.ts";
 import { folders } from "#src/content/collections/collections.ts";
-import type { WordField } from "#src/lib/words-fields.ts";
-import { WordsFileForm } from "./file-form.tsx";
+import type { EditorField } from "#src/lib/editor-fields.ts";
+import { EditorFileForm } from "./file-form.tsx";
 
 /** Renders the form with everything that it can have. */
-function render(fields: readonly WordField[]): string {
+function render(fields: readonly EditorField[]): string {
   return renderToStaticMarkup(
-    <WordsFileForm action="/" digest="a" fields={fields} slug="b" text="c" refused="d" />,
+    <EditorFileForm action="/" digest="a" fields={fields} slug="b" text="c" refused="d" />,
   );
 }
 
@@ -26,7 +26,7 @@ it("a file's field may have the name of any control of its form", () => {
   const schema = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
   const table = { label: "Test", schema, folder: { ...folders.posts, schema } };
   const text = `---\n${names.map((name) => `${name}: The ${name}\n`).join("")}---\nThe text.\n`;
-  const form = wordsForm(table, "posts/1.md", text, { issues: [], pictures: [] });
+  const form = editorForm(table, "posts/1.md", text, { issues: [], pictures: [] });
   const markup = render(form?.fields ?? []);
 
   const shown = attributes(markup, "name");
@@ -50,7 +50,7 @@ it("a file's field may have the name of any control of its form", () => {
     /<textarea[^>]* name="(field:[^"]*)"[^>]*>([^<]*)</g,
   ))
     posted.set(name, `${value}!`);
-  const saved = splitWords("posts/1.md", writePosted(table, "posts/1.md", text, posted));
+  const saved = splitFile("posts/1.md", writePosted(table, "posts/1.md", text, posted));
   expect(dataOf(saved?.yaml ?? "")?.data).toEqual(
     Object.fromEntries(names.map((name) => [name, `The ${name}!`])),
   );

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { thumbnailOf } from "#src/content/.server/words/prepare-picture.ts";
+import { thumbnailOf } from "#src/content/.server/content-editor/prepare-picture.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import type { Route } from "./+types/picture-file";
 

@@ -1,30 +1,30 @@
 import { data } from "react-router";
 import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
-import type { WordsChange } from "#server/desk/content-editor/editor-draft.ts";
+import type { EditorChange } from "#server/desk/content-editor/editor-draft.ts";
+import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
+import { describePlace } from "#src/content/.server/content-editor/editor-form.ts";
 import {
   describePicture,
   picturesFile,
   preparePicture,
   readPictureWords,
   sizeOfPicture,
-} from "#src/content/.server/words/prepare-picture.ts";
-import { titleOf } from "#src/content/.server/words/words-folder.ts";
-import { describePlace } from "#src/content/.server/words/words-form.ts";
-import { writePicture } from "#src/content/.server/words/write-words.ts";
+} from "#src/content/.server/content-editor/prepare-picture.ts";
+import { writePicture } from "#src/content/.server/content-editor/write-posted.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { findIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/pictures";
-import { deskWordsOf, pictureField, wordsAddress } from "./editor-of.ts";
+import { editorOf, pictureField, wordsAddress } from "./editor-of.ts";
 import { AddPicture, FindPictures, FocalPoint, PictureList } from "./picture-parts.tsx";
 
 /** Width of the tappable picture in pixels: it fits the narrowest screen. */
 const shownWidth = 272;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words } = deskWordsOf(context);
+  const { words } = editorOf(context);
   const { search, searchParams } = new URL(request.url);
   const list = readPictureWords(words.read(picturesFile)?.text ?? "");
   const find = findIn(searchParams);
@@ -66,7 +66,7 @@ function fieldAddress({ file, at, open }: Pick<PictureField, "file" | "at" | "op
 type PictureField = NonNullable<ReturnType<typeof pictureField>>;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { words } = deskWordsOf(context);
+  const { words } = editorOf(context);
   const { upload } = context.get(services);
   const form = upload?.fields ?? (await readForm(request));
   const field = pictureField(new URL(request.url).searchParams);
@@ -75,14 +75,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = list?.text ?? "[]\n";
   const refuse = (at: string, words: string) => data({ field: at, words, alt }, { status: 422 });
   /** The change that shows a picture in the field that it was chosen for. */
-  const shown = (name: string): WordsChange[] => {
+  const shown = (name: string): EditorChange[] => {
     const now = field && words.read(field.file);
     if (!now) return [];
     const next = writePicture(field.table, field.file, now.text, { path: field.at, name });
     if (next === undefined) throw data(null, { status: 404 });
     return [{ file: field.file, text: next, from: now.digest }];
   };
-  const keep = async (changes: readonly WordsChange[], file: string) => {
+  const keep = async (changes: readonly EditorChange[], file: string) => {
     const result = await words.save([...shown(file), ...changes]);
     if (result.kind === "not kept") return refuse("alt", result.words);
     if (result.kind !== "saved")
@@ -91,7 +91,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       field ? fieldAddress(field, result.undo) : `${picturesPath}?saved&show=${encodeURIComponent(file)}`,
     );
   };
-  const described = (file: string, focal: readonly [number, number]): WordsChange => ({
+  const described = (file: string, focal: readonly [number, number]): EditorChange => ({
     file: picturesFile,
     text: describePicture(text, { file, alt, focal }),
     from: list?.digest,

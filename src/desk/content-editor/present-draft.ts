@@ -2,23 +2,23 @@ import { wordsPath } from "#domain/desk/addresses.ts";
 import { count } from "#domain/plural.ts";
 import type { DraftChange } from "#server/desk/content-editor/editor-draft.ts";
 import type { UndoneFile, UndoRecord } from "#server/desk/content-editor/undo-log.ts";
-import type { ContentIssue } from "#src/content/.server/content-error.ts";
-import { openContentFolder } from "#src/content/.server/content-folder.ts";
+import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
+import { compareTexts, describePlace } from "#src/content/.server/content-editor/editor-form.ts";
+import { folderOf, tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import {
   commentsFile,
   type OrphanComments,
   orphanComments,
-} from "#src/content/.server/words/entry-comments.ts";
-import { issueMessage } from "#src/content/.server/words/find-issues.ts";
-import { titleOf } from "#src/content/.server/words/words-folder.ts";
-import { compareWords, describePlace } from "#src/content/.server/words/words-form.ts";
-import { folderOf, tableOf } from "#src/content/.server/words/words-tables.ts";
+} from "#src/content/.server/content-editor/entry-comments.ts";
+import { issueMessage } from "#src/content/.server/content-editor/find-issues.ts";
+import type { ContentIssue } from "#src/content/.server/content-error.ts";
+import { openContentFolder } from "#src/content/.server/content-folder.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
-import { amountWords, countChanges, type DeskWords, wordsAddress } from "./editor-of.ts";
+import { amountWords, countChanges, type DeskEditor, wordsAddress } from "./editor-of.ts";
 
 /** A file's display name: `Post: A quiet hour`. */
-export function fileWords({ words }: Pick<DeskWords, "words">, file: string): string {
+export function fileWords({ words }: Pick<DeskEditor, "words">, file: string): string {
   const label = tableOf(file)?.label ?? (file === commentsFile ? "Comments" : file);
   const text = words.read(file)?.text ?? words.onDisk(file);
   const title = text === undefined ? "" : titleOf(file, text);
@@ -26,7 +26,7 @@ export function fileWords({ words }: Pick<DeskWords, "words">, file: string): st
 }
 
 /** A change of the draft as display text. */
-export function draftChangeWords(desk: DeskWords, { file, text, from, isOutdated }: DraftChange) {
+export function draftChangeWords(desk: DeskEditor, { file, text, from, isOutdated }: DraftChange) {
   const table = tableOf(file);
   const before = desk.words.onDisk(file);
   return {
@@ -40,12 +40,12 @@ export function draftChangeWords(desk: DeskWords, { file, text, from, isOutdated
     href: text === undefined || !tableOf(file) ? undefined : wordsAddress(file),
     isOutdated,
     differences:
-      table && text !== undefined && before !== undefined ? compareWords(table, file, before, text) : [],
+      table && text !== undefined && before !== undefined ? compareTexts(table, file, before, text) : [],
   };
 }
 
 /** The issues that block publishing, each with a link to the page where it can be fixed. */
-export function issuesWords(desk: DeskWords, issues: readonly ContentIssue[]) {
+export function issuesWords(desk: DeskEditor, issues: readonly ContentIssue[]) {
   const { root } = desk;
   const prefix = openContentFolder(root).label("").replace(/\/?$/, "/");
   const orphans = orphanComments(desk);
@@ -85,7 +85,7 @@ type Undone =
   | { readonly kind: "refused"; readonly words: string };
 
 /** Undoes what one act at Words did. */
-export async function undoAct(desk: DeskWords, id: string): Promise<Undone> {
+export async function undoAct(desk: DeskEditor, id: string): Promise<Undone> {
   const { words } = desk;
   const record = words.undoOf(id);
   const result = await words.undo(id);
@@ -111,7 +111,7 @@ function addressAfter(record: UndoRecord | undefined, undo: string | undefined):
 }
 
 /** What was thrown away, and how much: "Post: A quiet hour", "3 changes. Discarded by Ada, November 26, 3:05 PM." */
-export function thrownAwayWords(desk: DeskWords) {
+export function thrownAwayWords(desk: DeskEditor) {
   return desk.words.thrownAway().map((record) => ({
     id: record.id,
     name: recordName(desk, record),
@@ -120,7 +120,7 @@ export function thrownAwayWords(desk: DeskWords) {
 }
 
 /** The files of an act, by name: "Post: A quiet hour". */
-export function recordName(desk: DeskWords, { files }: UndoRecord): string {
+export function recordName(desk: DeskEditor, { files }: UndoRecord): string {
   return files
     .filter(({ file }) => files.length === 1 || file !== commentsFile)
     .map((one) => nameOf(desk, one))
@@ -136,7 +136,7 @@ const verbs: Readonly<Record<UndoRecord["what"], string>> = {
 };
 
 /** A file's display name, from the text that was thrown away. */
-function nameOf(desk: DeskWords, { file, before }: UndoneFile): string {
+function nameOf(desk: DeskEditor, { file, before }: UndoneFile): string {
   const title = before === undefined ? "" : titleOf(file, before);
   return title ? `${tableOf(file)?.label ?? file}: ${title}` : fileWords(desk, file);
 }

@@ -141,7 +141,7 @@ type WordsHistoryProps = {
 const mostNamed = 10;
 
 /** Earlier versions, newest first. One press goes back to one of them. */
-export function WordsHistory({ releases, action }: WordsHistoryProps) {
+export function EditorHistory({ releases, action }: WordsHistoryProps) {
   if (releases.length === 0) return null;
   return (
     <div className={styles.part}>
@@ -179,7 +179,7 @@ type WordsProgressProps = {
 };
 
 /** Says that the work takes longer than usual, or that the preview is ready. */
-export function WordsProgress({ isRunning, action }: WordsProgressProps) {
+export function EditorProgress({ isRunning, action }: WordsProgressProps) {
   return (
     <section className={styles.part} aria-label="Progress">
       <p>

@@ -3,11 +3,11 @@ import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { count } from "#domain/plural.ts";
 import { formatClock, formatClockTime, formatMoment, studioClock, studioDay } from "#domain/time.ts";
 import type { EventChange } from "#server/booking/event-sync.ts";
-import type { WordsRelease } from "#server/desk/content-editor/online.ts";
+import type { EditorRelease } from "#server/desk/content-editor/online.ts";
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { readBookingSetup } from "#src/content/.server/content.ts";
-import { commentsFile, orphanComments } from "#src/content/.server/words/entry-comments.ts";
-import { readApart } from "#src/content/.server/words/read-apart.ts";
+import { commentsFile, orphanComments } from "#src/content/.server/content-editor/entry-comments.ts";
+import { readApart } from "#src/content/.server/content-editor/read-apart.ts";
 import { VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
 import { visitLine } from "#src/desk/bookings/present-visits.ts";
 import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
@@ -19,7 +19,7 @@ import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/publish";
-import { amountWords, type DeskWords, deskWordsOf, issuesOf } from "./editor-of.ts";
+import { amountWords, type DeskEditor, editorOf, issuesOf } from "./editor-of.ts";
 import {
   draftChangeWords,
   fileWords,
@@ -28,7 +28,7 @@ import {
   thrownAwayWords,
   undoAct,
 } from "./present-draft.ts";
-import { MovedEvents, PublishWords, ThrownAway, WordsHistory, WordsProgress } from "./publish-parts.tsx";
+import { EditorHistory, EditorProgress, MovedEvents, PublishWords, ThrownAway } from "./publish-parts.tsx";
 
 const notices: Readonly<Record<string, string>> = {
   publish: "Published. Visitors see it now.",
@@ -38,7 +38,7 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const desk = deskWordsOf(context);
+  const desk = editorOf(context);
   const { searchParams } = new URL(request.url);
   const progress = searchParams.has("running") ? desk.words.progress() : undefined;
   const done = progress?.result.kind === "done" ? progress.what : (searchParams.get("done") ?? "");
@@ -72,14 +72,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What was discarded, and how much of it; or that a deleted entry is back. */
-function discardedWords(desk: DeskWords, undo: UndoRecord, done: "discarded" | "deleted"): string {
+function discardedWords(desk: DeskEditor, undo: UndoRecord, done: "discarded" | "deleted"): string {
   const name = recordName(desk, undo);
   if (undo.files.every(({ before }) => before === undefined)) return `${name} is back, as visitors see it.`;
   return `${name}. ${done === "deleted" ? "Deleted" : "Discarded"}: ${amountWords(undo.files)}. You can bring it back for 30 days.`;
 }
 
 /** Who published a release: a person, somebody on the server, or the site by itself. */
-function whoPublished(changes: WordsRelease["changes"]): string {
+function whoPublished(changes: EditorRelease["changes"]): string {
   if (changes?.files.length === 0 && changes.who === "")
     return "By itself, with new comments, amounts or closed times. The text stayed as it was.";
   return changes?.who || "On the server";
@@ -89,7 +89,7 @@ function whoPublished(changes: WordsRelease["changes"]): string {
  * The issues that block publishing, and the booked visits that would no longer fit. The visits are known as soon as the
  * booking files can be read, even with issues in other files.
  */
-async function reviewDraft(desk: DeskWords, context: Route.LoaderArgs["context"]) {
+async function reviewDraft(desk: DeskEditor, context: Route.LoaderArgs["context"]) {
   const issues = await issuesOf(desk);
   const next = await readApart("loadOnSiteBooking", desk.root, desk.changes);
   const { bookings } = deskOf(context);
@@ -126,7 +126,7 @@ function movedWords({ offer, name, people, from, to }: EventChange) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = deskWordsOf(context);
+  const desk = editorOf(context);
   const { words } = desk;
   const form = await readForm(request);
   const act = form.get("act");
@@ -184,7 +184,7 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
       )}
       {refused && <StatusMessage tone="error">{refused}</StatusMessage>}
       {!actionData && (isRunning || isPreviewReady) && (
-        <WordsProgress isRunning={isRunning} action={publishWordsPath} />
+        <EditorProgress isRunning={isRunning} action={publishWordsPath} />
       )}
       <PublishWords changes={changes} issues={issues} action={publishWordsPath}>
         {!isFitKnown && (
@@ -203,7 +203,7 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
         )}
       </PublishWords>
       <ThrownAway records={thrownAway} action={publishWordsPath} />
-      <WordsHistory releases={releases} action={publishWordsPath} />
+      <EditorHistory releases={releases} action={publishWordsPath} />
     </>
   );
 }

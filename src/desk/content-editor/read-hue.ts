@@ -1,10 +1,10 @@
 import { readHue } from "#src/content/.server/brand/measure-hue.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/read-hue";
-import { deskWordsOf } from "./editor-of.ts";
+import { editorOf } from "./editor-of.ts";
 
 /** Measures a brand color while it is being chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
-  deskWordsOf(context);
+  editorOf(context);
   return Response.json(readHue((await readForm(request)).get("text") ?? ""));
 }

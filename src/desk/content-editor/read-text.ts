@@ -1,15 +1,15 @@
+import { tooLongToRead } from "#src/content/.server/content-editor/find-issues.ts";
+import { readApart } from "#src/content/.server/content-editor/read-apart.ts";
 import { takesTooLong } from "#src/content/.server/markdown.ts";
-import { tooLongToRead } from "#src/content/.server/words/find-issues.ts";
-import { readApart } from "#src/content/.server/words/read-apart.ts";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import type { Block, RichText } from "#src/lib/rich-text-data.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/read-text";
-import { deskWordsOf } from "./editor-of.ts";
+import { editorOf } from "./editor-of.ts";
 
 /** Parses a text as the site does, for the live preview. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { root, changes } = deskWordsOf(context);
+  const { root, changes } = editorOf(context);
   const text = (await readForm(request)).get("text")?.replace(/\r\n?/g, "\n") ?? "";
   const read = await readApart("readFilled", root, changes, text);
   const isEnded = !read || read.issues.some(({ found }) => found === takesTooLong);

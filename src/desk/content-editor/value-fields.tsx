@@ -3,13 +3,13 @@ import { isDay } from "#domain/time.ts";
 import { HueField } from "#src/features/hue/hue-field.tsx";
 import { MarkdownField } from "#src/features/markdown/markdown-field.tsx";
 import {
+  type EditorField,
   fieldName,
   type GroupField,
   type ListField,
   labelledFields,
   type ValueField,
-  type WordField,
-} from "#src/lib/words-fields.ts";
+} from "#src/lib/editor-fields.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
@@ -121,7 +121,7 @@ function Before({ path }: { path: string }) {
 type GroupFieldsProps = {
   field: GroupField;
   isOpen: boolean;
-  render: (fields: readonly WordField[]) => ReactNode;
+  render: (fields: readonly EditorField[]) => ReactNode;
 };
 
 /** A group of fields, collapsed by default. An optional group can be added and left out. */
@@ -176,9 +176,9 @@ function GroupFields({ field, isOpen, render }: GroupFieldsProps) {
 
 type ListFieldsProps = {
   field: ListField;
-  isOpen: (entry: WordField) => boolean;
+  isOpen: (entry: EditorField) => boolean;
   /** Renders an entry's fields. */
-  render: (fields: readonly WordField[]) => ReactNode;
+  render: (fields: readonly EditorField[]) => ReactNode;
 };
 
 /** Entries in order, each with buttons to move and remove it. */
@@ -223,7 +223,7 @@ function ListFields({ field, isOpen, render }: ListFieldsProps) {
   );
 }
 
-function Tool({ act, entry, words }: { act: string; entry: WordField; words: string }) {
+function Tool({ act, entry, words }: { act: string; entry: EditorField; words: string }) {
   const name = entry.kind === "group" ? entry.summary : entry.kind === "value" ? entry.value : "";
   return (
     <Button type="submit" variant="quiet" name="act" value={`${act}:${entry.path}`}>
@@ -236,7 +236,7 @@ function Tool({ act, entry, words }: { act: string; entry: WordField; words: str
 }
 
 type WordFieldsProps = {
-  fields: readonly WordField[];
+  fields: readonly EditorField[];
   /** The field whose list has just been changed. */
   at?: string | undefined;
   /** Paths of the groups that were left open. */
@@ -254,12 +254,12 @@ export function WordFields({ fields, at, open = [] }: WordFieldsProps) {
   );
 }
 
-type OneFieldProps = { field: WordField; at: string | undefined; open: readonly string[] };
+type OneFieldProps = { field: EditorField; at: string | undefined; open: readonly string[] };
 
 function OneField({ field, at, open }: OneFieldProps) {
-  const render = (fields: readonly WordField[]) => <WordFields fields={fields} at={at} open={open} />;
+  const render = (fields: readonly EditorField[]) => <WordFields fields={fields} at={at} open={open} />;
   // The field whose list has just been changed is this one, or in it; or it was left open, or has a fault.
-  const isOpen = (one: WordField) =>
+  const isOpen = (one: EditorField) =>
     `${at ?? ""}.`.startsWith(`${one.path}.`) || open.includes(one.path) || hasFault(one);
   return (
     <>
@@ -271,6 +271,6 @@ function OneField({ field, at, open }: OneFieldProps) {
   );
 }
 
-function hasFault(field: WordField): boolean {
+function hasFault(field: EditorField): boolean {
   return labelledFields([field]).some(({ field: { error } }) => error !== undefined);
 }

@@ -4,9 +4,9 @@ import { formatMoment } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { readBooking } from "#src/content/.server/content.ts";
-import { findSettings, searchWords } from "#src/content/.server/words/search-words.ts";
+import { findSettings, searchTexts } from "#src/content/.server/content-editor/search-texts.ts";
 import { deskBookingPath, visitLine } from "#src/desk/bookings/present-visits.ts";
-import { deskWordsOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
+import { editorOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { messageLine, messagesPath } from "#src/desk/messages/present-messages.ts";
 import { menuFor, rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
           ...visitGroups(desk, find, may("find a person")),
           messageGroup(desk, find),
           ...(may("see people") ? [staffGroup(desk, find)] : []),
-          ...(may("change words") ? textGroups(deskWordsOf(context), find) : []),
+          ...(may("change words") ? textGroups(editorOf(context), find) : []),
           roomGroup(desk, find),
         ];
   return {
@@ -128,8 +128,8 @@ function messageGroup({ messages }: Desk, find: string): Group {
   };
 }
 
-function textGroups(words: ReturnType<typeof deskWordsOf>, find: string): Group[] {
-  const texts = searchWords(find, words);
+function textGroups(words: ReturnType<typeof editorOf>, find: string): Group[] {
+  const texts = searchTexts(find, words);
   return [
     {
       title: "Texts of the site",

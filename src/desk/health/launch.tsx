@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { launchPath, publishWordsPath } from "#domain/desk/addresses.ts";
 import type { LaunchFinding } from "#server/desk/health.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { markOwnText } from "#src/content/.server/words/write-words.ts";
+import { markOwnText } from "#src/content/.server/content-editor/write-posted.ts";
 import { featureNames, featureWords } from "#src/content/schemas/site.ts";
-import { deskWordsOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
+import { editorOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { undoAct } from "#src/desk/content-editor/present-draft.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
@@ -20,7 +20,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/launch";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words } = deskWordsOf(context);
+  const { words } = editorOf(context);
   const undo = new URL(request.url).searchParams.get("undo") ?? "";
   const findings = await deskOf(context).health.leftToLaunch();
   return {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Says in the draft that something of the sample is true for the owner, or takes that back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = deskWordsOf(context);
+  const desk = editorOf(context);
   const form = await readForm(request);
   const refuse = (refused: string, status: number) => data({ refused }, { status });
   const undo = form.get("undo");

@@ -1,6 +1,6 @@
 import type { Desk } from "#server/desk/desk.ts";
-import { titleOf } from "#src/content/.server/words/words-folder.ts";
-import { tableOf } from "#src/content/.server/words/words-tables.ts";
+import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
+import { tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readDraft } from "#server/desk/content-editor/editor-draft.ts";
-import { tableOf } from "#src/content/.server/words/words-tables.ts";
+import { tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import { IN_FULL } from "../../projects.ts";
 import { expect } from "../test.ts";
 import { test as desk } from "./desk.fixtures.ts";

@@ -1,9 +1,9 @@
 // The thread that reads drafts: see read-apart.ts. Node runs this file as it is; it is in no bundle.
 import { parentPort } from "node:worker_threads";
 import { loadOnSiteBooking, readFilled } from "../load-content.ts";
-import { findWordsIssues } from "./find-issues.ts";
+import { findTextIssues } from "./find-issues.ts";
 
-const readers = { findWordsIssues, loadOnSiteBooking, readFilled };
+const readers = { findTextIssues, loadOnSiteBooking, readFilled };
 
 /** What the thread can do, by name. */
 export type Readers = typeof readers;

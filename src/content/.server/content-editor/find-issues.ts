@@ -9,7 +9,7 @@ let last: { key: string; issues: readonly ContentIssue[] } | undefined;
  * Every issue that would block publishing a draft. Pictures are checked when they are generated. A check reads the
  * whole content, so the last result is kept until the folder, the draft or the date changes.
  */
-export function findWordsIssues(root: string, changes: TextChanges): readonly ContentIssue[] {
+export function findTextIssues(root: string, changes: TextChanges): readonly ContentIssue[] {
   const today = new Date().toDateString();
   const key = JSON.stringify([root, fingerprint(root), [...changes], today]);
   if (last?.key !== key) last = { key, issues: checkDraft(root, changes) };

@@ -49,7 +49,7 @@ async function call<Name extends keyof Readers>(
 
 function startThread(): Worker {
   // In the bundle of the server, too, the thread is the source file: publishing reads the same one.
-  const started = new Worker(path.resolve("src/content/.server/words/reading-thread.ts"), {
+  const started = new Worker(path.resolve("src/content/.server/content-editor/reading-thread.ts"), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   // Errors of a call reach its caller. Without a listener, one between two calls would end the server.

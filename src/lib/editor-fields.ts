@@ -52,7 +52,7 @@ export type GroupField = Common & {
   readonly kind: "group";
   /** Tells the group from others while it is closed. */
   readonly summary: string;
-  readonly fields: readonly WordField[];
+  readonly fields: readonly EditorField[];
   /** Whether the group may be left out, and whether it is there now. */
   readonly isOptional: boolean;
   readonly isThere: boolean;
@@ -61,22 +61,22 @@ export type GroupField = Common & {
 /** An ordered list of entries. */
 export type ListField = Common & {
   readonly kind: "list";
-  readonly entries: readonly WordField[];
+  readonly entries: readonly EditorField[];
   /** False for a list of fixed length, such as a place's two numbers. */
   readonly canGrow: boolean;
 };
 
 /** Any field of a words form. */
-export type WordField = ValueField | GroupField | ListField;
+export type EditorField = ValueField | GroupField | ListField;
 
 /** A problem in a file that belongs to no field of its form. */
-export type WordsNote = { readonly line: number; readonly words: string };
+export type EditorNote = { readonly line: number; readonly words: string };
 
 /** Fields with all that are inside them, each labelled with those around it: "Hero: Title". A group that is left out is empty. */
 export function labelledFields(
-  fields: readonly WordField[],
+  fields: readonly EditorField[],
   above = "",
-): { readonly field: WordField; readonly label: string }[] {
+): { readonly field: EditorField; readonly label: string }[] {
   return fields.flatMap((field) => {
     const label = `${above}${field.label}`;
     const inGroup = field.kind === "group" && field.isThere ? field.fields : [];
@@ -86,6 +86,6 @@ export function labelledFields(
 }
 
 /** All fields with a single value; groups that are left out are skipped. */
-export function valueFields(field: WordField): ValueField[] {
+export function valueFields(field: EditorField): ValueField[] {
   return labelledFields([field]).flatMap(({ field: one }) => (one.kind === "value" ? [one] : []));
 }

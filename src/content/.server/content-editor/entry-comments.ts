@@ -1,6 +1,6 @@
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { dataOf, folderOf } from "./words-tables.ts";
+import { dataOf, folderOf } from "./editor-tables.ts";
 
 /** The file with the redirects from addresses that entries had before. */
 export const movedFile = "moved.yaml";

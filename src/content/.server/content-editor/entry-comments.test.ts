@@ -9,7 +9,7 @@ import {
   orphanComments,
   withoutComment,
 } from "./entry-comments.ts";
-import { findWordsIssues } from "./find-issues.ts";
+import { findTextIssues } from "./find-issues.ts";
 
 let content: TemporaryContent;
 beforeAll(() => {
@@ -22,7 +22,7 @@ const noChanges = new Map<string, string | undefined>();
 /** The issues in the comments after some changes. */
 function issuesAfter(files: readonly { file: string; text: string | undefined }[]) {
   const changes = new Map(files.map(({ file, text }) => [file, text]));
-  return findWordsIssues(content.root, changes).filter(({ file }) => file.endsWith(commentsFile));
+  return findTextIssues(content.root, changes).filter(({ file }) => file.endsWith(commentsFile));
 }
 
 it("a deleted entry takes its comments along, so that nothing blocks publishing", () => {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { listTexts } from "./editable-files.ts";
+import { listFiles, pageFiles, singleFiles } from "./editor-tables.ts";
 import { firstPart, pageOf, siteTree } from "./site-tree.ts";
-import { listWords } from "./words-folder.ts";
-import { listFiles, pageFiles, singleFiles } from "./words-tables.ts";
 
-const listed = listWords("tests/content", new Map());
+const listed = listTexts("tests/content", new Map());
 const tree = siteTree(listed);
 
 it("every text that the desk can edit stands in the tree once", () => {

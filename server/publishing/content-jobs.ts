@@ -8,15 +8,15 @@ import { startPublish } from "./publish-process.ts";
 import { outcomeOf, type PublishEnd } from "./publisher.ts";
 
 /** A job on the site's content. */
-export type WordsWork = "preview" | "publish" | "back";
+export type JobWork = "preview" | "publish" | "back";
 
 const RELEASES = path.resolve(import.meta.dirname, "../../scripts/releases.ts");
 
 /** Content jobs of the desk, each in a separate process. The processes queue up themselves. */
-export type WordsJobs = ReturnType<typeof createWordsJobs>;
+export type ContentJobs = ReturnType<typeof createContentJobs>;
 
 /** Result of a content job. */
-export type WordsEnd = Pick<PublishEnd, "isPublished" | "words">;
+export type JobEnd = Pick<PublishEnd, "isPublished" | "words">;
 
 /**
  * Creates the content jobs of a server.
@@ -25,18 +25,18 @@ export type WordsEnd = Pick<PublishEnd, "isPublished" | "words">;
  * @param isCommitted whether changes are committed to git
  * @param onEnd called when a job has ended, before anybody is told
  */
-export function createWordsJobs(
+export function createContentJobs(
   { dataDir, isCommitted }: Pick<Config, "dataDir" | "isCommitted">,
   env: NodeJS.ProcessEnv,
   log: Log,
   onEnd: () => void,
 ) {
   const running = new Set<ChildProcess>();
-  let last: ReturnType<WordsJobs["last"]>;
+  let last: ReturnType<ContentJobs["last"]>;
   let isStopped = false;
 
-  async function run(start: () => ChildProcess, what: WordsWork): Promise<WordsEnd> {
-    const own: { what: WordsWork; end: WordsEnd | undefined } = { what, end: undefined };
+  async function run(start: () => ChildProcess, what: JobWork): Promise<JobEnd> {
+    const own: { what: JobWork; end: JobEnd | undefined } = { what, end: undefined };
     last = own;
     let end = await endOf(start());
     // Content and pages are switched one after the other: finish a switch that was interrupted in between.
@@ -47,7 +47,7 @@ export function createWordsJobs(
     return end;
   }
 
-  async function endOf(child: ChildProcess): Promise<WordsEnd> {
+  async function endOf(child: ChildProcess): Promise<JobEnd> {
     running.add(child);
     const end = await outcomeOf(child);
     running.delete(child);
@@ -62,19 +62,19 @@ export function createWordsJobs(
 
   return {
     /** The last requested job; `end` is undefined while it runs. */
-    last: (): { readonly what: WordsWork; readonly end: WordsEnd | undefined } | undefined => last,
+    last: (): { readonly what: JobWork; readonly end: JobEnd | undefined } | undefined => last,
     isRunning: (): boolean => running.size > 0,
     /** @param plan file with the changes to publish */
-    publish: (plan: string): Promise<WordsEnd> =>
+    publish: (plan: string): Promise<JobEnd> =>
       run(
         () => startPublish(env, "pipe", ["--draft", plan, ...(isCommitted ? ["--commit"] : [])]),
         "publish",
       ),
     /** Makes a preview release. */
-    preview: (plan: string): Promise<WordsEnd> =>
+    preview: (plan: string): Promise<JobEnd> =>
       run(() => startPublish(env, "pipe", ["--draft", plan, "--preview"]), "preview"),
     /** Rolls back to a release and its content. @param who name of the person who does it */
-    goBack: (release: string, who: string): Promise<WordsEnd> => run(() => goBack(release, who), "back"),
+    goBack: (release: string, who: string): Promise<JobEnd> => run(() => goBack(release, who), "back"),
     /** Aborts running jobs. What is online stays as it is. */
     async stop(): Promise<void> {
       isStopped = true;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
-import { valueFields } from "#src/lib/words-fields.ts";
+import { valueFields } from "#src/lib/editor-fields.ts";
 import { contentRoot, openContentFolder } from "../content-folder.ts";
-import { wordsForm } from "./words-form.ts";
-import { entryFolders, listFiles, pageFiles, singleFiles, tableOf } from "./words-tables.ts";
+import { editorForm } from "./editor-form.ts";
+import { entryFolders, listFiles, pageFiles, singleFiles, tableOf } from "./editor-tables.ts";
 
 /** Fields of a file's form that are not of its text: the button, the digest, the address. */
 const controls = 3;
@@ -13,7 +13,7 @@ test("the desk accepts a form with four times as many fields as the largest of t
   const entries = entryFolders.flatMap(({ name }) => list(name).map((file) => `${name}/${file}`));
   const counts = [...singleFiles, ...listFiles, ...pageFiles, ...entries].map((file) => {
     const table = tableOf(file);
-    const form = table && wordsForm(table, file, read(file) ?? "", { issues: [], pictures: [] });
+    const form = table && editorForm(table, file, read(file) ?? "", { issues: [], pictures: [] });
     return controls + (form?.fields.flatMap(valueFields).length ?? 0);
   });
   const largest = Math.max(...counts);

@@ -11,7 +11,7 @@ import { kindOf } from "../pictures/master.ts";
 import { fieldsIn } from "../schema-parts.ts";
 import { findEncodingErrors, valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { dataOf } from "./words-tables.ts";
+import { dataOf } from "./editor-tables.ts";
 
 /** The file that names the drawings of the brand. */
 export const brandFile = "brand.yaml";

@@ -2,7 +2,7 @@ import { ENTRY_PAGES, translatedShortPath } from "#domain/paths.ts";
 import { collections } from "../../collections/collections.ts";
 import type { Folder } from "../../collections/define-collection.ts";
 import type { FeatureName } from "../../schemas/site.ts";
-import type { ListedFile, ListedFiles } from "./words-folder.ts";
+import type { ListedFile, ListedFiles } from "./editable-files.ts";
 
 /** A part of the site, as visitors find it: its texts and its entries. */
 type SitePart = {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { type ValueField, valueFields } from "#src/lib/words-fields.ts";
+import { type ValueField, valueFields } from "#src/lib/editor-fields.ts";
 import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
-import { fieldFor, shapeOf } from "./words-form.ts";
-import { entryFolders, filesIn, listFiles, pageFiles, singleFiles, tableOf } from "./words-tables.ts";
+import { fieldFor, shapeOf } from "./editor-form.ts";
+import { entryFolders, filesIn, listFiles, pageFiles, singleFiles, tableOf } from "./editor-tables.ts";
 
 /** Fields of a table without a label, whose form would show the key: `hero.slides[].eyebrow`. */
 function unlabelled(schema: unknown, path: string): string[] {

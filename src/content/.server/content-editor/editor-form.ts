@@ -4,18 +4,18 @@ import { typedAmount } from "#domain/money.ts";
 import { readHue } from "#src/content/.server/brand/measure-hue.ts";
 import {
   type Choice,
+  type EditorField,
+  type EditorNote,
   type GroupField,
   type ListField,
   labelledFields,
   type ValueField,
-  type WordField,
-  type WordsNote,
-} from "#src/lib/words-fields.ts";
+} from "#src/lib/editor-fields.ts";
 import type { ContentIssue } from "../content-error.ts";
 import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
 import { formatPath, type Path } from "../source.ts";
+import { dataOf, type EditorTable, labelOf, splitFile } from "./editor-tables.ts";
 import { issueMessage } from "./find-issues.ts";
-import { dataOf, labelOf, splitWords, type WordsTable } from "./words-tables.ts";
 
 /** Texts longer than this get a multi-line control, whatever their schema says. */
 const lineOfText = 70;
@@ -31,13 +31,13 @@ export const bodyPath = ".body";
  * @param parts the file's issues, and the pictures and drawings to choose from
  * @returns undefined where the fields cannot be parsed: the file must then be edited as text
  */
-export function wordsForm(
-  { schema, folder, label }: WordsTable,
+export function editorForm(
+  { schema, folder, label }: EditorTable,
   file: string,
   text: string,
   { issues, ...options }: { issues: readonly ContentIssue[] } & Omit<FormParts, "errors">,
 ) {
-  const parts = splitWords(file, text);
+  const parts = splitFile(file, text);
   const read = parts && dataOf(parts.yaml);
   if (!parts || !read) return undefined;
   const make = (errors: ReadonlyMap<string, string>) =>
@@ -48,7 +48,7 @@ export function wordsForm(
   const linesAbove =
     parts.body === undefined ? Number.POSITIVE_INFINITY : parts.yaml.split("\n").length + 1 + emptyLines;
   const errors = new Map<string, string>();
-  const notes: WordsNote[] = [];
+  const notes: EditorNote[] = [];
   for (const issue of issues) {
     const words = issueMessage(issue);
     const isInBody = issue.line > linesAbove;
@@ -61,11 +61,11 @@ export function wordsForm(
 }
 
 function rootFields(
-  { schema, label }: Pick<WordsTable, "schema" | "label">,
+  { schema, label }: Pick<EditorTable, "schema" | "label">,
   data: unknown,
   parts: FormParts,
   body: string | undefined,
-): WordField[] {
+): EditorField[] {
   const root = fieldFor(schema, data ?? (schema instanceof z.ZodArray ? [] : {}), [], parts);
   const fields = root.kind === "group" ? [...root.fields] : [{ ...root, label }];
   if (body !== undefined)
@@ -91,8 +91,8 @@ function placeOf(path: string): string {
  * The labels of a field: "Quiet hours: 2: Days" for `quietHours[2].days`.
  * @returns the place itself where the form has no such field
  */
-export function describePlace(table: WordsTable, file: string, text: string, place: string): string {
-  const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+export function describePlace(table: EditorTable, file: string, text: string, place: string): string {
+  const form = editorForm(table, file, text, { issues: [], pictures: [] });
   const found = labelledFields(form?.fields ?? []).find(({ field }) => placeOf(field.path) === place);
   return found?.label ?? (place === "text" ? labelOf(place) : place);
 }
@@ -119,7 +119,7 @@ type FormParts = {
 };
 
 /** Builds the form field of a value from its schema and current data. */
-export function fieldFor(schema: unknown, data: unknown, path: Path, parts: FormParts): WordField {
+export function fieldFor(schema: unknown, data: unknown, path: Path, parts: FormParts): EditorField {
   const { inner, isOptional, fallback } = unwrap(schema);
   const words = wordsOf(schema);
   if (inner instanceof z.ZodUnion && !(inner instanceof z.ZodDiscriminatedUnion)) {
@@ -234,10 +234,10 @@ function groupFor(
 
 /** Applies the label, help and optionality of a wrapper to a field. */
 function withOptional(
-  field: WordField,
+  field: EditorField,
   isOptional: boolean,
-  common: Pick<WordField, "path" | "label" | "help" | "error">,
-): WordField {
+  common: Pick<EditorField, "path" | "label" | "help" | "error">,
+): EditorField {
   const named = { ...field, ...common, help: common.help ?? field.help };
   if (named.kind === "value") return { ...named, isRequired: named.isRequired && !isOptional };
   if (named.kind === "group") return { ...named, isOptional: named.isOptional || isOptional };
@@ -260,7 +260,7 @@ export function shapeOf(
 }
 
 /** What identifies a group: its title or name, or else what it begins with, such as days and hours. */
-function summaryOf(fields: readonly WordField[]): string {
+function summaryOf(fields: readonly EditorField[]): string {
   const named = fields.find(
     (field) => field.kind === "value" && /(title|label|name|question)$/.test(field.path),
   );
@@ -270,7 +270,7 @@ function summaryOf(fields: readonly WordField[]): string {
 }
 
 /** The value of a field, or those of a list. Choices say little: they are the same for many entries. */
-function plainValue(field: WordField): string {
+function plainValue(field: EditorField): string {
   if (field.kind === "value") return field.control === "choice" ? "" : field.value;
   if (field.kind === "group") return "";
   return field.entries.flatMap((entry) => (entry.kind === "value" ? entry.value : [])).join(" ");
@@ -304,9 +304,9 @@ type Difference = {
 };
 
 /** Compares two versions of a file field by field; as a whole where one of them cannot be parsed. */
-export function compareWords(table: WordsTable, file: string, one: string, other: string): Difference[] {
+export function compareTexts(table: EditorTable, file: string, one: string, other: string): Difference[] {
   const [first, second] = [one, other].map((text) => {
-    const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+    const form = editorForm(table, file, text, { issues: [], pictures: [] });
     return form && valuesIn(form.fields);
   });
   if (!first || !second) return [{ path: "", label: "The whole file", one, other }];
@@ -321,16 +321,16 @@ export function compareWords(table: WordsTable, file: string, one: string, other
 
 /** The label of every field of a file, with those of the groups around it: "Hero: Title". */
 export function fieldLabels(
-  table: WordsTable,
+  table: EditorTable,
   file: string,
   text: string,
 ): { path: string; label: string }[] {
-  const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+  const form = editorForm(table, file, text, { issues: [], pictures: [] });
   return [...valuesIn(form?.fields ?? [])].map(([path, { label }]) => ({ path, label }));
 }
 
 /** Every value by its path, labelled with the groups around it. */
-function valuesIn(fields: readonly WordField[]) {
+function valuesIn(fields: readonly EditorField[]) {
   return new Map(
     labelledFields(fields).flatMap(({ field, label }) =>
       field.kind === "value" ? [[field.path, { label, value: field.value }] as const] : [],

@@ -1,17 +1,17 @@
-import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
+import { fieldName, type ValueField, valueFields } from "#src/lib/editor-fields.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { memoize } from "../memoize.ts";
 import { entryPaths } from "../site-paths.ts";
+import { listEntries, listTexts, titleOf } from "./editable-files.ts";
+import { compareTexts, editorForm, fieldLabels } from "./editor-form.ts";
+import { entryFolders, singleFiles, tableOf } from "./editor-tables.ts";
 import { movedFile } from "./entry-comments.ts";
-import { listEntries, listWords, titleOf } from "./words-folder.ts";
-import { compareWords, fieldLabels, wordsForm } from "./words-form.ts";
-import { entryFolders, singleFiles, tableOf } from "./words-tables.ts";
-import { writePosted } from "./write-words.ts";
+import { writePosted } from "./write-posted.ts";
 
 type Draft = { readonly root: string; readonly changes: TextChanges };
 
 /** A field whose text has the words that were looked for. */
-type FoundWords = {
+type FoundTexts = {
   readonly file: string;
   /** Path of the field in its form. */
   readonly path: string;
@@ -36,11 +36,11 @@ const around = 60;
 const written: ReadonlySet<ValueField["control"]> = new Set(["line", "text", "markdown"]);
 
 /** Finds words in every text that the desk edits, whatever their case; at most 200 fields. */
-export function searchWords(words: string, { root, changes }: Draft): FoundWords[] {
+export function searchTexts(words: string, { root, changes }: Draft): FoundTexts[] {
   const { read } = openContentFolder(root, changes);
   const wanted = words.trim().toLowerCase();
   if (wanted === "") return [];
-  const found: FoundWords[] = [];
+  const found: FoundTexts[] = [];
   for (const file of allFiles({ root, changes })) {
     const text = read(file) ?? "";
     // Long texts are folded in their files.
@@ -53,7 +53,7 @@ export function searchWords(words: string, { root, changes }: Draft): FoundWords
       if (at < 0) continue;
       // Compared with nothing, every text is a difference, with the labels around it.
       labels ??= new Map(
-        table ? compareWords(table, file, text, "").map((one) => [one.path, one.label]) : [],
+        table ? compareTexts(table, file, text, "").map((one) => [one.path, one.label]) : [],
       );
       found.push({
         file,
@@ -74,7 +74,7 @@ export function searchWords(words: string, { root, changes }: Draft): FoundWords
 export function findSettings(
   words: string,
   { root, changes }: Draft,
-): Pick<FoundWords, "file" | "path" | "where">[] {
+): Pick<FoundTexts, "file" | "path" | "where">[] {
   const { read } = openContentFolder(root, changes);
   const wanted = words.trim().toLowerCase();
   return singleFiles.flatMap((file) => {
@@ -114,7 +114,7 @@ export function changeWords(
   return [...new Set(places.map(({ file }) => file))].flatMap((file) => {
     const table = tableOf(file);
     const text = read(file);
-    const form = table && text !== undefined && wordsForm(table, file, text, { issues: [], pictures: [] });
+    const form = table && text !== undefined && editorForm(table, file, text, { issues: [], pictures: [] });
     if (!table || text === undefined || !form) return [];
     const chosen = new Set(places.filter((place) => place.file === file).map(({ path }) => path));
     const posted = new URLSearchParams();
@@ -164,7 +164,7 @@ export function followReferences(
     const before = read(file);
     if (!table || !before?.includes(name) || file === entry || file === movedFile) return [];
     const text = withNewAddress(before, entry, slug);
-    const form = wordsForm(table, file, text, { issues: [], pictures: [], choices });
+    const form = editorForm(table, file, text, { issues: [], pictures: [], choices });
     const posted = new URLSearchParams();
     for (const { path, control, value, options = [] } of (form?.fields ?? []).flatMap(valueFields)) {
       const isReference = value === name && options.includes(mark);
@@ -177,13 +177,13 @@ export function followReferences(
 
 function writtenFields(file: string, text: string): ValueField[] {
   const table = tableOf(file);
-  const form = table && wordsForm(table, file, text, { issues: [], pictures: [] });
+  const form = table && editorForm(table, file, text, { issues: [], pictures: [] });
   return (form?.fields ?? []).flatMap(valueFields).filter(({ control }) => written.has(control));
 }
 
 /** Every file that the desk edits, as Words lists them. */
 function allFiles({ root, changes }: Draft): string[] {
-  const { studio, lists, pages } = listWords(root, changes);
+  const { studio, lists, pages } = listTexts(root, changes);
   const entries = entryFolders.flatMap((folder) => listEntries(folder, root, changes));
   return [...studio, ...lists, ...[...pages, ...entries].map(({ file }) => file)];
 }

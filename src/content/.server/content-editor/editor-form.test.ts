@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { fieldName, labelledFields, type ValueField, valueFields } from "#src/lib/words-fields.ts";
+import { fieldName, labelledFields, type ValueField, valueFields } from "#src/lib/editor-fields.ts";
 import { loadContent } from "../load-content.ts";
 import { valueAt } from "../source.ts";
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
-import { findWordsIssues } from "./find-issues.ts";
-import { choicesIn, newEntry } from "./words-folder.ts";
-import { bodyPath, describePlace, wordsForm } from "./words-form.ts";
-import { dataOf, entryFolders, splitWords, tableOf } from "./words-tables.ts";
-import { applyFormAction, mergePosted, parseFormAction, placeAfter, writePosted } from "./write-words.ts";
+import { choicesIn, newEntry } from "./editable-files.ts";
+import { bodyPath, describePlace, editorForm } from "./editor-form.ts";
+import { dataOf, entryFolders, splitFile, tableOf } from "./editor-tables.ts";
+import { findTextIssues } from "./find-issues.ts";
+import { applyFormAction, mergePosted, parseFormAction, placeAfter, writePosted } from "./write-posted.ts";
 
 const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
   tableOf(file),
@@ -21,13 +21,13 @@ function read(file: string): string {
 }
 
 /** The issues of the unchanged sample. */
-const known = findWordsIssues(SAMPLE_CONTENT, new Map());
+const known = findTextIssues(SAMPLE_CONTENT, new Map());
 
 function formOf(file: string, text?: string) {
   const table = tableOf(file);
   if (!table) throw new Error(`No table for ${file}.`);
-  const issues = text === undefined ? known : findWordsIssues(SAMPLE_CONTENT, new Map([[file, text]]));
-  const form = wordsForm(table, file, text ?? read(file), { issues, pictures: [] });
+  const issues = text === undefined ? known : findTextIssues(SAMPLE_CONTENT, new Map([[file, text]]));
+  const form = editorForm(table, file, text ?? read(file), { issues, pictures: [] });
   if (!form) throw new Error(`${file} cannot be read.`);
   return { table, fields: form.fields.flatMap(valueFields), form };
 }
@@ -54,7 +54,7 @@ it("offers every content file except the comments", () => {
 it.each(files)("%s: each value has a field, and a form sent back unchanged changes nothing", (file) => {
   const { table, fields } = formOf(file);
   const offered = new Set(fields.map(({ path: name }) => name));
-  const written = dataOf(splitWords(file, read(file))?.yaml ?? "")?.data;
+  const written = dataOf(splitFile(file, read(file))?.yaml ?? "")?.data;
   for (const { path: way, value } of leaves(written))
     if (value !== null) expect(offered).toContain(way.join("."));
   expect(writePosted(table, file, read(file), postedOf(fields))).toBe(read(file));
@@ -111,7 +111,7 @@ it("takes dates and times as people know them, and writes the offset of that day
     ["starts", "tomorrow"],
     ["ends", ""],
   ]);
-  expect(findWordsIssues(SAMPLE_CONTENT, new Map([[file, wrong]]))).toHaveLength(2);
+  expect(findTextIssues(SAMPLE_CONTENT, new Map([[file, wrong]]))).toHaveLength(2);
   const mended = postedOf(formOf(file, wrong).fields, {
     starts: "2027-06-12 17:00",
     ends: "2027-06-12T18:30",
@@ -129,7 +129,7 @@ it.each([
 ])("%s: %s is typed as people write amounts: %s", (file, name, typed, written) => {
   const { table, fields } = formOf(file);
   const text = writePosted(table, file, read(file), postedOf(fields, { [name]: typed }));
-  const data = dataOf(splitWords(file, text)?.yaml ?? "")?.data;
+  const data = dataOf(splitFile(file, text)?.yaml ?? "")?.data;
   expect(valueAt(data, name.split("."))).toBe(written);
   const wrong = writePosted(table, file, read(file), postedOf(fields, { [name]: "a lot" }));
   const field = formOf(file, wrong).fields.find(({ path: own }) => own === name);
@@ -139,7 +139,7 @@ it.each([
 it("rooms and services are chosen from lists, by name", () => {
   const table = tableOf("booking.yaml");
   const parts = { issues: [], pictures: [], choices: choicesIn(SAMPLE_CONTENT, new Map()) };
-  const form = table && wordsForm(table, "booking.yaml", read("booking.yaml"), parts);
+  const form = table && editorForm(table, "booking.yaml", read("booking.yaml"), parts);
   const fields = form?.fields.flatMap(valueFields) ?? [];
   for (const place of [/^offers\.\d+\.service$/, /^offers\.\d+\.(allOf|anyOf)\.\d+$/]) {
     const found = fields.filter(({ path: name }) => place.test(name));
@@ -231,7 +231,7 @@ it("says what to do where a list has too few entries", () => {
 
 it("opening hours may be left out: people come by appointment", () => {
   const text = read("site.yaml").replace(/^hours:\n( .*\n)+/m, "hours: []\n");
-  expect(findWordsIssues(SAMPLE_CONTENT, new Map([["site.yaml", text]]))).toEqual(known);
+  expect(findTextIssues(SAMPLE_CONTENT, new Map([["site.yaml", text]]))).toEqual(known);
 });
 
 it("names the line of a mistake in an entry's text", () => {
@@ -282,7 +282,7 @@ it("describes a place by its form labels", () => {
 it("a file whose fields cannot be parsed has no form", () => {
   const table = tableOf("site.yaml");
   if (!table) throw new Error("No table.");
-  expect(wordsForm(table, "site.yaml", "name: [", { issues: [], pictures: [] })).toBeUndefined();
+  expect(editorForm(table, "site.yaml", "name: [", { issues: [], pictures: [] })).toBeUndefined();
 });
 
 it.each([

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { readAmount } from "#domain/money.ts";
 import { isDay } from "#domain/time.ts";
-import { fieldName, type ValueField, valueFields } from "#src/lib/words-fields.ts";
+import { fieldName, type ValueField, valueFields } from "#src/lib/editor-fields.ts";
 import { isTimeZone } from "../../schemas/fields.ts";
 import { unwrap, wordsOf } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
 import { editYaml, markOwn } from "./edit-yaml.ts";
+import { blankOf } from "./editable-files.ts";
+import { bodyPath, editorForm, kindOf, shapeOf } from "./editor-form.ts";
+import { dataOf, type EditorTable, joinFile, splitFile } from "./editor-tables.ts";
 import { instantIn } from "./instant-in.ts";
-import { blankOf } from "./words-folder.ts";
-import { bodyPath, kindOf, shapeOf, wordsForm } from "./words-form.ts";
-import { dataOf, joinWords, splitWords, type WordsTable } from "./words-tables.ts";
 
 /** The actions of a form's buttons on a list, or on an optional group. */
 const formActions = ["add", "remove", "up", "down", "include", "leave-out"] as const;
@@ -29,14 +29,14 @@ export function parseFormAction(value: string): FormAction | undefined {
  * @throws SyntaxError where the text cannot be parsed, or none of its fields was posted
  */
 export function writePosted(
-  table: WordsTable,
+  table: EditorTable,
   file: string,
   text: string,
   posted: URLSearchParams,
   studioZone = "UTC",
 ): string {
-  const parts = splitWords(file, text);
-  const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+  const parts = splitFile(file, text);
+  const form = editorForm(table, file, text, { issues: [], pictures: [] });
   if (!parts || !form) throw new SyntaxError("This file cannot be read.");
   let { yaml, body } = parts;
   const fields = form.fields.flatMap(valueFields);
@@ -52,7 +52,7 @@ export function writePosted(
     if (field.path === bodyPath && table.folder) body = `${/^\n*/.exec(body ?? "")?.[0] ?? ""}${value}`;
     else yaml = writeValue(table, yaml, field, value, studioZone);
   }
-  return joinWords({ yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
+  return joinFile({ yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
 }
 
 /**
@@ -65,14 +65,14 @@ export function writePosted(
  *   versions do not have the same fields, so that nobody can tell
  */
 export function mergePosted(
-  table: WordsTable,
+  table: EditorTable,
   file: string,
   { base, now }: { base: string; now: string },
   posted: URLSearchParams,
   studioZone = "UTC",
 ): { text: string; both: string[] } | undefined {
   const [before, after] = [base, now].map((text) => {
-    const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+    const form = editorForm(table, file, text, { issues: [], pictures: [] });
     return form && new Map(form.fields.flatMap(valueFields).map((field) => [field.path, field]));
   });
   if (!before || !after || [...before.keys()].join() !== [...after.keys()].join()) return undefined;
@@ -90,33 +90,33 @@ export function mergePosted(
 
 /** Writes the picture of one field into a file; undefined where the file has no such field. */
 export function writePicture(
-  table: WordsTable,
+  table: EditorTable,
   file: string,
   text: string,
   { path, name }: { path: string; name: string },
 ): string | undefined {
-  const parts = splitWords(file, text);
-  const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+  const parts = splitFile(file, text);
+  const form = editorForm(table, file, text, { issues: [], pictures: [] });
   const field = form?.fields.flatMap(valueFields).find((one) => one.path === path);
   if (!parts || field?.control !== "picture") return undefined;
-  return joinWords({ ...parts, yaml: writeValue(table, parts.yaml, field, name, "UTC") });
+  return joinFile({ ...parts, yaml: writeValue(table, parts.yaml, field, name, "UTC") });
 }
 
 /** {@link markOwn} in a file, at a path as forms write it; for an empty one, all of the file. */
 export function markOwnText(file: string, text: string, path: string): string | undefined {
-  const parts = splitWords(file, text);
+  const parts = splitFile(file, text);
   const yaml = parts && markOwn(parts.yaml, pathOf(path));
-  return parts && yaml !== undefined ? joinWords({ ...parts, yaml }) : undefined;
+  return parts && yaml !== undefined ? joinFile({ ...parts, yaml }) : undefined;
 }
 
 /** Performs the action of a list's or group's button. */
 export function applyFormAction(
-  table: WordsTable,
+  table: EditorTable,
   file: string,
   text: string,
   { act, path }: FormAction,
 ): string {
-  const parts = splitWords(file, text);
+  const parts = splitFile(file, text);
   const read = parts && dataOf(parts.yaml);
   if (!parts || !read) throw new SyntaxError("This file cannot be read.");
   const target = pathOf(path);
@@ -142,7 +142,7 @@ export function applyFormAction(
       ? editYaml(yaml, { kind: "append", path: target, value })
       : editYaml(yaml, { kind: "insert", path: target, value: [value], order });
   };
-  return joinWords({ ...parts, yaml: next() });
+  return joinFile({ ...parts, yaml: next() });
 }
 
 /**
@@ -150,7 +150,7 @@ export function applyFormAction(
  * or the list. It is in the form that is shown next, so that the page does not jump to its top.
  */
 export function placeAfter(file: string, text: string, { act, path }: FormAction): string {
-  const data = dataOf(splitWords(file, text)?.yaml ?? "")?.data;
+  const data = dataOf(splitFile(file, text)?.yaml ?? "")?.data;
   const target = pathOf(path);
   const own = valueAt(data, target);
   if (act === "add" && Array.isArray(own)) return [...target, own.length - 1].join(".");
@@ -175,7 +175,7 @@ function postedValue(
 }
 
 function writeValue(
-  table: WordsTable,
+  table: EditorTable,
   yaml: string,
   field: ValueField,
   value: string,

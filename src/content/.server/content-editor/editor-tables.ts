@@ -14,7 +14,7 @@ import { parseYaml, splitFrontMatter } from "../source.ts";
 import { translatedFiles } from "../sources.ts";
 
 /** How the desk edits a content file. */
-export type WordsTable = {
+export type EditorTable = {
   /** The file's name at the desk. */
   readonly label: string;
   readonly schema: z.ZodType;
@@ -23,7 +23,7 @@ export type WordsTable = {
 };
 
 /** Single files, by name. */
-const single: Readonly<Record<string, WordsTable>> = {
+const single: Readonly<Record<string, EditorTable>> = {
   "site.yaml": { label: "Facts, hours, menus and switches", schema: siteSchema },
   "booking.yaml": { label: "What can be booked, and prices", schema: bookingSchema },
   "brand.yaml": { label: "Logo and color", schema: brandSchema },
@@ -44,7 +44,7 @@ export function filesIn(languages: readonly string[]): string[] {
 }
 
 /** The table of a file in another language; undefined for other files. */
-function translatedTable(file: string): WordsTable | undefined {
+function translatedTable(file: string): EditorTable | undefined {
   const [, language = "", written] = /^([a-z]{2}(?:-[a-z]{2,4})?)\/(\w+\.yaml)$/.exec(file) ?? [];
   const name = translatedFiles.find((each) => each === written);
   if (!name) return undefined;
@@ -70,7 +70,7 @@ export function folderOf(file: string): Folder | undefined {
 }
 
 /** The table of a file; undefined where the desk does not edit it. */
-export function tableOf(file: string): WordsTable | undefined {
+export function tableOf(file: string): EditorTable | undefined {
   const own = Object.hasOwn(single, file) ? single[file] : undefined;
   if (own) return own;
   const other = translatedTable(file);
@@ -94,7 +94,7 @@ export function labelOf(name: string): string {
 }
 
 /** The parts of a content file. */
-type WordsFile = {
+type EditorFile = {
   /** The fields: the whole YAML file, or the front matter of an entry. */
   readonly yaml: string;
   /** The text below the front matter; undefined for a YAML file. */
@@ -102,7 +102,7 @@ type WordsFile = {
 };
 
 /** Splits a file into its parts; undefined for an entry without front matter. */
-export function splitWords(file: string, text: string): WordsFile | undefined {
+export function splitFile(file: string, text: string): EditorFile | undefined {
   const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   if (!file.endsWith(".md")) return { yaml: plain, body: undefined };
   const parts = splitFrontMatter(plain);
@@ -110,7 +110,7 @@ export function splitWords(file: string, text: string): WordsFile | undefined {
 }
 
 /** Joins the parts of a file. */
-export function joinWords({ yaml, body }: WordsFile): string {
+export function joinFile({ yaml, body }: EditorFile): string {
   return body === undefined ? yaml : `---\n${yaml}---\n${body}`;
 }
 

@@ -1,22 +1,22 @@
 import { Document } from "yaml";
 import { z } from "zod";
-import type { Choice } from "#src/lib/words-fields.ts";
+import type { Choice } from "#src/lib/editor-fields.ts";
 import type { Folder } from "../../collections/define-collection.ts";
 import { fileNameOf } from "../content-error.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { unwrap, wordsOf } from "../schema-parts.ts";
-import { shapeOf } from "./words-form.ts";
+import { shapeOf } from "./editor-form.ts";
 import {
   dataOf,
   entryFolders,
   filesIn,
   folderOf,
-  joinWords,
+  joinFile,
   listFiles,
   pageFiles,
   singleFiles,
-  splitWords,
-} from "./words-tables.ts";
+  splitFile,
+} from "./editor-tables.ts";
 
 export type ListedFile = {
   readonly file: string;
@@ -35,7 +35,7 @@ export type ListedFiles = {
 };
 
 /** Lists every content file that the desk can edit. */
-export function listWords(root: string, changes: TextChanges): ListedFiles {
+export function listTexts(root: string, changes: TextChanges): ListedFiles {
   const { read, list, languages } = openContentFolder(root, changes);
   const isThere = (file: string) => read(file) !== undefined;
   return {
@@ -118,7 +118,7 @@ export function newEntry(
   if ("date" in fields) fields.date = today;
   return {
     file: `${folder.name}/${freeName(fileNameOf(title) || folder.one.toLowerCase(), names)}.md`,
-    text: joinWords({ yaml: new Document(fields).toString(), body: "\n" }),
+    text: joinFile({ yaml: new Document(fields).toString(), body: "\n" }),
   };
 }
 
@@ -157,7 +157,7 @@ function entriesIn(names: readonly string[]): string[] {
 }
 
 function fieldOf(file: string, text: string, ...path: readonly string[]): string {
-  let value: unknown = dataOf(splitWords(file, text)?.yaml ?? "")?.data;
+  let value: unknown = dataOf(splitFile(file, text)?.yaml ?? "")?.data;
   for (const part of path)
     value = typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined;
   return typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -14,7 +14,7 @@ afterAll(() => content.remove());
 it("goes on with other work while a text takes too long to read, and then names the text", async () => {
   const slow = `${content.read(file)}\n${"**a_".repeat(15_000)}\n`;
   let isOver = false;
-  const reading = readApart("findWordsIssues", content.root, new Map([[file, slow]]));
+  const reading = readApart("findTextIssues", content.root, new Map([[file, slow]]));
   void reading.finally(() => {
     isOver = true;
   });
@@ -46,6 +46,6 @@ it("reads the next text as usual", async () => {
 });
 
 it("an error reaches the caller, and the next call works", async () => {
-  await expect(readApart("findWordsIssues", "\0", new Map())).rejects.toThrow();
-  expect(await readApart("findWordsIssues", content.root, new Map())).toEqual([]);
+  await expect(readApart("findTextIssues", "\0", new Map())).rejects.toThrow();
+  expect(await readApart("findTextIssues", content.root, new Map())).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
-import { findWordsIssues } from "./find-issues.ts";
+import { findTextIssues } from "./find-issues.ts";
 
 let content: TemporaryContent;
 beforeAll(() => {
@@ -9,7 +9,7 @@ beforeAll(() => {
 afterAll(() => content.remove());
 
 function filesWithIssues(draft: [file: string, text: string | undefined][] = []): string[] {
-  return findWordsIssues(content.root, new Map(draft)).map(({ file }) => file);
+  return findTextIssues(content.root, new Map(draft)).map(({ file }) => file);
 }
 
 it("notices every change of the draft and of the files", () => {
