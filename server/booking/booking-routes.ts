@@ -12,15 +12,14 @@ import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#domain
 import { refusals } from "#domain/refusals.ts";
 import { submissionIdField } from "#domain/wire.ts";
 import type { BookingSystem } from "#server/booking/booking-system.ts";
-import { readFeed } from "#server/booking/calendar.ts";
 import type { MemoryBudget, MemoryReservation } from "#server/form/memory-budget.ts";
 import { formEncoding, readWholeBody } from "#server/form/read-body.ts";
 import { Refusal } from "#server/form/refusal.ts";
 import { wantsHtml } from "#server/form/send-answer.ts";
 import { tooMany } from "#server/middleware/rate-limit.ts";
-import type { AppEnv } from "#server/request-facts.ts";
-import { withMemoryBudget } from "#server/request-facts.ts";
+import { type AppEnv, withMemoryBudget } from "#server/request-facts.ts";
 import type { BookingService } from "./service.ts";
+import { readFeed } from "./views.ts";
 
 /** Booking API for programs and for forms without JavaScript. */
 const apiPath = "/api/v1.0/bookings";

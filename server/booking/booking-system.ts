@@ -1,5 +1,9 @@
 import { payChoice } from "#domain/booking/paying.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
+import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
+import type { Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
+import { daysAfterVisit } from "#domain/kept.ts";
+import { dayIn, dayMs } from "#domain/time.ts";
 import { errorMessage } from "#server/errors.ts";
 import { storeMessage } from "#server/form/submission.ts";
 import type { Log } from "#server/log.ts";
@@ -12,11 +16,18 @@ import type { NewMessage } from "#server/store/message.ts";
 import { dataVersion, type Reader, type Writer } from "#server/store/query.ts";
 import type { Store, Write } from "#server/store/writer.ts";
 import { paidOrders } from "#server/takings/paid-orders.ts";
+import { hashKey, isKey, readReference } from "../keys.ts";
 import { isTurnDue, takeTurns } from "../waitlist/waitlist-turns.ts";
-import type { AvailabilityFacts, Dated } from "./availability.ts";
+import {
+  type AvailabilityFacts,
+  type Dated,
+  findNearest,
+  findTimes,
+  type QueryOptions,
+} from "./availability.ts";
 import { createChanges } from "./changes.ts";
 import { createEventSync } from "./event-sync.ts";
-import { Invalid } from "./failure.ts";
+import { Invalid, outcome } from "./failure.ts";
 import { createHolds } from "./holds.ts";
 import { createVisitorLimits } from "./limits-store.ts";
 import { createMailQueue } from "./mails.ts";
@@ -25,6 +36,7 @@ import { openVisits, type Who } from "./open-visits.ts";
 import { type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
 import { createSchedule, type Schedule } from "./studio-times.ts";
 import { paidVisits } from "./visit-payments.ts";
+import { type BookingRow, endOf } from "./visit-store.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = ReturnType<typeof openBookingSystem>;
@@ -215,4 +227,71 @@ function cacheTimes(db: Reader) {
     /** After this process has changed something. */
     clear: () => answers.clear(),
   };
+}
+
+/** What the parts of the booking service share for one request. */
+export type ServiceContext = {
+  readonly system: BookingSystem;
+  readonly setup: BookingSetup;
+  readonly who: Who;
+  /** Key for the limits of holds; undefined for the studio itself, which has none. */
+  readonly visitor: string | undefined;
+};
+
+/**
+ * Runs a change in one transaction.
+ * @param work makes the change; may throw Taken, Invalid, TooMany or Unknown
+ * @param own lines of the visitor, whose times count as open if one is taken
+ * @returns the result of `work`, or why it was refused: if a line is taken, with open times near it
+ */
+export function attempt<T>(
+  { system, setup, who }: ServiceContext,
+  work: () => T,
+  own: () => readonly number[] = () => [],
+): Promise<T | Refused> {
+  return outcome(
+    () => system.write(work),
+    (wanted) => findNearest(wanted, factsFor(system, setup, who), own()),
+  );
+}
+
+/** The same for a change without a result. */
+export function save(
+  context: ServiceContext,
+  work: () => void,
+  own?: () => readonly number[],
+): Promise<SaveResult> {
+  const saving = () => {
+    work();
+    return { kind: "saved" as const };
+  };
+  return attempt(context, saving, own);
+}
+
+/** A hold, or the booking made from it, by the key of the hold. */
+export function findHold({ system }: ServiceContext, hold: string): BookingRow | undefined {
+  return isKey(hold) ? system.visits.byHold(hashKey(hold)) : undefined;
+}
+
+/** The booking that a pass opens; undefined for a wrong pass, or one that has expired. */
+export function findBooking({ system }: ServiceContext, { reference, key }: Pass): BookingRow | undefined {
+  const { visits, now } = system;
+  const name = readReference(reference);
+  const row = name !== undefined && isKey(key) ? visits.byPass(name, hashKey(key)) : undefined;
+  const lines = row ? visits.linesOf(row.id) : [];
+  const ends = lines.map(endOf);
+  return Math.max(0, ...ends) + daysAfterVisit.keys * dayMs > now() ? row : undefined;
+}
+
+/** Open times. Answers are cached, except those for which the reservations of own lines count as open. */
+export function openTimes(
+  { system, setup, who }: ServiceContext,
+  question: TimesQuestion,
+  own: QueryOptions = {},
+): TimesAnswer {
+  const facts = factsFor(system, setup, who);
+  if (own.except) return findTimes(question, facts, own).answer;
+  const { offer, minutes, people, from, days } = question;
+  const key = ["times", who, offer, minutes, people, from, days, dayIn(setup.timeZone, facts.now)];
+  return system.times.get(key, facts.now, () => findTimes(question, facts));
 }

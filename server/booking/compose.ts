@@ -31,10 +31,9 @@ import { wishKeyOf } from "../waitlist/waitlist-store.ts";
 import { changeWords } from "../waitlist/wish-mail.ts";
 import { signedOf, waiverKey } from "../waivers/waivers.ts";
 import type { BookingSystem } from "./booking-system.ts";
-import { bookingCalendar } from "./calendar.ts";
 import { studioAway } from "./closures.ts";
 import { moneyOf, restOf } from "./pay-service.ts";
-import { timeOf } from "./views.ts";
+import { bookingCalendar, timeOf } from "./views.ts";
 import { coveredLine, passesBack } from "./visit-passes.ts";
 import {
   type BookingRow,

@@ -13,14 +13,21 @@ import { instantText, instantUntil, TICK_MS, tickAt } from "../clock.ts";
 import { findByCode } from "../passes/pass-service.ts";
 import { payableWith } from "../passes/pay-with-pass.ts";
 import { findNearest, findTimes } from "./availability.ts";
-import { type BookingSystem, factsFor } from "./booking-system.ts";
+import {
+  attempt,
+  type BookingSystem,
+  factsFor,
+  findHold,
+  openTimes,
+  type ServiceContext,
+  save,
+} from "./booking-system.ts";
 import { addWeekLines, firstDay } from "./changes.ts";
 import { askedIn, checkLine } from "./check-line.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { draftMs, openHold } from "./holds.ts";
 import { choiceOf, type VisitStore, visitErrors, type Who } from "./open-visits.ts";
 import { payingOf } from "./pay-service.ts";
-import { attempt, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
 import { timeOf, viewHold } from "./views.ts";
 import { heldPass } from "./visit-passes.ts";
 import {

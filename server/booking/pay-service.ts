@@ -22,9 +22,9 @@ import {
   paymentByTicket,
   refundsOf,
 } from "../payments/payment-store.ts";
+import { attempt, findBooking, findHold, type ServiceContext } from "./booking-system.ts";
 import { Unknown } from "./failure.ts";
 import type { VisitStore } from "./open-visits.ts";
-import { attempt, findBooking, findHold, type ServiceContext } from "./service-context.ts";
 import { backFor, leftToPay, openLines } from "./visit-passes.ts";
 import { beginToPay, beginToPayRest, restToPay, type ToPay } from "./visit-payments.ts";
 import { type BookingRow, hasEvent, isActive, type LineRow } from "./visit-store.ts";

@@ -25,16 +25,23 @@ import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
 import { signedOf, waiverKey, waivers } from "../waivers/waivers.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
-import { type BookingSystem, factsFor } from "./booking-system.ts";
-import { bookingCalendar } from "./calendar.ts";
+import {
+  attempt,
+  type BookingSystem,
+  factsFor,
+  findBooking,
+  findHold,
+  openTimes,
+  type ServiceContext,
+  save,
+} from "./booking-system.ts";
 import { movedByStudio } from "./event-store.ts";
 import { placesState } from "./event-sync.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
 import { moneyOf, payService, restOf } from "./pay-service.ts";
-import { attempt, findBooking, findHold, openTimes, type ServiceContext, save } from "./service-context.ts";
-import { timeOf, viewBooking } from "./views.ts";
+import { bookingCalendar, timeOf, viewBooking } from "./views.ts";
 import { coveredIfCancelled, passesBack } from "./visit-passes.ts";
 import { type BookingRow, isActive, isKept, type LineRow } from "./visit-store.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFeed } from "#server/booking/calendar.ts";
+import { readFeed } from "#server/booking/views.ts";
 import { feedDesk } from "./feed.ts";
 import { NotAllowed } from "./permit.ts";
 import { deskWith } from "./testing/visits-desk.fixtures.ts";

@@ -1,4 +1,4 @@
-import { feedAddress, feedSecret, hasFeed } from "#server/booking/calendar.ts";
+import { feedAddress, feedSecret, hasFeed } from "#server/booking/views.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";

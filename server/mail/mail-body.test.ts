@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { problemMailer } from "#server/alarm/alarm.ts";
-import { feedAddress } from "#server/booking/calendar.ts";
+import { feedAddress } from "#server/booking/views.ts";
 import { linkMailer } from "#server/desk/sign-in/links.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { readConfig } from "../config/config.ts";

@@ -12,13 +12,12 @@ import {
 import type { PayWay, Presence } from "#domain/desk/visits.ts";
 import { formatMoney, smallestOf } from "#domain/money.ts";
 import { dayIn } from "#domain/time.ts";
-import type { BookingSystem } from "#server/booking/booking-system.ts";
+import { attempt, type BookingSystem } from "#server/booking/booking-system.ts";
 import type { MoveHow } from "#server/booking/changes.ts";
 import { Invalid, outcome, Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import { choiceOf, type VisitStore } from "#server/booking/open-visits.ts";
 import { release, reserve } from "#server/booking/reservation-store.ts";
-import { attempt } from "#server/booking/service-context.ts";
 import { isMailed } from "#server/booking/views.ts";
 import { mayBePaid } from "#server/booking/visit-passes.ts";
 import { recordVisitPaid, restToPay } from "#server/booking/visit-payments.ts";
