@@ -39,8 +39,8 @@ export type InReturn = { readonly worth: string; readonly left: string };
 type GiftFacts = {
   readonly isVoid?: boolean;
   readonly hasGiftAid?: boolean;
-  /** Whether the paper thanks in its own words. */
-  readonly isThanked?: boolean;
+  /** Whether it is about all gifts of a year. */
+  readonly isLetter?: boolean;
   readonly inReturn?: InReturn;
 };
 
@@ -48,20 +48,16 @@ type GiftFacts = {
 export function giftNotes(
   { country, ein }: PaperFacts,
   studio: string,
-  { isVoid, hasGiftAid, isThanked = false, inReturn }: GiftFacts = {},
+  { isVoid, hasGiftAid, isLetter = false, inReturn }: GiftFacts = {},
 ): string[] {
   if (isVoid)
     return ["This receipt is void: the gift was given back, or was not paid. Please do not use it."];
-  const thanks = isThanked ? [] : [`Thank you for your gift to ${studio}.`];
   if (country !== "US")
-    return [
-      ...thanks,
-      ...(country === "GB" && hasGiftAid
-        ? [`You have made this declaration, so we claim Gift Aid on your gift. ${giftAidWords(studio)}`]
-        : []),
-    ];
-  if (ein === undefined) return [...thanks, "This is a receipt of payment. It is not a tax receipt."];
-  const [what, these, paper] = isThanked
+    return country === "GB" && hasGiftAid
+      ? [`You have made this declaration, so we claim Gift Aid on your gift. ${giftAidWords(studio)}`]
+      : [];
+  if (ein === undefined) return ["This is a receipt of payment. It is not a tax receipt."];
+  const [what, these, paper] = isLetter
     ? ["what you gave", "these gifts", "letter"]
     : ["your gift", "this gift", "receipt"];
   return [

@@ -67,7 +67,7 @@ function letterWords({ donor, address, gifts, sums, inReturn }: YearLetter, year
     ],
     notes: [
       `Thank you for what you made possible in ${year}.`,
-      ...giftNotes(facts, site.name, { isThanked: true, ...(inReturn && { inReturn }) }),
+      ...giftNotes(facts, site.name, { isLetter: true, ...(inReturn && { inReturn }) }),
     ],
   };
 }

@@ -58,7 +58,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
         },
       ],
       notes: [
-        "Thank you for your visit.",
+        "Thank you.",
         ...(gifts.length > 0
           ? [`What you gave has a receipt of its own: ${gifts.map(({ number }) => number).join(", ")}.`]
           : []),

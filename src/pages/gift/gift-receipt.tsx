@@ -30,7 +30,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
         { label: "Amount", values: [amount] },
       ],
       tables: [],
-      notes: giftNotes(facts, site.name, receipt),
+      notes: [
+        ...(isVoid ? [] : [`Thank you for your gift to ${site.name}.`]),
+        ...giftNotes(facts, site.name, receipt),
+      ],
     },
   };
 }
