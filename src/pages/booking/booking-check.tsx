@@ -46,7 +46,8 @@ type BookingCheckProps = {
   errors?: readonly FieldError[];
   /** Comes back with what is pressed, to tell whether the visit is still what the page shows. */
   seen: string;
-  kept: Parameters<typeof HoldNotice>[0];
+  /** Until when the times are kept; undefined where one is known to be gone. */
+  kept: Parameters<typeof HoldNotice>[0] | undefined;
   /** Path to add another room; undefined when no more can be added. */
   another: string | undefined;
   /** Path to the same time in more weeks; undefined where visitors book one at a time. */
@@ -69,7 +70,7 @@ export function BookingCheck(props: BookingCheckProps) {
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
       <FormErrorSummary errors={errors} attempt={errors} />
-      <HoldNotice {...kept} />
+      {kept && <HoldNotice {...kept} />}
       <StepSides
         line={
           <StepLine words={chosen} summary={summary} hasSeveral={submits.length > 1}>

@@ -62,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { paying, paysLess: words } = readPage("book");
   // An event has one time, and a form of its own.
   const isEvent = hold.lines.some(({ event }) => event);
+  const gone = goneWords(hold, key, booking);
   return {
     lines: hold.lines.toSorted(bySoonest).map((line) => {
       const time = isEvent ? undefined : changeTimePath(line, key);
@@ -92,11 +93,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seen: seenOf(shownOf(hold)),
     cancelling: cancellingWords(setup),
     houseRules: setup.houseRules,
-    kept: holdNotice(hold, setup, request),
+    kept: gone ? undefined : holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
     details,
     ask: askPath({ hold: key }),
-    gone: goneWords(hold, key, booking),
+    gone,
     isUnpaid: !hold.goesBack && new URL(request.url).searchParams.has("unpaid"),
     times: isEvent ? undefined : hold.lines[0] && changeTimePath(hold.lines[0], key),
     another: !isEvent && hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
