@@ -15,6 +15,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booking";
 import { deskBookingsOf, doVisitAct, mayTake, readActNotice, unchanged } from "./bookings-of.ts";
 import { DeskBooking } from "./desk-booking.tsx";
+import { RefusedPayment } from "./desk-visit.tsx";
 import { contactWords } from "./present-contact.ts";
 import { deskBookingPath, fullVisitWords, inShort } from "./present-visits.ts";
 import { AskAgain } from "./visit-forms.tsx";
@@ -173,6 +174,7 @@ async function payBack(
 /** One booking: the guest, what they booked, and what can be changed. */
 export default function BookingAtDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, reference, name } = loaderData;
+  const payment = actionData && "payment" in actionData ? actionData.payment : undefined;
   return (
     <>
       <RoomTitle
@@ -183,14 +185,20 @@ export default function BookingAtDesk({ loaderData, actionData }: Route.Componen
       {actionData && "question" in actionData ? (
         <AskAgain {...actionData.question} action={deskBookingPath(reference)} />
       ) : (
-        actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
+        actionData && (
+          <StatusMessage tone="error">
+            {"payment" in actionData ? actionData.payment.words : actionData.refused}
+          </StatusMessage>
+        )
       )}
       {notice && !actionData && (
         <DeskNotice undo={notice.undo} stays>
           {notice.words}
         </DeskNotice>
       )}
-      <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
+      <RefusedPayment value={payment}>
+        <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
+      </RefusedPayment>
     </>
   );
 }

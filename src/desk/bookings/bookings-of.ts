@@ -68,7 +68,11 @@ export async function doVisitAct(
   const { visits } = deskBookingsOf(context);
   const { act, errors } = readVisitAct(form);
   const line = Number(form.get("line"));
-  if (errors) return data({ refused: errors.map(({ message }) => message).join(" ") }, { status: 422 });
+  if (errors) {
+    const typed = { line, paid: form.get("paid") ?? "", amount: form.get("amount") ?? "" };
+    const words = errors.map(({ message }) => message).join(" ");
+    return data({ payment: { words, ...typed } }, { status: 422 });
+  }
   if (!act)
     return data({ refused: "This button does not work any more. Please reload the page." }, { status: 400 });
   const result = await visits.act(line, act, mayTake(form));

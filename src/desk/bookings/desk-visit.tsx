@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { payForm } from "#domain/desk/desk-forms.ts";
 import { ActButtons } from "#src/desk/shared/desk-list.tsx";
 import { fieldOf } from "#src/features/forms/field-of.ts";
@@ -57,9 +58,16 @@ type PayFieldsProps = {
   isAmongOthers?: boolean;
 };
 
+/** What was typed of a payment that was refused, so that it is not lost. */
+export const RefusedPayment = createContext<{ line: number; paid: string; amount: string } | undefined>(
+  undefined,
+);
+
 /** How a visit is paid, with the button that notes it, in a form that names the visit. */
 export function PayFields({ visit, isAmongOthers = false }: PayFieldsProps) {
-  const field = fieldOf(payForm, { idPrefix: `visit-${visit.line}`, errors: [], values: visit });
+  const refused = useContext(RefusedPayment);
+  const values = refused?.line === visit.line ? refused : visit;
+  const field = fieldOf(payForm, { idPrefix: `visit-${visit.line}`, errors: [], values });
   const payField: typeof field = (name) =>
     isAmongOthers ? { ...field(name), required: false } : field(name);
   return (

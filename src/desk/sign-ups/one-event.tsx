@@ -86,8 +86,10 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           ...(mayCancel ? [{ label: "Change its text", href: words }] : []),
         ]}
       />
-      {actionData && "refused" in actionData && (
-        <StatusMessage tone="error">{actionData.refused}</StatusMessage>
+      {actionData && !("question" in actionData) && (
+        <StatusMessage tone="error">
+          {"payment" in actionData ? actionData.payment.words : actionData.refused}
+        </StatusMessage>
       )}
       {notice && !actionData && (
         <DeskNotice {...("undo" in notice && { undo: notice.undo })} stays>

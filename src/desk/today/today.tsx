@@ -6,6 +6,7 @@ import type { PaymentFinding, StuckRefund } from "#server/desk/bookings/paying-b
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
 import { AddLink, DayNav, VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
 import { calendarPath, newVisitPath } from "#src/desk/bookings/bookings-view.ts";
+import { RefusedPayment } from "#src/desk/bookings/desk-visit.tsx";
 import { columnsOf, dayStrip } from "#src/desk/bookings/present-calendar.ts";
 import {
   deskBookingPath,
@@ -115,6 +116,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const { notice, clock, isToday, day, date, before, after, waiting, strip } = loaderData;
   const { rooms, visits, events, holds, calls, offered } = loaderData;
   const title = isToday ? "Today" : day;
+  const payment = actionData && "payment" in actionData ? actionData.payment : undefined;
   const isReached = useAutoRefresh();
   const action = isToday ? "/desk" : `/desk?date=${date}`;
   return (
@@ -131,7 +133,11 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       {actionData && "question" in actionData ? (
         <AskAgain {...actionData.question} action={action} />
       ) : (
-        actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>
+        actionData && (
+          <StatusMessage tone="error">
+            {"payment" in actionData ? actionData.payment.words : actionData.refused}
+          </StatusMessage>
+        )
       )}
       {notice && !actionData && (
         <DeskNotice undo={notice.undo} stays>
@@ -140,19 +146,21 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <Waiting links={waiting} />
       <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
-      {(visits.length > 0 || events.length === 0) && (
-        <DeskDay
-          visits={visits}
-          action={action}
-          rooms={rooms}
-          empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
-        />
-      )}
-      {events.map(({ name, href, facts, visits: signUps }) => (
-        <EventOfDay key={href} name={name} href={href} facts={facts}>
-          <DeskDay visits={signUps} action={action} rooms={rooms} empty="" />
-        </EventOfDay>
-      ))}
+      <RefusedPayment value={payment}>
+        {(visits.length > 0 || events.length === 0) && (
+          <DeskDay
+            visits={visits}
+            action={action}
+            rooms={rooms}
+            empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
+          />
+        )}
+        {events.map(({ name, href, facts, visits: signUps }) => (
+          <EventOfDay key={href} name={name} href={href} facts={facts}>
+            <DeskDay visits={signUps} action={action} rooms={rooms} empty="" />
+          </EventOfDay>
+        ))}
+      </RefusedPayment>
       <AsOf clock={clock} isReached={isReached} />
       <Stack gap={3}>
         <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />

@@ -57,6 +57,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("2 people")).toBeVisible();
     await expect(page.getByText("By the side door")).toBeVisible();
 
+    await page.getByText("Record a payment").click();
+    await page.getByLabel("Paid").selectOption("cash");
+    await page.getByLabel("Amount").fill("a bit");
+    await page.getByRole("button", { name: "Record payment" }).click();
+    await expect(page.getByText(/No payment was recorded/)).toBeVisible();
+    await expect(page.getByLabel("Paid")).toHaveValue("cash");
+    await expect(page.getByLabel("Amount")).toHaveValue("a bit");
+
     await page.goto(`${desk.url}/desk`);
     const calls = page.getByRole("region", { name: "Calls to make" });
     await expect(calls.getByRole("link", { name: /Text \(614\)/ })).toHaveAttribute("href", /^sms:/);
