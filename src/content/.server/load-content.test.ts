@@ -87,8 +87,13 @@ test("a value of the wrong kind shows what was found and what is expected", () =
 });
 
 test("a word that is not one of the choices lists them", () => {
-  writeCause(CAUSE_HEAD.replace("Education", "Educaton"));
-  expect(issue()).toMatchObject({ line: 5, found: '"Educaton"', expected: "one of: Education, Food" });
+  const social = "social:\n  - network: facebok\n    url: https://facebook.example/ada";
+  content.write(
+    "volunteers/ada.md",
+    `---\nid: 901\nname: Ada\nrole: Host\nportrait: cause-hamper.webp\n${social}\n---\n`,
+  );
+  const expected = "one of: facebook, instagram, youtube, linkedin";
+  expect(issue()).toMatchObject({ line: 7, found: '"facebok"', expected });
 });
 
 test("an issue deep inside a list has its own line", () => {

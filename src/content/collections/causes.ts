@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ENTRY_PAGES } from "#domain/paths.ts";
 import {
-  choice,
   id,
   imageSmall,
   longText,
@@ -17,7 +16,9 @@ const causeSchema = z.strictObject({
   id,
   title: text.meta({ title: "Title" }),
   subtitle: text.meta({ title: "Subtitle", description: "One sentence below the title." }),
-  category: choice({ Education: "Education", Food: "Food" }).meta({ title: "Category" }),
+  category: text
+    .max(40)
+    .meta({ title: "Category", description: "A word on its picture, such as Education." }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
   imageSmall,
   raised: z.number().min(0).meta({ title: "Raised", amountIn: "units" }),
