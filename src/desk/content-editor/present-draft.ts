@@ -7,6 +7,7 @@ import { compareTexts, describePlace } from "#src/content/.server/content-editor
 import { folderOf, tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import {
   commentsFile,
+  movedFile,
   type OrphanComments,
   orphanComments,
 } from "#src/content/.server/content-editor/entry-comments.ts";
@@ -32,7 +33,7 @@ export function draftChangeWords(desk: DeskEditor, { file, text, from, isOutdate
   return {
     file,
     name: fileWords(desk, file),
-    what: text === undefined ? "Deleted" : from === undefined ? "New" : "Changed",
+    what: whatChanged(desk, { file, text, from }),
     discard:
       text === undefined
         ? "Bring back"
@@ -42,6 +43,22 @@ export function draftChangeWords(desk: DeskEditor, { file, text, from, isOutdate
     differences:
       table && text !== undefined && before !== undefined ? compareTexts(table, file, before, text) : [],
   };
+}
+
+function whatChanged(
+  desk: DeskWords,
+  { file, text, from }: Pick<DraftChange, "file" | "text" | "from">,
+): string {
+  if (text === undefined) return hasRedirect(desk, file, "from") ? "Moved to another address" : "Deleted";
+  if (from === undefined) return hasRedirect(desk, file, "link") ? "Under its new address" : "New";
+  return "Changed";
+}
+
+/** Whether the draft redirects from the address of an entry, or to it. */
+function hasRedirect({ words }: DeskWords, file: string, side: "from" | "link"): boolean {
+  const entry = folderOf(file)?.pages?.entry;
+  const address = file.replace(/^.*\/|\.md$/g, "");
+  return `${words.read(movedFile)?.text}\n`.includes(`${side}: ${entry}/${address}\n`);
 }
 
 /** The issues that block publishing, each with a link to the page where it can be fixed. */
