@@ -46,7 +46,7 @@ export function draftChangeWords(desk: DeskEditor, { file, text, from, isOutdate
 }
 
 function whatChanged(
-  desk: DeskWords,
+  desk: DeskEditor,
   { file, text, from }: Pick<DraftChange, "file" | "text" | "from">,
 ): string {
   if (text === undefined) return hasRedirect(desk, file, "from") ? "Moved to another address" : "Deleted";
@@ -55,7 +55,7 @@ function whatChanged(
 }
 
 /** Whether the draft redirects from the address of an entry, or to it. */
-function hasRedirect({ words }: DeskWords, file: string, side: "from" | "link"): boolean {
+function hasRedirect({ words }: DeskEditor, file: string, side: "from" | "link"): boolean {
   const entry = folderOf(file)?.pages?.entry;
   const address = file.replace(/^.*\/|\.md$/g, "");
   return `${words.read(movedFile)?.text}\n`.includes(`${side}: ${entry}/${address}\n`);
