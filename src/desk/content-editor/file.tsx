@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { logoPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
+import { logoPath, pageBesidePath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { firstEntry, titleOf } from "#src/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#src/content/.server/content-editor/editor-form.ts";
@@ -17,7 +17,6 @@ import { amountWords, type DeskEditor, editorOf, formPartsOf, namedFile, wordsAd
 import styles from "./file.module.css";
 import { handleEditorForm } from "./file-acts.ts";
 import { EditorFileForm } from "./file-form.tsx";
-import { PageBeside } from "./page-beside.tsx";
 import { fileWords } from "./present-draft.ts";
 import { fieldId, insideId } from "./value-fields.tsx";
 
@@ -154,5 +153,30 @@ export default function EditorFile({ loaderData, actionData }: Route.ComponentPr
         <PageBeside page={page} isDraft={isDraftShown} />
       </div>
     </>
+  );
+}
+
+type PageBesideProps = {
+  page: string;
+  /** Whether it is shown as the draft has it, as of the last preview. */
+  isDraft: boolean;
+};
+
+/** The page that a form changes, beside it where there is space. It takes no focus, and nothing in it is announced. */
+function PageBeside({ page, isDraft }: PageBesideProps) {
+  const query = new URLSearchParams({ ...(isDraft && { draft: "1" }), at: page });
+  const title = isDraft ? "The page with your draft" : "The page as visitors see it";
+  return (
+    <section aria-label={title} className={styles.beside}>
+      <p className={styles.besideTitle}>{title}</p>
+      <iframe
+        title={title}
+        src={`${pageBesidePath}?${query}`}
+        className={styles.page}
+        sandbox="allow-same-origin"
+        loading="lazy"
+        tabIndex={-1}
+      />
+    </section>
   );
 }

@@ -18,7 +18,6 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Stack, stackClass } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
-import { rememberOpen, wasLeftOpen } from "./left-open.ts";
 import { pictureSource } from "./picture-parts.tsx";
 import styles from "./value-fields.module.css";
 
@@ -273,4 +272,29 @@ function OneField({ field, at, open }: OneFieldProps) {
 
 function hasFault(field: EditorField): boolean {
   return labelledFields([field]).some(({ field: { error } }) => error !== undefined);
+}
+
+/** Name under which the browser's tab remembers that a part of the page's form is open. */
+function keyOf(part: string): string {
+  return `open: ${location.pathname} ${part}`;
+}
+
+/** Whether a part of the page's form was left open, in this tab. */
+function wasLeftOpen(part: string): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(part)) !== null;
+  } catch {
+    // Storage is blocked.
+    return false;
+  }
+}
+
+/** Remembers whether a part of the page's form is open, until the tab is closed. */
+function rememberOpen(part: string, isOpen: boolean): void {
+  try {
+    if (isOpen) sessionStorage.setItem(keyOf(part), "");
+    else sessionStorage.removeItem(keyOf(part));
+  } catch {
+    // Storage is blocked or full: the part starts closed next time.
+  }
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data } from "react-router";
 import { accountPath, deskPath, welcomePath } from "#domain/desk/addresses.ts";
 import { newcomerForm } from "#domain/desk/desk-forms.ts";
@@ -7,11 +8,11 @@ import { redirectWith, signInOf } from "#src/desk/shared/desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
-import { SecretField } from "#src/features/passkey/secret-field.tsx";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/welcome";
@@ -66,5 +67,33 @@ export default function Welcome({ actionData }: Route.ComponentProps) {
         </Stack>
       </form>
     </DeskFrame>
+  );
+}
+
+const SECRET_ID = "secret";
+
+/**
+ * The field for a link or a code. A link's secret is in the hash, which only the browser sees: it is moved
+ * into the field, and removed from the address and the history.
+ */
+function SecretField() {
+  useEffect(() => {
+    const field = document.getElementById(SECRET_ID);
+    const secret = location.hash.slice(1);
+    if (!(field instanceof HTMLInputElement) || !/^[\w-]{20,}$/.test(secret)) return;
+    field.value = secret;
+    history.replaceState(history.state, "", location.pathname);
+  }, []);
+  return (
+    <div data-wake="#">
+      <TextField
+        id={SECRET_ID}
+        name="secret"
+        label="Link or code"
+        hint="If you opened a link, it is filled in already. A code looks like ABCD-EFGH-JKMN."
+        autoComplete="one-time-code"
+        required
+      />
+    </div>
   );
 }
