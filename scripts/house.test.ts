@@ -18,7 +18,7 @@ const naming = (words: RegExp) => files.filter(({ text }) => words.test(text)).m
 // Each limit is what holds today, and only ever falls. The aim is beside it.
 
 it("a reader finds a place for everything: few files, few lines", () => {
-  expect(files.length).toBeLessThanOrEqual(950);
+  expect(files.length).toBeLessThanOrEqual(930);
   expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(93_058); // 62,000; events, waivers and questions have 2,500, money and payments 3,500, questions about visits, links to pay and the look at the list of payments 1,300, choosing pictures and finding guests at the desk 300
 });
 
@@ -55,5 +55,5 @@ it("a small file with one user stands in the file that uses it", () => {
     .filter(({ file }) => /^src\/(pages|sections|features|ui|lib|content)\//.test(file))
     .filter(({ file, text }) => lines(text) <= 30 && users.get(file) === 1)
     .map(({ file }) => file);
-  expect(small.length, small.join("\n")).toBeLessThanOrEqual(13);
+  expect(small.length, small.join("\n")).toBeLessThanOrEqual(2);
 });
