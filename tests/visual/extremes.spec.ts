@@ -41,4 +41,9 @@ for (const extreme of [
         if (box && next) expect(box.x + box.width).toBeLessThanOrEqual(next.x + 0.5);
       });
     }
+    // On a wide screen the name can be read, too, unless the mark has it.
+    await applyComfortSettings(page, {});
+    await page.setViewportSize({ width: 1440, height: 800 });
+    for (const name of await header.getByRole("link", { name: "home page" }).locator("span > span").all())
+      await expect(name).toBeInViewport({ ratio: 1 });
   });
