@@ -31,7 +31,7 @@ export const meta = liveMeta;
 const done: Readonly<Record<string, string>> = {
   confirm: "Thank you. You are on the list. When a place opens, we keep it for you and tell you.",
   days: "Your days are changed. You have kept your turn.",
-  decline: "Thank you. The next person has it now. You stay on the list.",
+  decline: "Thank you. Others can have it now. You stay on the list.",
   late: "The time to take that place is over, so it is no longer kept for you. You stay on the list.",
 };
 
