@@ -14,8 +14,8 @@ import { readConfig } from "#server/config/config.ts";
 import { createGate } from "#server/desk/gate.ts";
 import type { Services } from "#server/page-services.ts";
 import { requestFacts } from "#server/request-facts.ts";
-import { type OwnPagesParts, type PageListener, start } from "#server/start.ts";
 import { explainStartError, siteAddress } from "#server/start-error.ts";
+import { type OwnPagesParts, type PageListener, start } from "#server/start-server.ts";
 import { readBookingSetup } from "#src/content/.server/content.ts";
 import { CommandError, run } from "./cli/run.ts";
 

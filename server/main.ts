@@ -2,8 +2,8 @@ import path from "node:path";
 import { format } from "node:util";
 import { readConfig } from "./config/config.ts";
 import { createLog } from "./log.ts";
-import { type RunningServer, start } from "./start.ts";
 import { explainStartError, siteAddress } from "./start-error.ts";
+import { type RunningServer, start } from "./start-server.ts";
 import { storeFileName } from "./store/open.ts";
 import { startWatchdog } from "./watchdog.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { readConfig } from "#server/config/config.ts";
-import { start } from "#server/start.ts";
+import { start } from "#server/start-server.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { testRelease } from "../published.ts";
