@@ -2,7 +2,7 @@ import type { GiftEnd } from "#domain/online-payment.ts";
 import type { GiftReceipt } from "#domain/paper.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
 import type { BookingService } from "./booking/service.ts";
-import type { Desk } from "./desk/desk.ts";
+import type { Desk } from "./desk/open-desk.ts";
 import type { DeskUpload } from "./desk/read-upload.ts";
 import type { SignIn } from "./desk/sign-in/sign-in.ts";
 import type { newsletterService } from "./newsletter/newsletter-mail.ts";

@@ -144,7 +144,7 @@ export function makeRoom(root: string, name: string): string[] {
   const room = camel === name ? `rooms.${name}` : `rooms["${name}"]`;
   const [deskFile, withService] = withLines(
     root,
-    "server/desk/desk.ts",
+    "server/desk/open-desk.ts",
     "    bookings: booking.setup()",
     `    ${camel}: guarded(${camel}Desk(parts, session)),\n`,
   );
@@ -215,7 +215,7 @@ it("an owner may ${permission}", async () => {
 function roomPage(names: { camel: string; component: string; name: string; room: string }): string {
   const { camel, component, name, room } = names;
   return `import { rooms } from "#src/desk/rooms.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { Route } from "./+types/${name}";

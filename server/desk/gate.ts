@@ -4,7 +4,7 @@ import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { Services } from "../page-services.ts";
 import type { RequestFacts } from "../request-facts.ts";
 import { type DeskSite, deskSite, endedCookie, readSession, WrongSite } from "./cookie.ts";
-import { openDesk } from "./desk.ts";
+import { openDesk } from "./open-desk.ts";
 import type { DeskParts } from "./parts.ts";
 import { findSession, wasSession } from "./sessions.ts";
 import { openSignIn, type SignInLimits } from "./sign-in/sign-in.ts";

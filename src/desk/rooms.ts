@@ -1,6 +1,6 @@
 import { deskPath, findPath, wordsPath } from "#domain/desk/addresses.ts";
 import { mayDo, type Permission, type Role } from "#domain/desk/permissions.ts";
-import type { Desk } from "#server/desk/desk.ts";
+import type { Desk } from "#server/desk/open-desk.ts";
 import type { IconName } from "#src/ui/icon/icon.tsx";
 
 /** The parts of the menu below the rooms of every day, in order, each with its heading. */

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { accountPath, signInPath } from "#domain/desk/addresses.ts";
 import { rooms } from "#src/desk/rooms.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList, RowAct, RowAsk } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { describeBrowser, formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { signInFaults } from "#src/desk/sign-in/sign-in-faults.ts";

@@ -6,11 +6,11 @@ import { payForm } from "#domain/desk/desk-forms.ts";
 import { studioDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { BeingChosen, VisitAct } from "#server/desk/bookings/visit-changes.ts";
-import type { Desk } from "#server/desk/desk.ts";
+import type { Desk } from "#server/desk/open-desk.ts";
 import { readBookingSetup } from "#src/content/.server/content.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { type ActNotice, readCallNotice } from "#src/desk/shared/act-notice.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { wordOf } from "#src/lib/word-of.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { TimesAnswer } from "#domain/booking/times.ts";
 import { addDays, clockIn, clockName, formatDay, formatMoment, studioDay } from "#domain/time.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { count } from "#domain/plural.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { drawQr } from "#src/routes/shared/draw-qr.server.ts";

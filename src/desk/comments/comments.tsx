@@ -8,7 +8,7 @@ import { count } from "#domain/plural.ts";
 import { formatLongDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { DeskComment, Publishing } from "#server/desk/comments.ts";
-import type { Desk } from "#server/desk/desk.ts";
+import type { Desk } from "#server/desk/open-desk.ts";
 import { findCause, findPost, readSite } from "#src/content/.server/content.ts";
 import {
   commentsFile,
@@ -17,10 +17,10 @@ import {
 } from "#src/content/.server/content-editor/entry-comments.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import type { ActNotice } from "#src/desk/shared/act-notice.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";

@@ -13,7 +13,7 @@ import { readApart } from "#src/content/.server/content-editor/read-apart.ts";
 import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
 import { takesTooLong } from "#src/content/.server/markdown.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
 
 /** The site's texts, with the changes of the draft. */

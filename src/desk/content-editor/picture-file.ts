@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { thumbnailOf } from "#src/content/.server/content-editor/prepare-picture.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import type { Route } from "./+types/picture-file";
 
 /** A picture of the content, small, for the lists of pictures. */

@@ -10,8 +10,8 @@ import { commentsFile, orphanComments } from "#src/content/.server/content-edito
 import { readApart } from "#src/content/.server/content-editor/read-apart.ts";
 import { VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
 import { visitLine } from "#src/desk/bookings/present-visits.ts";
-import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { deskOf, redirectWith } from "#src/desk/shared/desk-of.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { useAutoRefresh } from "#src/desk/shared/use-auto-refresh.ts";

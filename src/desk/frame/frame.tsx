@@ -1,6 +1,6 @@
 import { Outlet, useSearchParams } from "react-router";
 import { menuOf } from "#src/desk/rooms.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { findIn } from "#src/desk/shared/list-query.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";

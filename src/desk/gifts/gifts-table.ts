@@ -1,4 +1,4 @@
-import { deskOf } from "#src/desk/shared/desk.ts";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { downloadResponse } from "#src/desk/shared/download.ts";
 import type { Route } from "./+types/gifts-table";
 

@@ -1,7 +1,7 @@
 import { addMonths, formatDay, formatMonth, isDay, todayIn } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { Route } from "./+types/takings";
 import { Sums } from "./gifts-parts.tsx";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { rooms } from "#src/desk/rooms.ts";
 import { DayChart } from "#src/desk/shared/day-chart.tsx";
-import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";

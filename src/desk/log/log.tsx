@@ -1,9 +1,9 @@
-import type { Desk } from "#server/desk/desk.ts";
+import type { Desk } from "#server/desk/open-desk.ts";
 import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
 import { tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import { rooms } from "#src/desk/rooms.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";

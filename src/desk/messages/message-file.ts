@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { deskOf } from "#src/desk/shared/desk.ts";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { downloadResponse } from "#src/desk/shared/download.ts";
 import type { Route } from "./+types/message-file";
 

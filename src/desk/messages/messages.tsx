@@ -1,8 +1,8 @@
 import { mayDo } from "#domain/desk/permissions.ts";
 import { messageStates } from "#domain/desk/states.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/messages";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { LetterState } from "#server/newsletter/newsletter-store.ts";
 import { rooms } from "#src/desk/rooms.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";

@@ -6,7 +6,7 @@ import {
   nextParameter,
   signInPath,
 } from "#domain/desk/addresses.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";

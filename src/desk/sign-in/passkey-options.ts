@@ -1,4 +1,4 @@
-import { deskOf, signInOf } from "#src/desk/shared/desk.ts";
+import { deskOf, signInOf } from "#src/desk/shared/desk-of.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/passkey-options";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { nextPage, nextParameter, signInPath, unsentParameter, welcomePath } from "#domain/desk/addresses.ts";
 import { DeskFrame } from "#src/desk/frame/desk-frame.tsx";
-import { redirectWith, signInOf } from "#src/desk/shared/desk.ts";
+import { redirectWith, signInOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";

@@ -1,5 +1,5 @@
 import { signInPath } from "#domain/desk/addresses.ts";
-import { deskOf, redirectWith } from "#src/desk/shared/desk.ts";
+import { deskOf, redirectWith } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { forgetDrafts } from "#src/features/forms/sent-draft.ts";
 import { Button } from "#src/ui/button/button.tsx";

@@ -4,7 +4,7 @@ import { accountPath, deskPath, welcomePath } from "#domain/desk/addresses.ts";
 import { newcomerForm } from "#domain/desk/desk-forms.ts";
 import { readPosted } from "#domain/validate.ts";
 import { DeskFrame } from "#src/desk/frame/desk-frame.tsx";
-import { redirectWith, signInOf } from "#src/desk/shared/desk.ts";
+import { redirectWith, signInOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";

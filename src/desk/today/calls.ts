@@ -8,7 +8,7 @@ import { describeRefusal, deskBookingsOf } from "#src/desk/bookings/bookings-of.
 import { mailLink } from "#src/desk/bookings/present-contact.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { CallWords, OfferedWords } from "./calls-to-make.tsx";
 

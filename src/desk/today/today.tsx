@@ -17,9 +17,9 @@ import {
 } from "#src/desk/bookings/present-visits.ts";
 import { AskAgain } from "#src/desk/bookings/visit-forms.tsx";
 import { type MenuItem, menuOf, rooms } from "#src/desk/rooms.ts";
-import { deskOf } from "#src/desk/shared/desk.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { useAutoRefresh } from "#src/desk/shared/use-auto-refresh.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { Desk } from "#server/desk/desk.ts";
+import type { Desk } from "#server/desk/open-desk.ts";
 import type { SignIn } from "#server/desk/sign-in/sign-in.ts";
 import { services } from "#src/services.server.ts";
 
