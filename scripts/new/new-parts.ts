@@ -215,8 +215,8 @@ it("an owner may ${permission}", async () => {
 function roomPage(names: { camel: string; component: string; name: string; room: string }): string {
   const { camel, component, name, room } = names;
   return `import { rooms } from "#src/desk/rooms.ts";
-import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
+import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { Route } from "./+types/${name}";
 
