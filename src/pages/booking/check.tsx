@@ -25,7 +25,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/check";
 import { BookingCheck } from "./booking-check.tsx";
 import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
-import { holdNotice, keptPath } from "./held-until.ts";
+import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
 import { type BookingParts, bookingOf } from "./live.ts";
 import {
   begunWords,
@@ -164,7 +164,7 @@ async function answerTo(
   request: Request,
 ) {
   const { booking } = parts;
-  const here = bookStepPath("check", key);
+  const here = sameNotice(bookStepPath("check", key), request);
   const act = form.get("act");
   if (act === "back") return goBack(parts, key);
   if (hold.paying) return act === "pay" ? pay(parts, key, { isAll: true }, request) : redirectTo(here);

@@ -10,7 +10,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/details";
 import { BookingDetails } from "./booking-details.tsx";
 import { BookingFrame, useStart } from "./booking-frame.tsx";
-import { holdNotice, keptPath } from "./held-until.ts";
+import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
 import { bookingOf } from "./live.ts";
 import { changeTimePath, shortSummary, summaryOf } from "./present-visit.ts";
 import { requireHold } from "./require-hold.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const errors = booking.checkDraft(key);
   if (errors.length > 0) return data({ errors }, { status: 422 });
-  return redirectTo(bookStepPath("check", key));
+  return redirectTo(sameNotice(bookStepPath("check", key), request));
 }
 
 /** Why the draft was not saved, or the hold was not made longer. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Hold } from "#domain/booking/visit.ts";
-import { holdNotice } from "./held-until.ts";
+import { holdNotice, sameNotice } from "./held-until.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -20,4 +20,11 @@ it("offers more time only if a press gives more, and knows that it was just aske
   expect(noticeFor("2026-12-04T00:10:00-05:00")).toMatchObject({ more: 30, isNew: false });
   expect(noticeFor("2026-12-04T23:45:00-05:00").more).toBe(0);
   expect(noticeFor("2026-12-04T00:15:00-05:00", "&kept").isNew).toBe(true);
+});
+
+it("says on the next step, too, that a time is not kept", () => {
+  const from = (query: string) =>
+    sameNotice("/book/check?hold=K", { url: `https://haven.example/book/details?hold=K${query}` });
+  expect(from("&unkept")).toBe("/book/check?hold=K&unkept");
+  expect(from("")).toBe("/book/check?hold=K");
 });

@@ -18,6 +18,11 @@ export function unkeptPath(step: string): string {
   return `${step}&${UNKEPT}`;
 }
 
+/** Path of a step that says the same of a time that is not kept as the page before it. */
+export function sameNotice(step: string, { url }: Pick<Request, "url">): string {
+  return new URL(url).searchParams.has(UNKEPT) ? unkeptPath(step) : step;
+}
+
 /** How long a visit is held, for the notice on the page. Only a press that gives more time is offered. */
 export function holdNotice(
   { until, isKept, extensionsLeft }: Hold,
