@@ -112,16 +112,14 @@ function CellContent({ cell }: { cell: CalendarCell }) {
     return links.map((link) => <Block key={link.key} link={link} isLong={isLong && links.length === 1} />);
   if (free && "href" in free)
     return (
-      <a href={free.href} className={styles.free}>
+      <a href={free.href} aria-label={free.label} className={styles.free}>
         <Icon name="plus" />
-        <VisuallyHidden>{free.label}</VisuallyHidden>
       </a>
     );
   if (free)
     return (
-      <button type="submit" name="starts" value={free.starts} className={styles.free}>
+      <button type="submit" name="starts" value={free.starts} aria-label={free.label} className={styles.free}>
         <Icon name="arrow-right" />
-        <VisuallyHidden>{free.label}</VisuallyHidden>
       </button>
     );
   if (isSaid) return <VisuallyHidden>{words}</VisuallyHidden>;
@@ -144,7 +142,7 @@ function Block({ link, isLong }: { link: GridLink; isLong: boolean }) {
         {isMoving && <VisuallyHidden>, to be moved,</VisuallyHidden>}
       </span>
       <span className={styles.line}>
-        <span className={styles.people}>{people}</span>
+        {people}
         {state && (
           <>
             <Icon name={look === "here" ? "check" : "clock"} />

@@ -10,6 +10,7 @@ import type { CalendarCell, CalendarRow, GridLink } from "./calendar-grid.tsx";
 import {
   deskVisitWords,
   holdWords,
+  inShort,
   pathOf,
   roomsInShort,
   roomsOfDay,
@@ -215,6 +216,9 @@ function gridColumn(
   };
 }
 
+/** A longer name would stretch the hours, in characters. */
+const longestName = 24;
+
 function visitLink(
   visit: DeskVisit,
   { room, setup, hasDay }: { room: CalendarColumn["room"]; setup: BookingSetup; hasDay: boolean },
@@ -225,10 +229,10 @@ function visitLink(
     href: pathOf(visit),
     time: formatClock(studioClock(visit.starts)),
     where: whereOf(visit, hasDay ? formatDay(studioDay(visit.starts)) : ""),
-    who: visit.firstName || "A guest",
+    who: inShort(visit.firstName || "A guest", longestName),
     people: [
       count(visit.people, "person", "people"),
-      ...(room || visit.rooms.length === 0 ? [] : [roomsInShort(visit.rooms)]),
+      ...(room || visit.rooms.length === 0 ? [] : [inShort(roomsInShort(visit.rooms), longestName)]),
     ].join(" · "),
     helps,
     state: presence ?? said,

@@ -29,10 +29,10 @@ export function helpWords({ helps, answers, note, paysLess }: DeskVisit): string
   return [...helps, ...answers, note, paysLess ? "Cannot pay the full price" : ""].filter(Boolean);
 }
 
-/** The beginning of what a guest wrote, in a list that leads to all of it. */
-export function inShort(words: string): string {
+/** The beginning of what somebody wrote, in a list that leads to all of it. */
+export function inShort(words: string, most = 120): string {
   // Not within a character of two parts.
-  return words.length > 120 ? `${words.slice(0, 120).replace(/[\ud800-\udbff]$/, "")} …` : words;
+  return words.length > most ? `${words.slice(0, most).replace(/[\ud800-\udbff]$/, "")} …` : words;
 }
 
 /** A visit as display text for its list, with the beginning of a long note. */
@@ -47,7 +47,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     guest: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
     offer: visit.name,
     rooms: roomsInShort(visit.rooms),
-    helps: helpWords(visit).map(inShort),
+    helps: helpWords(visit).map((words) => inShort(words)),
     said:
       said && `${said.what === "late" ? "Running late, said at" : "Waiting outside since"} ${since(said.at)}`,
     presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),

@@ -69,7 +69,7 @@ test("by keyboard: arrow keys lead from one gap to the next, and Enter adds a bo
   await page.keyboard.press("ArrowDown");
   const target = page.locator("button:focus");
   await expect(target).toHaveAccessibleName(/^Move it here: /);
-  const name = await target.textContent();
+  const name = await target.getAttribute("aria-label");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/Tell Ada\?$/)).toBeVisible();
   // Who has changed their mind presses nothing else: the visit stays.
