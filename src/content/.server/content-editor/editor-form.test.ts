@@ -76,6 +76,32 @@ it("writes what was changed, and nothing else", () => {
   ]);
 });
 
+it.each([
+  "- x",
+  "no",
+  "~",
+  "1e3",
+  "# c",
+  "a: b",
+  "{a: 1}",
+  "| >",
+  "*a",
+  "\"'\\",
+  "---",
+  "<<",
+  " lead",
+  "é😀",
+  "two\n\n\nbreaks\n",
+])("a text such as %j is read as it was typed", (typed) => {
+  const { table, fields } = formOf("site.yaml");
+  for (const name of ["tagline", "description"]) {
+    const text = writePosted(table, "site.yaml", read("site.yaml"), postedOf(fields, { [name]: typed }));
+    expect(formOf("site.yaml", text).fields.find((field) => field.path === name)?.value).toBe(typed);
+    const empty = writePosted(table, "site.yaml", text, postedOf(fields, { [name]: "  " }));
+    expect(formOf("site.yaml", empty).fields.find((field) => field.path === name)?.value).toBe("");
+  }
+});
+
 it("writes an entry's text below its fields", () => {
   const [file = ""] = files.filter((name) => name.startsWith("posts/"));
   const { table, fields } = formOf(file);

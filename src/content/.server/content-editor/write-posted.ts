@@ -171,7 +171,8 @@ function postedValue(
   const value = posted.get(fieldName(path))?.replace(/\r\n?/g, "\n");
   if (control === "switch") return posted.has(fieldName(path)) ? "true" : before === "" ? "" : "false";
   // Browsers drop trailing line breaks.
-  return value === before.replace(/(?<!\n)\n+$/, "") ? before : value;
+  if (value === before.replace(/(?<!\n)\n+$/, "")) return before;
+  return value?.trim() === "" ? "" : value;
 }
 
 function writeValue(
