@@ -82,8 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const act = form.get("act") ?? "days";
   const typed = readTyped(waitDaysForm, form);
   // What the page shows may be over, and another place be kept by now.
-  if (isStale(form, [booking.readWish(key)?.offered?.starts]))
-    return redirectTo(`${wishPath(key)}&done=late`);
+  const { offered } = booking.readWish(key) ?? {};
+  if (offered && isStale(form, [offered.starts])) return redirectTo(`${wishPath(key)}&done=late`);
   if (act === "take") {
     const held = await booking.takeOffer(key);
     return redirectTo(
