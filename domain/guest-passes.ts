@@ -48,7 +48,10 @@ export const longestCode = 60;
 /** A code as somebody typed it, without spaces and dashes; undefined if it cannot be one. */
 export function readCode(typed: string): string | undefined {
   if (typed.length > longestCode) return undefined;
-  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const code = typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
   const isOne = code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter));
   return isOne ? code : undefined;
 }

@@ -51,7 +51,10 @@ describe("a code", () => {
     const { db, id, read } = withPass();
     const code = codeOf(db, read());
     expect(formatCode(code)).toMatch(/^([A-HJ-KMNP-Z2-9]{3}-){3}[A-HJ-KMNP-Z2-9]{3}$/);
-    for (const typed of [code, formatCode(code), ` ${formatCode(code).toLowerCase().replaceAll("-", " ")} `])
+    // As on a keyboard for Japanese.
+    const wide = code.replace(/./g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+    const spaced = ` ${formatCode(code).toLowerCase().replaceAll("-", " ")} `;
+    for (const typed of [code, formatCode(code), spaced, wide])
       expect(passByCode(db, readCode(typed) ?? "")?.id).toBe(id);
     const rows = JSON.stringify(db.prepare("SELECT * FROM passes").all());
     expect(rows).not.toContain(code);
