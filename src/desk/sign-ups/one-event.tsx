@@ -168,7 +168,7 @@ function SignUpList({ signUps, gone, action }: SignUpListProps) {
                 name={name}
                 href={bookingHref}
                 facts={[
-                  [party, ...(amount === "0" ? [] : [money])].join(", "),
+                  [party, ...(amount === "" ? [] : [money])].join(", "),
                   helps.join(". "),
                   presence ?? "",
                 ].filter(Boolean)}
