@@ -39,7 +39,8 @@ it.each([
 });
 
 it("says what to do about a file that is not a drawing, too large, or invisible", () => {
-  expect(prepare("")).toMatchObject({ words: expect.stringContaining("choose a file") });
+  expect(prepare("", "")).toMatchObject({ words: expect.stringContaining("choose a file") });
+  expect(prepare("")).toMatchObject({ words: expect.stringContaining("is empty") });
   expect(prepare("\x89PNG\r\n", "logo.svg")).toMatchObject({
     words: expect.stringContaining("not an SVG drawing"),
   });

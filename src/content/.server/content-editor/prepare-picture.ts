@@ -180,7 +180,7 @@ type PreparedDrawing =
  */
 export function prepareDrawing(upload: { name: string; bytes: Uint8Array }, tint: Tint): PreparedDrawing {
   const refuse = (reason: string): PreparedDrawing => ({ kind: "refused", words: reason });
-  if (upload.bytes.length === 0) return refuse(drawingWords.none);
+  if (upload.bytes.length === 0) return refuse(upload.name === "" ? drawingWords.none : words.empty);
   if (kindOf(upload.bytes) !== "SVG") return refuse(drawingWords.noDrawing);
   if (upload.bytes.length > maxBytes) return refuse(drawingWords.large);
   const text = Buffer.from(upload.bytes).toString("utf8");
