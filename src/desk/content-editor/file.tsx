@@ -133,7 +133,7 @@ export default function EditorFile({ loaderData, actionData }: Route.ComponentPr
       {actionData?.differences && (
         <EditorDifferences
           title="This was saved in the meantime"
-          lead="In another window or by someone else, what is listed here was changed, too. Nothing was overwritten. The form below has what you wrote. Save again to keep it, or leave the page to keep the other."
+          lead="What is listed here was also changed in another window, or by someone else. Nothing was overwritten. The form below has what you wrote. Save again to keep it, or leave the page to keep the other."
           columns={["In this form", "Saved"]}
           differences={actionData.differences}
         />
