@@ -1,6 +1,6 @@
 import type { HueReading } from "./hue-reading.ts";
 
-/** Common to all fields of a words form. */
+/** Common to all fields of a form of the editor. */
 type Common = {
   /** Dotted path to the value in its file: `hero.slides.0`. */
   readonly path: string;
@@ -66,7 +66,7 @@ export type ListField = Common & {
   readonly canGrow: boolean;
 };
 
-/** Any field of a words form. */
+/** Any field of a form of the editor. */
 export type EditorField = ValueField | GroupField | ListField;
 
 /** A problem in a file that belongs to no field of its form. */

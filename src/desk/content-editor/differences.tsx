@@ -4,7 +4,7 @@ import styles from "./differences.module.css";
 /** Where two versions of a file differ. */
 export type Difference = { readonly label: string; readonly one: string; readonly other: string };
 
-type WordsDifferencesProps = {
+type EditorDifferencesProps = {
   title: string;
   lead: string;
   /** Names of the two sides. */
@@ -15,7 +15,7 @@ type WordsDifferencesProps = {
 };
 
 /** Two versions of a file side by side, where they differ. */
-export function EditorDifferences({ title, lead, columns, differences, choice }: WordsDifferencesProps) {
+export function EditorDifferences({ title, lead, columns, differences, choice }: EditorDifferencesProps) {
   return (
     <section className={styles.box} aria-labelledby="differences">
       <h2 id="differences" className={styles.title} tabIndex={-1}>
@@ -42,7 +42,7 @@ export function EditorDifferences({ title, lead, columns, differences, choice }:
 export function DifferenceList({
   columns,
   differences,
-}: Pick<WordsDifferencesProps, "columns" | "differences">) {
+}: Pick<EditorDifferencesProps, "columns" | "differences">) {
   return differences.map(({ label, one, other }) => (
     <div key={label}>
       <h3 className={styles.label}>{label}</h3>

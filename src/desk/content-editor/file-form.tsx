@@ -7,9 +7,9 @@ import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import styles from "./file-form.module.css";
-import { BeforeField, fieldId, WordFields } from "./value-fields.tsx";
+import { BeforeField, EditorFields, fieldId } from "./value-fields.tsx";
 
-type WordsFileFormProps = {
+type EditorFileFormProps = {
   action: string;
   /** Digest of the file when it was read, so that saving overwrites nothing newer. */
   digest: string;
@@ -31,7 +31,7 @@ type WordsFileFormProps = {
 };
 
 /** A file's form, or its raw text if it has to be fixed first. Every button works without JavaScript. */
-export function EditorFileForm(props: WordsFileFormProps) {
+export function EditorFileForm(props: EditorFileFormProps) {
   const { action, digest, fields, text, notes = [], slug, at, open, done, refused } = props;
   const near = useRef<HTMLInputElement>(null);
   // Saving leads back to where one was.
@@ -94,7 +94,7 @@ export function EditorFileForm(props: WordsFileFormProps) {
       )}
       {fields && (
         <BeforeField value={isAtField ? { path: done.near, words: saved } : undefined}>
-          <WordFields fields={fields} at={isAtField ? done.near : at} open={open ?? []} />
+          <EditorFields fields={fields} at={isAtField ? done.near : at} open={open ?? []} />
         </BeforeField>
       )}
       {text !== undefined && (

@@ -124,7 +124,7 @@ export function MovedEvents({ events }: MovedEventsProps) {
   );
 }
 
-type WordsHistoryProps = {
+type EditorHistoryProps = {
   releases: readonly {
     id: string;
     when: string;
@@ -141,7 +141,7 @@ type WordsHistoryProps = {
 const mostNamed = 10;
 
 /** Earlier versions, newest first. One press goes back to one of them. */
-export function EditorHistory({ releases, action }: WordsHistoryProps) {
+export function EditorHistory({ releases, action }: EditorHistoryProps) {
   if (releases.length === 0) return null;
   return (
     <div className={styles.part}>
@@ -172,14 +172,14 @@ export function EditorHistory({ releases, action }: WordsHistoryProps) {
   );
 }
 
-type WordsProgressProps = {
+type EditorProgressProps = {
   /** Whether the work is still running; otherwise the preview is ready. */
   isRunning: boolean;
   action: string;
 };
 
 /** Says that the work takes longer than usual, or that the preview is ready. */
-export function EditorProgress({ isRunning, action }: WordsProgressProps) {
+export function EditorProgress({ isRunning, action }: EditorProgressProps) {
   return (
     <section className={styles.part} aria-label="Progress">
       <p>

@@ -234,7 +234,7 @@ function Tool({ act, entry, words }: { act: string; entry: EditorField; words: s
   );
 }
 
-type WordFieldsProps = {
+type EditorFieldsProps = {
   fields: readonly EditorField[];
   /** The field whose list has just been changed. */
   at?: string | undefined;
@@ -243,7 +243,7 @@ type WordFieldsProps = {
 };
 
 /** A column of fields with their values. */
-export function WordFields({ fields, at, open = [] }: WordFieldsProps) {
+export function EditorFields({ fields, at, open = [] }: EditorFieldsProps) {
   return (
     <Stack>
       {fields.map((field) => (
@@ -256,7 +256,7 @@ export function WordFields({ fields, at, open = [] }: WordFieldsProps) {
 type OneFieldProps = { field: EditorField; at: string | undefined; open: readonly string[] };
 
 function OneField({ field, at, open }: OneFieldProps) {
-  const render = (fields: readonly EditorField[]) => <WordFields fields={fields} at={at} open={open} />;
+  const render = (fields: readonly EditorField[]) => <EditorFields fields={fields} at={at} open={open} />;
   // The field whose list has just been changed is this one, or in it; or it was left open, or has a fault.
   const isOpen = (one: EditorField) =>
     `${at ?? ""}.`.startsWith(`${one.path}.`) || open.includes(one.path) || hasFault(one);

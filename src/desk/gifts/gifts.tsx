@@ -43,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         undo && { undo: { action: giftsPath, fields: { gift: undo, act: "unsettle" } } }),
     },
     links: giftLinks(state),
-    gifts: all.map((gift) => giftWords(gift)),
+    gifts: all.map(giftWords),
     action: `${giftsPath}?state=${state}`,
     empty: empty[state],
     older: older === undefined ? undefined : `${giftsPath}?state=${state}&before=${older}`,

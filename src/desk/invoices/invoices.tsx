@@ -25,8 +25,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     // Opened from a visit: with what is open of its guest.
     begun: visit === null ? undefined : invoices.about(visit),
-    open: all.filter(isOpen).map(listTexts),
-    others: all.filter((each) => !isOpen(each)).map(listTexts),
+    open: all.filter(isOpen).map(listWords),
+    others: all.filter((each) => !isOpen(each)).map(listWords),
   };
 }
 
@@ -34,7 +34,7 @@ function isOpen({ kind, state }: DeskInvoice): boolean {
   return kind === "invoice" && state === "open";
 }
 
-function listTexts({ id, kind, name, state, recipient, lines, currency, issuedAt }: DeskInvoice) {
+function listWords({ id, kind, name, state, recipient, lines, currency, issuedAt }: DeskInvoice) {
   const sum = formatMoney(
     lines.reduce((all, { gross }) => all + gross, 0),
     currency,

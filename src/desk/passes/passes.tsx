@@ -43,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { passes: found, older } = passes.list(find, beforeIn(searchParams));
   return {
     find,
-    entries: found.map(listTexts),
+    entries: found.map(listWords),
     older:
       older === undefined
         ? undefined
@@ -57,7 +57,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function listTexts({ id, product, left, ...row }: ListedPass) {
+function listWords({ id, product, left, ...row }: ListedPass) {
   const { last_four, for_name, old_number, sold_at, given_back_at } = row;
   return {
     key: String(id),
