@@ -61,7 +61,8 @@ export function loader(args: Route.LoaderArgs) {
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
     day: formatDay(days?.chosen?.date ?? studioDay(line.starts)),
     groups: groupTimes(days?.chosen?.times ?? []),
-    tell: { label: `Tell ${who}`, defaultChecked: !query.has("asked") || query.has("tell") },
+    tell: `Tell ${who}`,
+    isTold: !query.has("asked") || query.has("tell"),
   };
   return { ...page, now, grid: undefined, list };
 }
@@ -131,6 +132,7 @@ export async function action(args: Route.ActionArgs) {
   const starts = take ?? form.get("starts") ?? visits.startOf(day, clock);
   // The list asks before a time is pressed, with a tick.
   const tell = form.get("tell") ?? (form.has("asked") ? "no" : null);
+  const isQuiet = tell === "no";
   if (starts === undefined) return data({ ...nothing, other: { day, clock } }, { status: 422 });
   if (tell === null && take === null) {
     const { offer, minutes } = line;
@@ -140,43 +142,45 @@ export async function action(args: Route.ActionArgs) {
   }
   const result = await visits.move(reference, line.id, starts, {
     mayTake: take !== null,
-    isTold: tell !== "no",
+    isTold: !isQuiet,
     isOnPurpose,
   });
   if (result.kind === "changed") {
-    const done = tell === "no" ? "moved-quietly" : "moved";
+    const done = isQuiet ? "moved-quietly" : "moved";
     const query = new URLSearchParams({ done, line: String(line.id), was: line.starts });
     return redirectTo(`${deskBookingPath(reference)}?${query}`);
   }
   if (result.kind === "being-chosen") {
     const fields = { tell: tell ?? "yes", ...(isOnPurpose && { purpose: "yes" }) };
-    return data({ ...nothing, question: { until: result.until, starts, fields } }, { status: 409 });
+    return data({ ...nothing, isQuiet, question: { until: result.until, starts, fields } }, { status: 409 });
   }
-  return data({ ...nothing, refused: describeRefusal(result) }, { status: 409 });
+  return data({ ...nothing, isQuiet, refused: describeRefusal(result) }, { status: 409 });
 }
 
 /** Nothing to say above the times. */
-const nothing = { refused: undefined, question: undefined, ask: undefined, other: undefined };
+const nothing = { refused: undefined, question: undefined, ask: undefined, other: undefined, isQuiet: false };
 
 /** Moves a visit to another time. The old time is kept until the new one is secured. */
 export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { as, title, now, back, action: address, kept, list, grid, today } = loaderData;
   const show = useShowTimes("get");
-  const isWrong = (actionData?.refused ?? actionData?.question ?? actionData?.other) !== undefined;
+  const { refused, question, ask, other, isQuiet } = actionData ?? nothing;
+  const isWrong = (refused ?? question ?? other) !== undefined;
+  const isTold = list?.isTold && !isQuiet;
   return (
     <>
       <RoomTitle title={title} isError={isWrong}>
         <a href={back}>Back to the booking</a>
       </RoomTitle>
-      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
-      {actionData?.question && (
+      <StatusMessage tone="error">{refused}</StatusMessage>
+      {question && (
         <AskAgain
-          until={actionData.question.until}
-          fields={actionData.question.fields}
-          take={{ name: "take", value: actionData.question.starts, label: "Move it there" }}
+          until={question.until}
+          fields={question.fields}
+          take={{ name: "take", value: question.starts, label: "Move it there" }}
         />
       )}
-      {actionData?.ask && <TellQuestion {...actionData.ask} action={address} back={back} />}
+      {ask && <TellQuestion {...ask} action={address} back={back} />}
       <CalendarBar>
         {grid && <DayNav {...grid.span} />}
         <CalendarSwitch as={as} action={address} />
@@ -197,7 +201,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
           party={
             <div>
               <p>{now} Press a time to move it there at once. Undo moves it back.</p>
-              <CheckboxField id="tell" name="tell" value="yes" {...list.tell} />
+              <CheckboxField id="tell" name="tell" value="yes" label={list.tell} defaultChecked={isTold} />
             </div>
           }
           times={
@@ -214,11 +218,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
           days={list.days}
         />
       )}
-      <OtherTime
-        action={address}
-        typed={actionData?.other ?? { day: today, clock: "" }}
-        isWrong={actionData?.other !== undefined}
-      />
+      <OtherTime action={address} typed={other ?? { day: today, clock: "" }} isWrong={other !== undefined} />
     </>
   );
 }
