@@ -38,7 +38,7 @@ export function issueMessage({ found, expected, hint }: ContentIssue): string {
   const more = hint?.startsWith("did you mean") ? ` ${hint.charAt(0).toUpperCase()}${hint.slice(1)}` : "";
   if (/^the name of a(nother)? file/.test(expected))
     return "This is gone, or has another address. Please choose another one.";
-  if (found.startsWith("{")) return `Please check this. No fact is called ${found}.${more}`;
+  if (found.startsWith("{")) return `Please check this. There is nothing to fill in for ${found}.${more}`;
   const [, least, most] = /^a list with (?:(at least .+)|(at most .+))/.exec(expected) ?? [];
   if (least) return `This list needs ${least}. Please add one.`;
   if (most) return `This list can have ${most}. Please remove one.`;
