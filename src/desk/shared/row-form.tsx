@@ -34,13 +34,13 @@ type RowFormProps<Table extends FieldTable> = {
   isOpen?: boolean;
 };
 
-/** A form of a row in a list: it opens with a press, one at a time, or by itself when something in it needs fixing. */
+/** A form of a row in a list: it opens with a press, one at a time, or by itself when it was refused. */
 export function RowForm<Table extends FieldTable>(props: RowFormProps<Table>) {
   const { title, about, action, form, row, name, refused, values, hints, act, submit, isOpen } = props;
   const idPrefix = `${form.name}-${row}`;
   const { typed = values, errors = [] } = refused?.row === row ? refused : {};
   return (
-    <details name={form.name} className={styles.more} open={errors.length > 0 || isOpen}>
+    <details name={form.name} className={styles.more} open={refused?.row === row || isOpen}>
       <summary aria-label={`${title}: ${about}`} className={buttonClass("secondary")}>
         {title}
       </summary>

@@ -82,12 +82,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Whether it is open, the waiting list says when it is taken.
   const starts = [{ value: text("starts"), label: "" }];
   const { typed, values, errors } = readPosted(withOptions(offerForm, { starts }), form);
-  if (errors) return data({ ...nothing, row: { row: id, typed, errors } }, { status: 422 });
+  const row = { row: id, typed, errors: errors ?? [] };
+  if (errors) return data({ ...nothing, row }, { status: 422 });
   const { untilDay, untilTime } = values;
   const until = untilDay === "" ? undefined : visits.startOf(untilDay, untilTime);
   const result = await waiting.offer(id, values.starts, until);
   if (result.kind !== "offered")
-    return data({ ...nothing, refused: describeRefusal(result) }, { status: 409 });
+    return data({ ...nothing, row, refused: describeRefusal(result) }, { status: 409 });
   if (result.isMailed) return redirectTo(`${address}?done=offered`);
   return data({ ...nothing, link: result.link });
 }
