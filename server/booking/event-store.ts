@@ -99,10 +99,13 @@ export function renameEvent(db: Writer, offer: string, tick: number, name: strin
   run(db, lines.where("start_tick", "=", tick));
 }
 
-/** What is stored with the slug of a service gets another one: visits, sessions, wishes, and what passes are for. */
+/** Gives what is stored of a service its new slug: visits, sessions, wishes, and what passes are for. */
 export function renameOffer(db: Writer, from: string, to: string): void {
   run(db, query.updateTable("booking_lines").set({ offer: to }).where("offer", "=", from));
-  run(db, query.updateTable("sessions").set({ offer: to }).where("offer", "=", from));
+  // A service that is gone may have had this address, and sessions at the same times.
+  const taken = query.selectFrom("sessions").select("start_tick").where("offer", "=", to);
+  const sessions = query.updateTable("sessions").set({ offer: to }).where("offer", "=", from);
+  run(db, sessions.where("start_tick", "not in", taken));
   run(db, query.updateTable("place_wishes").set({ offer: to }).where("offer", "=", from));
   const passes = query.updateTable("passes").where("offers", "like", `%"${from}"%`);
   run(

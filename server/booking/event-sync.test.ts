@@ -242,4 +242,10 @@ it("what is stored of a visit follows the address of its service, and back with 
   expect(offerOf(desk.state.setup, "quiet")?.slug).toBe("calm");
   await publish("quiet");
   expect(stored()).toEqual(before);
+  // A service that is gone had the new address, and a session at the same time.
+  desk.db.exec(
+    "INSERT INTO sessions (offer, start_tick, rooms) SELECT 'calm', start_tick, '[]' FROM sessions",
+  );
+  await publish("calm", ["quiet"]);
+  expect(stored()[0]).toEqual(["calm", "lake"]);
 });
