@@ -1,12 +1,10 @@
 import { studioLocale } from "#domain/locale.ts";
 import { readAmount } from "#domain/money.ts";
 import { hasCardNumber } from "#domain/text.ts";
-import { isDay } from "#domain/time.ts";
+import { dayMs, isDay } from "#domain/time.ts";
 import type { Field } from "./define-form.ts";
 import { amountMessage, donationCents } from "./donation-amount.ts";
 import { readOrderLines } from "./order-lines.ts";
-
-const dayMs = 86_400_000;
 
 /** How far ahead a booking may be requested, in days. */
 const maxDaysAhead = 366;

@@ -1,6 +1,7 @@
 import type { HeldPass } from "#domain/booking/visit.ts";
 import { formatPassCount, type PassUnit, passWord } from "#domain/guest-passes.ts";
 import { smallestOf, wholeCoins } from "#domain/money.ts";
+import { dayMs } from "#domain/time.ts";
 import { movesOf, standing, sumInHundredths } from "#server/money/ledger.ts";
 import { movesOfLine, type PassRow, passById } from "#server/passes/pass-store.ts";
 import {
@@ -161,9 +162,9 @@ export function returnPasses(
 }
 
 /** Who cancelled late within this time pays the fee of a further time, in milliseconds. */
-const halfYearMs = 180 * 86_400_000;
+const halfYearMs = 180 * dayMs;
 
-/** What a cancelling now would keep of what was paid for a line, in percent. The studio gives back everything; a guest in time, too. */
+/** What cancelling now would keep of what was paid for a line, in percent. The studio gives back everything; a guest in time, too. */
 export function latePercent(
   { db, now, setup }: VisitStore,
   booking: BookingRow,
@@ -179,7 +180,7 @@ export function latePercent(
 }
 
 /**
- * What was paid online for a line and not given back, and what a cancelling now would keep of it, in hundredths. The studio gives
+ * What was paid online for a line and not given back, and what cancelling now would keep of it, in hundredths. The studio gives
  * back everything; a guest in time, too.
  */
 export function backFor(

@@ -1,5 +1,6 @@
 import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
+import { dayMs } from "#domain/time.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { mailFact } from "../mail/mail-store.ts";
@@ -21,7 +22,7 @@ import {
 import { startPass } from "./pay-with-pass.ts";
 
 /** How long a pass that was bought online is given back by itself while nobody has used it, in milliseconds. */
-const giveBackMs = 14 * 86_400_000;
+const giveBackMs = 14 * dayMs;
 
 /** How long one may take to pay for a pass or an order, in milliseconds: two hours. */
 export const payMs = 7_200_000;

@@ -9,7 +9,7 @@ import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import { hundredthsOf, smallestOf, typedAmount } from "#domain/money.ts";
 import { isMoney, type MoveWay } from "#domain/money-moves.ts";
-import { dayIn, isDay } from "#domain/time.ts";
+import { dayIn, dayMs, isDay } from "#domain/time.ts";
 import { correctReceipt, giftIn, issueReceipt, voidReceipt } from "#server/paper/paper-store.ts";
 import { findMessage, insertMessage, selectMessages } from "../messages/message-store.ts";
 import {
@@ -360,7 +360,7 @@ export function raisedByCause(db: Reader): Record<string, number> {
 export type Taking = Pick<Move, "way" | "currency" | "amount"> & { readonly date: string };
 
 /** Margin around a month in UTC that covers all time zones, in milliseconds. */
-const marginMs = 2 * 86_400_000;
+const marginMs = 2 * dayMs;
 
 /**
  * Takings of a month: gifts, orders and visits.
@@ -370,7 +370,7 @@ const marginMs = 2 * 86_400_000;
 export function takingsOf(db: Reader, month: string, timeZone: string): Taking[] {
   if (!isDay(`${month}-01`)) return [];
   const start = Date.parse(`${month}-01T00:00:00Z`);
-  return movesWithin(db, start - marginMs, start + 31 * 86_400_000 + marginMs)
+  return movesWithin(db, start - marginMs, start + 31 * dayMs + marginMs)
     .filter(({ kind, way, currency }) => kind !== "fee" && isMoney(way) && currency !== "")
     .map(({ at, way, currency, amount }) => ({ date: dayIn(timeZone, at), way, currency, amount }))
     .filter(({ date }) => date.startsWith(month))
