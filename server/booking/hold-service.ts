@@ -24,7 +24,7 @@ import {
 } from "./booking-system.ts";
 import { addWeekLines, firstDay } from "./changes.ts";
 import { askedIn, checkLine } from "./check-line.ts";
-import { Invalid, Unknown } from "./failure.ts";
+import { Invalid } from "./failure.ts";
 import { draftMs, openHold } from "./holds.ts";
 import { choiceOf, type VisitStore, visitErrors, type Who } from "./open-visits.ts";
 import { payingOf } from "./pay-service.ts";
@@ -96,8 +96,7 @@ export function holdService(context: ServiceContext) {
     givePass(hold: string, code: string) {
       const found = code === "" ? undefined : findByCode(system, visitor ?? "the studio", code);
       return saved(hold, () => {
-        const row = find(hold);
-        if (!row || row.reference !== undefined) throw new Unknown();
+        const row = openHold(visits, hold);
         if (found && "message" in found) throw new Invalid([{ field: "pass", message: found.message }]);
         const problem = found && payableWith(found.pass, visits.linesOf(row.id), setup, system.now()).problem;
         if (problem) throw new Invalid([{ field: "pass", message: problem }]);
@@ -116,8 +115,7 @@ export function holdService(context: ServiceContext) {
     /** Adds some of these weeks, or times near them, to a hold: all or none. */
     addWeeks: (hold: string, choices: readonly WeekChoice[]) =>
       save(context, () => {
-        const row = find(hold);
-        if (!row || row.reference !== undefined) throw new Unknown();
+        const row = openHold(visits, hold);
         // An ended hold takes its own times again first.
         if (!isKept(row, system.now())) holds.extend(hold, visitor);
         addWeekLines(visits, row, choices, "visitor");

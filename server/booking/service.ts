@@ -111,9 +111,8 @@ function offerService(context: ServiceContext) {
       return offer && placesState(system.visits.db, offer, { setup, now: system.now() });
     },
     /** Open times near one that is gone, other rooms at the same time first. */
-    nearest({ offer, minutes, people, starts }: LineChoice): readonly NearTime[] {
-      const wanted = { offer, minutes, people, tick: tickAt(Date.parse(starts)) };
-      return findNearest(wanted, factsFor(system, setup, who));
+    nearest({ starts, ...line }: Pick<LineChoice, "offer" | "minutes" | "people" | "starts">): NearTime[] {
+      return findNearest({ ...line, tick: tickAt(Date.parse(starts)) }, factsFor(system, setup, who));
     },
   };
 }
