@@ -36,7 +36,7 @@ export function newReference(): string {
 
 /** Normalizes a reference as typed; undefined for anything else. */
 export function readReference(text: string): string | undefined {
-  const reference = text.trim().toUpperCase();
+  const reference = text.trim().normalize("NFKC").toUpperCase();
   const isOne =
     reference.length === REFERENCE_LENGTH && [...reference].every((letter) => LETTERS.includes(letter));
   return isOne ? reference : undefined;

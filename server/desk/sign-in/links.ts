@@ -57,7 +57,7 @@ export function addLink(
  */
 export function findLink(db: Reader, given: string, now: number): OpenLink | undefined {
   const secret = given.trim().split("#").at(-1) ?? "";
-  const code = secret.toUpperCase().replace(/[\s-]/g, "");
+  const code = secret.normalize("NFKC").toUpperCase().replace(/[\s-]/g, "");
   const row = findOpenLink(db, { secret: hashKey(secret), code: hashKey(code) }, now);
   if (!row) return undefined;
   const { hash, purpose, person, role, made_at: madeAt } = row;

@@ -114,9 +114,10 @@ function openOf({ price, pass, pay }: Hold) {
 function goneWords({ lines, goesBack }: Hold, key: string, booking: BookingParts["booking"]) {
   const gone = lines.find(({ isOpen }) => !isOpen);
   if (!goesBack || !gone) return undefined;
+  const what = gone.event ? "place" : "time";
   return {
-    title: "This time was gone",
-    text: `We are sorry: when your payment arrived, the time had been given to somebody else. All of it, ${goesBack}, goes back the way it came. ${backTakes} You can take another time, and pay at the studio.`,
+    title: `This ${what} was gone`,
+    text: `We are sorry: when your payment arrived, the ${what} had been given to somebody else. All of it, ${goesBack}, goes back the way it came. ${backTakes}${gone.event ? "" : " You can take another time, and pay at the studio."}`,
     others: nearLinks(booking.nearest(gone), gone, { hold: key, line: gone.id }),
   };
 }
