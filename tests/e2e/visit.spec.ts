@@ -88,6 +88,13 @@ test("a room on the plan opens its description, below the header", async ({ page
   const header = await page.getByRole("banner").boundingBox();
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   await expect(page.locator("#area-tactile-wall")).toBeVisible();
+  // A browser that does not open it by itself only says that the address has changed.
+  await wakeUp(page);
+  await page.locator("details", { has: heading }).evaluate((area) => {
+    area.toggleAttribute("open", false);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  });
+  await expect(page.locator("#area-tactile-wall")).toBeVisible();
 });
 
 test("the whole plan stays in view while its list is read", async ({ page, isMobile }) => {

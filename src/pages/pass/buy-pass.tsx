@@ -11,7 +11,7 @@ import { PostForm } from "#src/features/forms/post-form.tsx";
 import { passTerms } from "#src/lib/pass-terms.ts";
 import { pieceCents } from "#src/lib/piece-cents.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { isStale, readForm, redirectTo, seenOf } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -34,35 +34,33 @@ function passOf({ request, context }: Pick<Route.LoaderArgs, "request" | "contex
   if (!terms || !passes || !setup) throw data(null, { status: 404 });
   const price = pieceCents(product);
   const canBuy = passes.canBuy && isPayable(price, setup.currency);
-  return { passes, canBuy, terms, setup, title: product.title, price };
+  const { unit, count, endsAfter } = terms;
+  const holds = formatPassCount(unit, count, setup.currency);
+  const shown = {
+    title: product.title,
+    price: formatMoney(price, setup.currency),
+    holds: `It holds ${holds}${endsAfter === undefined ? " and never ends" : ""}.`,
+  };
+  return { passes, canBuy, terms, price, shown };
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { canBuy, terms, setup, title, price } = passOf({ request, context });
-  const { unit, count, endsAfter } = terms;
-  const holds = formatPassCount(unit, count, setup.currency);
-  return {
-    title,
-    price: formatMoney(price, setup.currency),
-    cents: price,
-    holds: `It holds ${holds}${endsAfter === undefined ? " and never ends" : ""}.`,
-    canBuy,
-  };
+  const { canBuy, shown } = passOf({ request, context });
+  return { ...shown, seen: seenOf(shown), canBuy };
 }
 
-const priceChanged = "The price has changed since you opened this page. Please look it over.";
+const changed = "The price, or what it holds, has changed since you opened this page. Please look it over.";
 
 const down =
   "Payments do not work just now. Nothing was taken, and what you typed is still here. Please try again in a few minutes, or buy it at the studio.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { passes, canBuy, terms, title, price } = passOf({ request, context });
+  const { passes, canBuy, terms, price, shown } = passOf({ request, context });
   const form = await readForm(request);
   const { typed, values, errors } = readPosted(buyPassForm, form);
   if (errors) return data({ typed, errors, refused: undefined }, { status: 422 });
-  if (form.get("cents") !== String(price))
-    return data({ typed, errors: [], refused: priceChanged }, { status: 409 });
-  const wanted = { product: title, price, terms, ...values };
+  if (isStale(form, shown)) return data({ typed, errors: [], refused: changed }, { status: 409 });
+  const wanted = { product: shown.title, price, terms, ...values };
   const begun = canBuy ? await passes.buy(wanted, new URL(request.url).origin) : undefined;
   if (begun && "url" in begun) return redirectTo(begun.url);
   return data({ typed, errors: [], refused: begun?.message ?? down }, { status: begun ? 429 : 503 });
@@ -70,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Buys a pass or a voucher online: whom it is for, then Stripe's page. */
 export default function BuyPass({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, price, cents, holds, canBuy } = loaderData;
+  const { title, price, holds, seen, canBuy } = loaderData;
   const { typed, errors = [], refused } = actionData ?? {};
   return (
     <>
@@ -94,7 +92,7 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
                     You pay on Stripe’s page and come back here to its code and card. While nobody has used
                     it, you can give it back for 14 days.
                   </p>
-                  <input type="hidden" name="cents" value={cents} />
+                  <input type="hidden" name="seen" value={seen} />
                   <div>
                     <Button type="submit">Go on and pay {price}</Button>
                   </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { formatLongDay } from "#domain/time.ts";
 import type { AreaLevels, Found, ShownArea, ShownPlan } from "#src/content/schemas/place.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
@@ -29,6 +29,11 @@ type PlacePlanProps = {
 export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
   const { title, lead, eyebrow, areas, found } = plan;
   const isMeasured = areas.some(({ measured }) => measured);
+  useEffect(() => {
+    openTarget();
+    addEventListener("hashchange", openTarget);
+    return () => removeEventListener("hashchange", openTarget);
+  }, []);
   return (
     <Section theme="day" background="alt" labelledBy="plan-title" id="plan">
       <Container width="wide" className={styles.frame}>
@@ -78,6 +83,14 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
       </Container>
     </Section>
   );
+}
+
+/** Opens the area that the address names. Most browsers do so themselves. */
+function openTarget(): void {
+  const target = document.getElementById(location.hash.slice(1));
+  const closed = target?.closest("details:not([open])");
+  closed?.toggleAttribute("open");
+  if (closed) target?.scrollIntoView();
 }
 
 /** The ratings of an area in one line, so that areas can be compared. */
