@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { freeBytes, minFreeBytes, spendReserve } from "./maintenance.ts";
-import { inTransaction, type Reader, type Writer } from "./query.ts";
+import { inSavepoint, inTransaction, type Reader, type Writer } from "./query.ts";
 import { isBusy, StoreBusy, StoreFull } from "./store-failure.ts";
 
 /**
@@ -83,7 +83,7 @@ export function createStore(db: DatabaseSync): Store {
     if (queue.length === 0) return;
     const jobs = queue.slice(0, separate > 0 ? 1 : maxBatch);
     try {
-      const outcomes = inTransaction(db, () => jobs.map((job) => inSavepoint(db, job.work)));
+      const outcomes = inTransaction(db, () => jobs.map((job) => runJob(db, job.work)));
       heldSince = undefined;
       done(jobs, outcomes);
     } catch (error) {
@@ -131,19 +131,12 @@ export function createStore(db: DatabaseSync): Store {
   };
 }
 
-/**
- * Runs one job of a transaction. A failure affects only this job, unless SQLite rolled back the whole
- * transaction.
- */
-function inSavepoint(db: DatabaseSync, work: (db: Writer) => unknown): Outcome {
-  db.exec("SAVEPOINT work");
+/** Runs one job of a transaction. A failure affects only this job, unless SQLite rolled back the whole transaction. */
+function runJob(db: DatabaseSync, work: (db: Writer) => unknown): Outcome {
   try {
-    const value = work(db);
-    db.exec("RELEASE work");
-    return { value };
+    return { value: inSavepoint(db, () => work(db)) };
   } catch (error) {
     if (!db.isTransaction) throw error;
-    db.exec("ROLLBACK TO work; RELEASE work");
     return { error };
   }
 }
