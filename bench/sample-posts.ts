@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { dayMs } from "#domain/time.ts";
 import { splitFrontMatter } from "#src/content/.server/source.ts";
 import type { TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
 
-const DAY = 86_400_000;
 const LAST_DAY = Date.UTC(2025, 4, 1);
 /** Number of different topic tags, so that related posts and the search have something to find. */
 const TOPICS = 40;
@@ -33,7 +33,7 @@ export function addSamplePosts(content: TemporaryContent, count: number): void {
 }
 
 function frontMatter(number: number): string {
-  const date = new Date(LAST_DAY - number * DAY).toISOString().slice(0, 10);
+  const date = new Date(LAST_DAY - number * dayMs).toISOString().slice(0, 10);
   return `---
 title: Notes on quiet rooms, part ${number}
 subtitle: What we saw and heard in week ${number}

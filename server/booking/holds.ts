@@ -1,6 +1,7 @@
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { offerOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import { dayMs } from "#domain/time.ts";
 import { openPaymentOf } from "#server/payments/payment-store.ts";
 import { hashKey, isKey, newKey } from "../keys.ts";
 import { withoutOpening } from "../waitlist/waitlist-store.ts";
@@ -21,7 +22,7 @@ import {
 } from "./visit-store.ts";
 
 /** How long a draft is kept after its hold ends, in milliseconds. */
-export const draftMs = 24 * 3_600_000;
+export const draftMs = dayMs;
 
 const lastLine = "This is the only room of your visit. Please start again if you do not want it.";
 

@@ -1,19 +1,19 @@
 import { domainToASCII } from "node:url";
+import { dayMs } from "#domain/time.ts";
 import { digestOf } from "../keys.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { addCountedMail, countedMails, dropCountedMails } from "./mail-store.ts";
 
 const hour = 3_600_000;
-const day = 24 * hour;
 
 /** How many mails that anybody could set off go to one address within an hour, and within a day. */
 const limits = [
   { count: 3, within: hour },
-  { count: 10, within: day },
+  { count: 10, within: dayMs },
 ] as const;
 
 /** Longer ahead lies only what a wrong clock planned, in milliseconds. */
-export const maxMailWait = 90 * day;
+export const maxMailWait = 90 * dayMs;
 
 /** What is counted: links to sign in at the desk have a count of their own, so that nothing else uses it up. */
 type CountedAs = "mail" | "sign-in";
@@ -24,7 +24,7 @@ type CountedAs = "mail" | "sign-in";
  * @returns milliseconds since 1970, never before `now`
  */
 export function nextMailTime(db: Reader, email: string, now: number, as: CountedAs = "mail"): number {
-  const within = { after: now - day, before: now + maxMailWait, limit: limits[1].count };
+  const within = { after: now - dayMs, before: now + maxMailWait, limit: limits[1].count };
   const taken = countedMails(db, hashOf(email, as), within);
   return Math.max(now, ...limits.map(({ count, within }) => (taken[count - 1] ?? -within) + within));
 }
@@ -35,7 +35,7 @@ export function countMail(
   email: string,
   { at, now, as = "mail" }: { at: number; now: number; as?: CountedAs },
 ): void {
-  const counting = { after: now - day, before: now + maxMailWait };
+  const counting = { after: now - dayMs, before: now + maxMailWait };
   addCountedMail(db, { address: hashOf(email, as), at }, counting);
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
+import { dayMs } from "#domain/time.ts";
 import { hashKey } from "../keys.ts";
 import type { Log } from "../log.ts";
 import { readFact, writeFact } from "../store/facts.ts";
@@ -60,7 +61,7 @@ const maxSleep = 60_000;
 const begunAlready = "{}";
 
 /** How long a page of the provider lives, in milliseconds: with room for a call that is repeated. */
-const [leastMs, mostMs] = [33 * 60_000, 24 * 3_600_000 - 60_000];
+const [leastMs, mostMs] = [33 * 60_000, dayMs - 60_000];
 
 /** When the provider's page ends by itself, in seconds. The server ends it before, if it has to. */
 function endAtProvider(until: number, now: number): number {
@@ -71,7 +72,7 @@ function endAtProvider(until: number, now: number): number {
  * How long after its end a payment that the provider cannot be asked about is still looked up, and its times are kept, in
  * milliseconds.
  */
-export const forgottenMs = 24 * 3_600_000;
+export const forgottenMs = dayMs;
 
 /** Whether a payment should have ended long ago. */
 export function hasForgotten(db: Reader, now: number): boolean {

@@ -352,7 +352,7 @@ export function raisedByCause(db: Reader): Record<string, number> {
       all(db, given.select([sql<number>`settled_cents`.as("amount"), sql<string>`''`.as("currency")]));
   const sums = new Map<string, number>();
   for (const { cause, amount, currency } of rows)
-    if (cause) sums.set(cause, (sums.get(cause) ?? 0) + (currency ? hundredthsOf(amount, currency) : amount));
+    if (cause) sums.set(cause, (sums.get(cause) ?? 0) + hundredthsOf(amount, currency));
   return Object.fromEntries([...sums].map(([cause, cents]) => [cause, Math.floor(cents / 100)]));
 }
 
