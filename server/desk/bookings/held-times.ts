@@ -1,3 +1,4 @@
+import { offerOf } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { findTimes, type QueryOptions } from "../../booking/availability.ts";
@@ -22,9 +23,9 @@ function heldAt(
   system: BookingSystem,
   { offer: slug, minutes, starts, rooms: named }: Wanted,
 ): readonly HeldLine[] {
-  const { offers } = system.visits.setup();
-  const ready = (of: string) => offers.find((each) => each.slug === of)?.ready ?? 0;
-  const rooms = named ?? offers.find((each) => each.slug === slug)?.rooms.ids ?? [];
+  const setup = system.visits.setup();
+  const ready = (of: string) => offerOf(setup, of)?.ready ?? 0;
+  const rooms = named ?? offerOf(setup, slug)?.rooms.ids ?? [];
   const from = tickAt(readInstant(starts) ?? 0);
   const to = from + ticksOf(minutes) + ticksOf(ready(slug));
   return heldByGuests(system).filter(({ line }) => {
