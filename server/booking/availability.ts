@@ -154,7 +154,7 @@ export function findFirst(
   const { setup, now } = facts;
   const today = dayIn(setup.timeZone, now);
   const firsts = setup.offers
-    .filter(({ slug }) => request.offer === undefined || slug === request.offer)
+    .filter((offer) => request.offer === undefined || offer === offerOf(setup, request.offer))
     .filter((offer) => !request.isQuiet || isQuiet(offer, setup))
     .filter(({ people }) => request.people >= people.min && request.people <= people.max)
     .map((offer) => firstOf(offer, request.people, today, facts));
