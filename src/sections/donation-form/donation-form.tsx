@@ -31,7 +31,6 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { CardControl } from "./card-control.ts";
 import styles from "./donation-form.module.css";
-import amountChoiceStyles from "./gift-amount.module.css";
 import {
   DonorFields,
   describeGift,
@@ -202,17 +201,17 @@ function AmountChoice({ field, presets }: AmountChoiceProps) {
   }
 
   return (
-    <div className={amountChoiceStyles.choice}>
-      <ul className={amountChoiceStyles.presets}>
+    <>
+      <ul className={styles.presets}>
         {presets.map(({ amount, pays }) => (
           <li key={amount}>
             <button
               type="button"
-              className={amountChoiceStyles.preset}
+              className={styles.preset}
               aria-pressed={cents === amount * 100}
               onClick={() => choose(amount)}
             >
-              <span className={amountChoiceStyles.sum}>{formatUnits(amount)}</span>
+              <span className={styles.sum}>{formatUnits(amount)}</span>
               <span>{pays}</span>
             </button>
             <noscript>
@@ -222,11 +221,11 @@ function AmountChoice({ field, presets }: AmountChoiceProps) {
         ))}
       </ul>
       <TextField {...field} ref={input} onInput={(event) => setTyped(event.currentTarget.value)} />
-      <p className={amountChoiceStyles.words}>
+      <p className={styles.words}>
         {cents && words && `${formatCents(cents)} pays for: ${words}.`}
         {cents && !words && "Thank you. All of it goes to the cause."}
       </p>
-    </div>
+    </>
   );
 }
 

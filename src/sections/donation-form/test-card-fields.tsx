@@ -6,7 +6,6 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { BrandChoice, brandNames, type CardBrand, cardBrands, isCardBrand } from "./brand-choice.tsx";
 import type { CardCheck, CardFieldsProps, CardOutcome } from "./card-control.ts";
-import layout from "./card-fields.module.css";
 import styles from "./test-card-fields.module.css";
 
 /** One number per brand that payment providers publish for tests. Nobody owns these cards. */
@@ -83,7 +82,7 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
 
   const shared = { autoComplete: "off", spellCheck: false, inputMode: "numeric" } as const;
   return (
-    <div className={layout.fields}>
+    <div className={styles.fields}>
       <StatusMessage tone="info">{notice}</StatusMessage>
       <TestNumbers />
       <TextField
@@ -107,7 +106,7 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
         }}
       />
       <BrandChoice brand={recognized.brand ?? chosen} onChoose={setChosen} />
-      <div className={layout.pair}>
+      <div className={styles.pair}>
         <TextField
           {...shared}
           ref={expiry}
