@@ -7,8 +7,7 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
-import styles from "./about-block.module.css";
-import aboutWordsStyles from "./about-frame.module.css";
+import styles from "./about-frame.module.css";
 
 /** Props of every about layout. */
 export type AboutProps = {
@@ -53,18 +52,18 @@ type AboutWordsProps = { about: WithPictures<AboutBlock>; titleId: string; hasPo
 function AboutWords({ about, titleId, hasPoints }: AboutWordsProps) {
   const beliefs = [about.mission, about.vision].filter((belief) => belief !== undefined);
   return (
-    <div className={aboutWordsStyles.words}>
+    <div className={styles.words}>
       <Heading level={2} id={titleId} eyebrow={about.eyebrow}>
         {about.title}
       </Heading>
-      <div className={aboutWordsStyles.text}>
+      <div className={styles.text}>
         {about.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       {hasPoints && about.points && <Points points={about.points} />}
       {beliefs.length > 0 && (
-        <div className={aboutWordsStyles.beliefs}>
+        <div className={styles.beliefs}>
           {beliefs.map((belief) => (
             <div key={belief.title}>
               <h3>{belief.title}</h3>
@@ -73,7 +72,7 @@ function AboutWords({ about, titleId, hasPoints }: AboutWordsProps) {
           ))}
         </div>
       )}
-      <div className={aboutWordsStyles.links}>
+      <div className={styles.links}>
         {about.action && <ButtonLink to={about.action.href}>{about.action.label}</ButtonLink>}
         {about.second && <TextLink to={about.second.href}>{about.second.label}</TextLink>}
       </div>
@@ -84,10 +83,10 @@ function AboutWords({ about, titleId, hasPoints }: AboutWordsProps) {
 /** Short promises, each with a check mark. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul role="list" className={aboutWordsStyles.points}>
+    <ul role="list" className={styles.points}>
       {points.map((point) => (
         <li key={point}>
-          <Icon name="check" className={aboutWordsStyles.tick} />
+          <Icon name="check" className={styles.tick} />
           {point}
         </li>
       ))}
