@@ -14,7 +14,7 @@ import { PostForm } from "#src/features/forms/post-form.tsx";
 import { passTerms } from "#src/lib/pass-terms.ts";
 import { pieceCents } from "#src/lib/piece-cents.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { isStale, readForm, redirectTo, seenOf } from "#src/routes/shared/posted-form.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -66,21 +66,23 @@ function pricedLines(cart: readonly OrderLine[], hasPasses: boolean): PricedLine
 function orderWords(lines: readonly PricedLine[], submission: string) {
   const currency = readCurrency();
   const cents = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const facts = lines.map(({ title, quantity, color, size, price, worth }) => ({
+    label: [`${quantity} × ${title}`, color, size].filter(Boolean).join(", "),
+    values: [
+      formatMoney(price * quantity, currency),
+      ...(worth === undefined
+        ? []
+        : [`A gift. What you get for it is worth ${formatMoney(worth * quantity, currency)}.`]),
+    ],
+  }));
   return {
     cart: JSON.stringify(lines.map(({ terms: _, worth: __, ...line }) => line)),
     submission,
     cents,
     sum: formatMoney(cents, currency),
     hasPass: lines.some(({ terms }) => terms),
-    facts: lines.map(({ title, quantity, color, size, price, worth }) => ({
-      label: [`${quantity} × ${title}`, color, size].filter(Boolean).join(", "),
-      values: [
-        formatMoney(price * quantity, currency),
-        ...(worth === undefined
-          ? []
-          : [`A gift. What you get for it is worth ${formatMoney(worth * quantity, currency)}.`]),
-      ],
-    })),
+    facts,
+    seen: seenOf(facts),
   };
 }
 
@@ -110,8 +112,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("act") !== "pay") return { order, typed: {}, errors: [], refused: undefined };
   const { typed, values, errors } = readPosted(payOrderForm, form);
   if (errors) return data({ order, typed, errors, refused: undefined }, { status: 422 });
-  if (form.get("cents") !== String(order.cents))
-    return again("A price has changed since you opened the shop. Please look it over.", typed);
+  if (isStale(form, order.facts))
+    return again("Something has changed since you opened this page. Please look it over.", typed);
   const { name: studio, timeZone } = readSite();
   const begun = await orders.pay(
     {
@@ -163,7 +165,7 @@ export default function PayOrder({ actionData }: Route.ComponentProps) {
                       {order.hasPass && " The codes of passes and vouchers come by e-mail."}
                     </p>
                     <input type="hidden" name="cart" value={order.cart} />
-                    <input type="hidden" name="cents" value={order.cents} />
+                    <input type="hidden" name="seen" value={order.seen} />
                     <input type="hidden" name="submission" value={order.submission} />
                     <div>
                       <Button type="submit" name="act" value="pay">
