@@ -4,6 +4,7 @@ import styles from "./about-overlapping.module.css";
 
 /** A short text about the studio, beside a tall arch and a smaller one in front of it, like two doors in a row. */
 export function AboutOverlapping({ about, id }: AboutProps) {
+  // The only picture is the arch behind.
   const [back, front] = about.pictures.slice(0, 2).reverse();
   return (
     <AboutFrame about={about} id={id}>

@@ -4,6 +4,7 @@ import { AboutFrame, type AboutProps } from "./about-frame.tsx";
 
 /** A short text about the studio, then an arch with a wide picture over its base, and a plain sun behind both. */
 export function AboutCollage({ about, id }: AboutProps) {
+  // The only picture is the arch behind.
   const [arch, wide] = about.pictures.slice(0, 2).reverse();
   return (
     <AboutFrame about={about} id={id} isWordsFirst>
