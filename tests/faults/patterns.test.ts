@@ -57,7 +57,7 @@ const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
   // The words that somebody looks for, without a meaning of their own in a pattern.
   "src/content/.server/content-editor/search-texts.ts": [
     { source: "aaa@bbb", flags: "giu" },
-    { source: "(?<=/single-service/|\\{price\\.)a-room(?![\\w-])", flags: "g" },
+    { source: "(?<=(?<![\\p{L}\\w.])/service-single/|\\{price\\.)a-room(?![\\w-])", flags: "gu" },
   ],
 };
 

@@ -61,3 +61,10 @@ it.each(["services", "posts", "events", "causes"] as const)(
     }
   },
 );
+
+it("a link to another site stays when an entry here has the same address", () => {
+  const ours = `[ours](${ENTRY_PAGES.services.entry}/lake?a#b), `;
+  const theirs = `[theirs](https://other.example${ENTRY_PAGES.services.entry}/lake)`;
+  const moved = withNewAddress(ours + theirs, "services/lake.md", "sea");
+  expect(moved).toBe(ours.replace("lake", "sea") + theirs);
+});

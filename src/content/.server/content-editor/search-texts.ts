@@ -128,18 +128,18 @@ export function changeWords(
 }
 
 /**
- * A text with the new address of an entry: in links, and in the price that a service has in texts.
+ * A text with the new address of an entry: in links to this site, and in the price that a service has in texts.
  *
  * @param entry its file, such as `services/lake-room.md`
  * @param slug the last part of its new address
  */
 export function withNewAddress(text: string, entry: string, slug: string): string {
   const [folder = "", name = ""] = entry.replace(/\.md$/, "").split("/");
-  const links = entryPaths.flatMap(([start, of]) => (of === folder ? [start] : []));
+  const links = entryPaths.flatMap(([start, of]) => (of === folder ? [`(?<![\\p{L}\\w.])${start}`] : []));
   const before = folder === "services" ? [...links, "\\{price\\."] : links;
   return before.length === 0
     ? text
-    : text.replace(new RegExp(`(?<=${before.join("|")})${name}(?![\\w-])`, "g"), slug);
+    : text.replace(new RegExp(`(?<=${before.join("|")})${name}(?![\\w-])`, "gu"), slug);
 }
 
 /**
