@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
-import { compareTexts } from "#src/content/.server/content-editor/editor-form.ts";
+import { valuesIn } from "#src/content/.server/content-editor/editor-form.ts";
 import { tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import { openContentFolder } from "#src/content/.server/content-folder.ts";
 import type { Finding } from "./finding.ts";
@@ -85,7 +85,7 @@ function placeWords(title: string, label: string | undefined): string {
 /** Adds to each finding where the desk changes it. */
 export function placedFindings(root: string, findings: readonly Finding[]): PlacedFinding[] {
   const { read } = openContentFolder(root);
-  const known = new Map<string, { title: string; fields: Map<string, { label: string; one: string }> }>();
+  const known = new Map<string, { title: string; fields: Map<string, { label: string; value: string }> }>();
 
   function wordsOf(file: string) {
     const table = tableOf(file);
@@ -93,10 +93,7 @@ export function placedFindings(root: string, findings: readonly Finding[]): Plac
     if (!table || found) return found;
     const text = read(file) ?? "";
     const title = [table.label, titleOf(file, text)].filter(Boolean).join(": ");
-    // Compared with nothing, every text is a difference, with the labels around it.
-    const nothing = file.endsWith(".md") ? "---\n---\n" : "";
-    const fields = new Map(compareTexts(table, file, text, nothing).map((field) => [field.path, field]));
-    const words = { title, fields };
+    const words = { title, fields: valuesIn(table, file, text) ?? new Map() };
     known.set(file, words);
     return words;
   }
@@ -108,7 +105,7 @@ export function placedFindings(root: string, findings: readonly Finding[]): Plac
     return files.flatMap((file) => {
       const words = wordsOf(file);
       return [...(words?.fields ?? [])]
-        .filter(([path, { one }]) => isIn(path, one))
+        .filter(([path, { value }]) => isIn(path, value))
         .map(([path, { label }]) => ({ file, path, place: placeWords(words?.title ?? "", label) }));
     });
   }

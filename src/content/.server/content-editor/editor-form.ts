@@ -305,10 +305,7 @@ type Difference = {
 
 /** Compares two versions of a file field by field; as a whole where one of them cannot be parsed. */
 export function compareTexts(table: EditorTable, file: string, one: string, other: string): Difference[] {
-  const [first, second] = [one, other].map((text) => {
-    const form = editorForm(table, file, text, { issues: [], pictures: [] });
-    return form && valuesIn(form.fields);
-  });
+  const [first, second] = [one, other].map((text) => valuesIn(table, file, text));
   if (!first || !second) return [{ path: "", label: "The whole file", one, other }];
   const paths = new Set([...first.keys(), ...second.keys()]);
   return [...paths].flatMap((path) => {
@@ -319,21 +316,15 @@ export function compareTexts(table: EditorTable, file: string, one: string, othe
   });
 }
 
-/** The label of every field of a file, with those of the groups around it: "Hero: Title". */
-export function fieldLabels(
-  table: EditorTable,
-  file: string,
-  text: string,
-): { path: string; label: string }[] {
+/** Every value of a file by its path, labelled with the groups around it: "Hero: Title". Undefined if it cannot be parsed. */
+export function valuesIn(table: EditorTable, file: string, text: string) {
   const form = editorForm(table, file, text, { issues: [], pictures: [] });
-  return [...valuesIn(form?.fields ?? [])].map(([path, { label }]) => ({ path, label }));
-}
-
-/** Every value by its path, labelled with the groups around it. */
-function valuesIn(fields: readonly EditorField[]) {
-  return new Map(
-    labelledFields(fields).flatMap(({ field, label }) =>
-      field.kind === "value" ? [[field.path, { label, value: field.value }] as const] : [],
-    ),
+  return (
+    form &&
+    new Map(
+      labelledFields(form.fields).flatMap(({ field, label }) =>
+        field.kind === "value" ? [[field.path, { label, value: field.value }] as const] : [],
+      ),
+    )
   );
 }

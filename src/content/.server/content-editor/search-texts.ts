@@ -1,9 +1,9 @@
-import { fieldName, type ValueField, valueFields } from "#src/lib/editor-fields.ts";
+import { fieldName, labelledFields, type ValueField, valueFields } from "#src/lib/editor-fields.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { memoize } from "../memoize.ts";
 import { entryPaths } from "../site-paths.ts";
 import { listEntries, listTexts, titleOf } from "./editable-files.ts";
-import { compareTexts, editorForm, fieldLabels } from "./editor-form.ts";
+import { editorForm, valuesIn } from "./editor-form.ts";
 import { entryFolders, singleFiles, tableOf } from "./editor-tables.ts";
 import { movedFile } from "./entry-comments.ts";
 import { writePosted } from "./write-posted.ts";
@@ -47,18 +47,13 @@ export function searchTexts(words: string, { root, changes }: Draft): FoundTexts
     if (!text.replace(/\s+/g, " ").toLowerCase().includes(wanted)) continue;
     const table = tableOf(file);
     const title = [table?.label, titleOf(file, text)].filter(Boolean).join(": ");
-    let labels: Map<string, string> | undefined;
     for (const { path, label, value } of writtenFields(file, text)) {
       const at = value.toLowerCase().indexOf(wanted);
       if (at < 0) continue;
-      // Compared with nothing, every text is a difference, with the labels around it.
-      labels ??= new Map(
-        table ? compareTexts(table, file, text, "").map((one) => [one.path, one.label]) : [],
-      );
       found.push({
         file,
         path,
-        where: `${title}: ${labels.get(path) ?? label}`,
+        where: `${title}: ${label}`,
         before: value.slice(Math.max(0, at - around), at),
         match: value.slice(at, at + wanted.length),
         after: value.slice(at + wanted.length, at + wanted.length + around),
@@ -90,7 +85,7 @@ const settingsOf = memoize(
   ({ file, text }: { file: string; text: string }) => {
     const table = tableOf(file);
     if (!table) return [];
-    return fieldLabels(table, file, text).map(({ path, label }) => ({
+    return [...(valuesIn(table, file, text) ?? [])].map(([path, { label }]) => ({
       file,
       path,
       label,
@@ -175,10 +170,13 @@ export function followReferences(
   });
 }
 
-function writtenFields(file: string, text: string): ValueField[] {
+/** The fields of a file that hold text of people, labelled with the groups around them. */
+function writtenFields(file: string, text: string) {
   const table = tableOf(file);
   const form = table && editorForm(table, file, text, { issues: [], pictures: [] });
-  return (form?.fields ?? []).flatMap(valueFields).filter(({ control }) => written.has(control));
+  return labelledFields(form?.fields ?? []).flatMap(({ field, label }) =>
+    field.kind === "value" && written.has(field.control) ? [{ ...field, label }] : [],
+  );
 }
 
 /** Every file that the desk edits, as Words lists them. */
