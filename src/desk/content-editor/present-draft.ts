@@ -4,7 +4,7 @@ import type { DraftChange } from "#server/desk/content-editor/editor-draft.ts";
 import type { UndoneFile, UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
 import { compareTexts, describePlace } from "#src/content/.server/content-editor/editor-form.ts";
-import { folderOf, tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
+import { dataOf, folderOf, tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import {
   commentsFile,
   movedFile,
@@ -57,8 +57,9 @@ function whatChanged(
 /** Whether the draft redirects from the address of an entry, or to it. */
 function hasRedirect({ words }: DeskEditor, file: string, side: "from" | "link"): boolean {
   const entry = folderOf(file)?.pages?.entry;
-  const address = file.replace(/^.*\/|\.md$/g, "");
-  return `${words.read(movedFile)?.text}\n`.includes(`${side}: ${entry}/${address}\n`);
+  const address = `${entry}/${file.replace(/^.*\/|\.md$/g, "")}`;
+  const moved = dataOf(words.read(movedFile)?.text ?? "")?.data;
+  return Array.isArray(moved) && moved.some((one) => one?.[side] === address);
 }
 
 /** The issues that block publishing, each with a link to the page where it can be fixed. */
