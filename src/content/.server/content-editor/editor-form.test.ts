@@ -44,6 +44,12 @@ function postedOf(fields: readonly ValueField[], changes: Record<string, string>
   return posted;
 }
 
+/** A file of the sample after its form was sent with these changes. */
+function writtenWith(file: string, changes: Record<string, string>): string {
+  const { table, fields } = formOf(file);
+  return writePosted(table, file, read(file), postedOf(fields, changes));
+}
+
 it("offers every content file except the comments", () => {
   expect(files.length).toBeGreaterThan(50);
   expect(tableOf("comments.yaml")).toBeUndefined();
@@ -61,13 +67,8 @@ it.each(files)("%s: each value has a field, and a form sent back unchanged chang
 });
 
 it("writes what was changed, and nothing else", () => {
-  const { table, fields } = formOf("site.yaml");
-  const text = writePosted(
-    table,
-    "site.yaml",
-    read("site.yaml"),
-    postedOf(fields, { phone: "(614) 555-0199", "features.shop": "false", "map.latitude": "40.5" }),
-  );
+  const changes = { phone: "(614) 555-0199", "features.shop": "false", "map.latitude": "40.5" };
+  const text = writtenWith("site.yaml", changes);
   const [before, after] = [read("site.yaml").split("\n"), text.split("\n")];
   expect(after.filter((line, at) => line !== before[at])).toEqual([
     "phone: (614) 555-0199",
@@ -104,13 +105,7 @@ it.each([
 
 it("writes an entry's text below its fields", () => {
   const [file = ""] = files.filter((name) => name.startsWith("posts/"));
-  const { table, fields } = formOf(file);
-  const text = writePosted(
-    table,
-    file,
-    read(file),
-    postedOf(fields, { title: "Rest: a #1 guide", [bodyPath]: "New." }),
-  );
+  const text = writtenWith(file, { title: "Rest: a #1 guide", [bodyPath]: "New." });
   expect(text).toContain('title: "Rest: a #1 guide"');
   expect(text).toMatch(/\n---\n\n?New\.\n$/);
 });
@@ -153,11 +148,10 @@ it.each([
   ["booking.yaml", "offers.0.lengths.0.price", "17,50", 17.5],
   ["causes/family-food-shelf.md", "goal", "12 000", 12_000],
 ])("%s: %s is typed as people write amounts: %s", (file, name, typed, written) => {
-  const { table, fields } = formOf(file);
-  const text = writePosted(table, file, read(file), postedOf(fields, { [name]: typed }));
+  const text = writtenWith(file, { [name]: typed });
   const data = dataOf(splitFile(file, text)?.yaml ?? "")?.data;
   expect(valueAt(data, name.split("."))).toBe(written);
-  const wrong = writePosted(table, file, read(file), postedOf(fields, { [name]: "a lot" }));
+  const wrong = writtenWith(file, { [name]: "a lot" });
   const field = formOf(file, wrong).fields.find(({ path: own }) => own === name);
   expect(field).toMatchObject({ value: "a lot", error: "Please write an amount such as 25 or 12.50." });
 });
@@ -229,14 +223,13 @@ it("keeps what two people changed at the same time; only a field that both chang
 });
 
 it("shows an invalid value's error at its field, and keeps the value", () => {
-  const { table, fields } = formOf("site.yaml");
   const changes = {
     name: "",
     "map.latitude": "north",
     "hours.0.opens": "10 am",
     "navigation.header.0.href": "/abuot",
   };
-  const text = writePosted(table, "site.yaml", read("site.yaml"), postedOf(fields, changes));
+  const text = writtenWith("site.yaml", changes);
   const wrong = formOf("site.yaml", text).fields.filter(({ error }) => error);
   const errors = Object.fromEntries(wrong.map(({ path: name, value, error }) => [name, [value, error]]));
   expect(errors).toMatchObject({
@@ -262,13 +255,7 @@ it("opening hours may be left out: people come by appointment", () => {
 
 it("names the line of a mistake in an entry's text", () => {
   const [file = ""] = files.filter((name) => name.startsWith("posts/"));
-  const { table, fields } = formOf(file);
-  const text = writePosted(
-    table,
-    file,
-    read(file),
-    postedOf(fields, { [bodyPath]: "One.\n\n# Too large a heading\n" }),
-  );
+  const text = writtenWith(file, { [bodyPath]: "One.\n\n# Too large a heading\n" });
   const body = formOf(file, text).fields.find(({ path: name }) => name === bodyPath);
   expect(body?.error).toMatch(/^Line 3: /);
 });
