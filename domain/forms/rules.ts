@@ -116,10 +116,8 @@ function unless(isRight: boolean, words: string | undefined): string | undefined
 }
 
 function tooLong(text: string, limit: number): string | undefined {
-  return unless(
-    text.length <= limit,
-    `Please keep this to ${limit.toLocaleString("en-US")} characters or fewer.`,
-  );
+  if (text.length <= limit) return undefined;
+  return `Please keep this to ${limit.toLocaleString("en-US")} characters or fewer.`;
 }
 
 function cardNumber(text: string): string | undefined {
