@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { IN_FULL } from "../projects.ts";
-import { installForNewPage } from "./clock.ts";
+import { installForNewPage, stopTime } from "./clock.ts";
 import { shiftsOf } from "./layout-shifts.ts";
 import { expect, hold, test } from "./test.ts";
 
@@ -50,6 +50,7 @@ test.describe("a page that appears", () => {
 
   test("stops waiting for fonts after 3 s", async ({ page }) => {
     await installForNewPage(page);
+    await stopTime(page);
     const release = await hold(page, FONTS);
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await page.clock.runFor(2000);

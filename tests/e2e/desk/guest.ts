@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { dayIn, dayMs } from "../../../domain/time.ts";
 import { expect } from "../test.ts";
 import type { DeskServer } from "./desk.fixtures.ts";
 
-/** Books the first open time of a private offer for Ada Lovelace, over the API. */
+/** Books the first open time of a private offer for Ada Lovelace, over the API. Not today: hours of today may have passed. */
 export async function bookFirstTime(
   page: Page,
   { url }: DeskServer,
@@ -11,7 +12,8 @@ export async function bookFirstTime(
   const offer = offers.offers.find(({ mode }: { mode: string }) => mode === "private");
   const minutes = offer.lengths[0].minutes;
   const people = offer.people.min;
-  const query = `offer=${offer.offer}&minutes=${minutes}&people=${people}&days=30`;
+  const tomorrow = dayIn(offers.timeZone, Date.now() + dayMs);
+  const query = `offer=${offer.offer}&minutes=${minutes}&people=${people}&from=${tomorrow}&days=30`;
   const { days } = await (await page.request.get(`${url}/api/v1.0/bookings/times?${query}`)).json();
   const [time] = days.flatMap(({ times }: { times: { starts: string }[] }) => times);
   const response = await page.request.post(`${url}/api/v1.0/bookings`, {
