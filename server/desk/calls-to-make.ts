@@ -69,25 +69,31 @@ export function createCalls(visits: VisitStore) {
     return [...(money?.back ? paidWords(money) : []), ...passesBack(db, cancelled)];
   }
 
+  /** The bookings whose guests are to be told something. */
+  function toCall(current: number): DueCall[] {
+    const due = dueCalls(db, {
+      hasMail: hasMail(db),
+      now: current,
+      soon: dayAfterTomorrow(),
+      limit: maxCalls,
+    });
+    const listed = new Set(due.map(({ id }) => id));
+    const { byId } = createRows(db);
+    const refused = bookingsNotReached(db, current)
+      .filter((id) => !listed.has(id))
+      .flatMap((id): DueCall[] => {
+        const row = byId(id);
+        const reference = row?.reference;
+        return row && reference ? [{ ...row, ...row.contact, reference, told_sequence: null }] : [];
+      });
+    return [...due, ...refused];
+  }
+
   return {
+    count: (): number => toCall(tickAt(now())).length,
     list(): readonly DeskCall[] {
       const current = tickAt(now());
-      const due = dueCalls(db, {
-        hasMail: hasMail(db),
-        now: current,
-        soon: dayAfterTomorrow(),
-        limit: maxCalls,
-      });
-      const listed = new Set(due.map(({ id }) => id));
-      const { byId } = createRows(db);
-      const refused = bookingsNotReached(db, current)
-        .filter((id) => !listed.has(id))
-        .flatMap((id): DueCall[] => {
-          const row = byId(id);
-          const reference = row?.reference;
-          return row && reference ? [{ ...row, ...row.contact, reference, told_sequence: null }] : [];
-        });
-      return [...due, ...refused].map((row): DeskCall => {
+      return toCall(current).map((row): DeskCall => {
         const lines = linesAfter(db, row.id, current);
         const active = lines.filter(isActive);
         const isTold = (row.told_sequence ?? -1) >= row.sequence;

@@ -84,7 +84,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
     },
     waiting(): number {
       allow();
-      return countMessages(db).find(({ form, state }) => form === "comment" && state === "new")?.count ?? 0;
+      return countMessages(db, "comment").find(({ state }) => state === "new")?.count ?? 0;
     },
     /** @returns false if there is no such comment or its state does not allow the action */
     async act(id: number, act: CommentAct): Promise<boolean> {

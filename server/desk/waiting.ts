@@ -154,7 +154,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     /** How many wait. */
     count(): number {
       see();
-      return list.entries().length;
+      return list.count();
     },
     /** Whom the staff have to tell something, and what they are asked, the oldest first. */
     calls(): readonly WaitingCall[] {

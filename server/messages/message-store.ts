@@ -101,14 +101,15 @@ export function findOne(db: Reader, id: number): FoundMessage | undefined {
 
 export type MessageCount = { readonly form: FormName; readonly state: MessageState; readonly count: number };
 
-/** Number of messages by form and state. */
-export function countMessages(db: Reader): MessageCount[] {
+/** Number of messages by form and state. @param form only those of one form */
+export function countMessages(db: Reader, form?: FormName): MessageCount[] {
   const counted = query
     .selectFrom("messages")
     .select(({ fn }) => ["form", "state", fn.countAll<number>().as("count")])
     .groupBy(["form", "state"]);
+  const counts = all(db, form === undefined ? counted : counted.where("form", "=", form));
   // An earlier version may have had other forms.
-  return all(db, counted).filter(({ form }) => isFormName(form));
+  return counts.filter(({ form }) => isFormName(form));
 }
 
 function foundOf(row: Parameters<typeof messageOf>[0] & { readonly is_answered: number }): FoundMessage {

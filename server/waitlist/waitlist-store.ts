@@ -48,6 +48,17 @@ export function openEntries(db: Reader, today: string): StoredEntry[] {
   return all(db, inOrder.limit(maxEntries)).map(entryOf);
 }
 
+/** How many people have not taken a place yet. */
+export function countOpen(db: Reader, today: string): number {
+  const counted = open.where("to_day", ">=", today).clearSelect();
+  return (
+    first(
+      db,
+      counted.select(({ fn }) => fn.countAll<number>().as("count")),
+    )?.count ?? 0
+  );
+}
+
 /** Entries that count, the oldest wish first; at most 1,000. */
 export function waitingEntries(db: Reader, today: string): StoredEntry[] {
   const counting = open.where("to_day", ">=", today).where("confirmed_at", "is not", null);

@@ -22,6 +22,7 @@ import { isKey, newKey } from "../keys.ts";
 import type { Reader } from "../store/query.ts";
 import {
   countEntries,
+  countOpen,
   deleteEntry,
   entryOfKey,
   findEntry,
@@ -128,6 +129,8 @@ export function waitlist(system: BookingSystem) {
         offeredUntil: keptUntil !== null && keptUntil > now() ? keptUntil : undefined,
       }));
     },
+    /** How many people have not taken a place yet. */
+    count: (): number => countOpen(db, today()),
     /** Removed entries whose days are still to come, the last removed first; at most 1,000. */
     removed(): RemovedEntry[] {
       return removedEntries(db, today()).map(({ reference, keptUntil, removedAt, ...entry }) => ({

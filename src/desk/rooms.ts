@@ -178,8 +178,8 @@ export const rooms = {
 
 /** How many are to be called: about their visits, about places that opened, and instead of other mails. */
 function callsToMake({ bookings, calls }: Desk): number {
-  const guests = bookings ? [...bookings.visits.calls(), ...bookings.waiting.calls()] : [];
-  return guests.length + calls.list().length;
+  const guests = bookings ? bookings.visits.callCount() + bookings.waiting.calls().length : 0;
+  return guests + calls.list().length;
 }
 
 /** How many messages nobody has dealt with yet. */

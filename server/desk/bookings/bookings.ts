@@ -190,6 +190,11 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       allow("see the day");
       return calls.list();
     },
+    /** How many guests `calls` lists. */
+    callCount(): number {
+      allow("see the day");
+      return calls.count();
+    },
   };
 }
 
