@@ -6,7 +6,7 @@ import { formatLength } from "./time.ts";
 const passUnits = ["visits", "minutes", "money"] as const;
 export type PassUnit = (typeof passUnits)[number];
 
-export type PassMove = "sold" | "entered" | "used" | "returned" | "corrected" | "given back";
+export type PassMove = "sold" | "entered" | "used" | "returned" | "corrected" | "given back" | "put back";
 
 /** What a product of the shop gives to whoever has its code. */
 export type PassTerms = {

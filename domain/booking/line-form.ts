@@ -126,21 +126,24 @@ export function partyNoteOfAll(offers: readonly Offer[]): string {
 
 const messages = {
   nobody: "Please say how many people are coming.",
-  people: ({ min, max }: Offer["people"]) =>
+  people: ({ min, max }: Offer["people"], isStudio: boolean) =>
     min === max
       ? `This is for ${min} people.`
-      : `This is for ${min} to ${max} people. For more, write to us.`,
+      : `This is for ${min} to ${max} people. For more, ${isStudio ? "add another booking" : "write to us"}.`,
   sum: "The numbers of adults and children do not add up. Please check them.",
   companions: "Companions are counted among the adults. Please check their number.",
 } as const;
 
-/** Errors in the numbers of people for an offer: the same before and after a time is chosen. */
-export function partyErrors(offer: Offer, party: Party): FieldError[] {
+/**
+ * Errors in the numbers of people for an offer: the same before and after a time is chosen.
+ * @param isStudio whether staff read them
+ */
+export function partyErrors(offer: Offer, party: Party, isStudio = false): FieldError[] {
   const { people: all, adults, children, companions = 0 } = party;
   const { min, max } = offer.people;
   if (all === 0) return [{ field: "people", message: messages.nobody }];
   if (!Number.isInteger(all) || all < min || all > max)
-    return [{ field: "people", message: messages.people(offer.people) }];
+    return [{ field: "people", message: messages.people(offer.people, isStudio) }];
   const isWhole = [adults ?? 0, children ?? 0].every((number) => Number.isInteger(number) && number >= 0);
   if (!isWhole || (adults !== undefined && children !== undefined && adults + children !== all))
     return [{ field: "people", message: messages.sum }];

@@ -14,3 +14,18 @@ export const passForm = defineForm({
     },
   },
 });
+
+/** Asked where somebody looks what is left of a pass or a voucher. */
+export const findPassForm = defineForm({
+  name: "find-pass",
+  fields: {
+    code: {
+      kind: "text",
+      label: "Code",
+      limit: longestCode,
+      help: "It is on the card and in the e-mail: 12 letters and digits, such as ABC-DEF-GHJ-KMN. Small letters and spaces do not matter.",
+      required: "Please enter the code of your pass or voucher.",
+      autoComplete: "off",
+    },
+  },
+});

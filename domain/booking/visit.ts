@@ -67,6 +67,8 @@ export type Hold = {
   readonly paying?: BegunPayment;
   /** What was paid when its time was gone: all of it goes back. As display text. */
   readonly goesBack?: string;
+  /** Whether the payment that was begun last has ended, and nothing was taken. */
+  readonly isUnpaid?: boolean;
 };
 
 /** A pass or voucher that will pay for a visit once it is booked. */
@@ -178,6 +180,8 @@ export type PaymentEnd =
       readonly url: string;
       /** Whether it was for a visit that was booked before. */
       readonly isBooked: boolean;
+      /** Whether it can be paid at the studio instead. */
+      readonly canPayLater: boolean;
     }
   /** Nothing was paid, or all of it goes back, and the visit can be changed and booked again. */
   | { readonly kind: "ended"; readonly hold: string }

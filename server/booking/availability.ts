@@ -58,7 +58,7 @@ export function findTimes(
   { except = [], isStored = false }: QueryOptions = {},
 ): Dated<TimesAnswer> {
   const { setup, now, isStudio } = facts;
-  const errors = questionErrors(question, setup, isStored);
+  const errors = questionErrors(question, facts, isStored);
   const offer = offerOf(setup, question.offer);
   if (!offer || errors.length > 0)
     return { answer: { kind: "invalid", errors }, validUntil: Number.POSITIVE_INFINITY };
@@ -270,7 +270,7 @@ function earlier(a: string, b: string): string {
 
 function questionErrors(
   { offer: slug, minutes, people, from, days }: TimesQuestion,
-  setup: BookingSetup,
+  { setup, isStudio }: AvailabilityFacts,
   isStored: boolean,
 ): FieldError[] {
   const offer = offerOf(setup, slug);
@@ -278,7 +278,7 @@ function questionErrors(
   const errors: FieldError[] = [];
   if (!isStored && !offer.lengths.some((length) => length.minutes === minutes))
     errors.push({ field: "minutes", message: lineMessages.minutes });
-  if (!isStored) errors.push(...partyErrors(offer, { people }));
+  if (!isStored) errors.push(...partyErrors(offer, { people }, isStudio));
   if (from !== undefined && !isDay(from))
     errors.push({ field: "from", message: "Please write a day as 2026-12-01." });
   if (days !== undefined && (!Number.isInteger(days) || days < 1 || days > bookingLimits.days))

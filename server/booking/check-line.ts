@@ -141,7 +141,7 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
   if (!offer) return { errors: [{ field: "offer", message: lineMessages.offer }] };
   const isLength = offer.lengths.some(({ minutes }) => minutes === choice.minutes);
   if (!isLength) wrong("minutes", lineMessages.minutes);
-  errors.push(...partyErrors(offer, choice));
+  errors.push(...partyErrors(offer, choice, facts.isStudio));
   const ms = readInstant(choice.starts);
   const problem = ms === undefined ? lineMessages.starts : startProblem(offer, choice.minutes, ms, facts);
   if (problem && isLength) wrong("starts", problem);
@@ -234,7 +234,7 @@ export function keptLine(
   if (!isSame)
     errors.push(
       ...(offer
-        ? partyErrors(offer, { ...asked, people: who.people })
+        ? partyErrors(offer, { ...asked, people: who.people }, isStudio)
         : [{ field: "people", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }]),
     );
   // What was there before stays, even if it would not be accepted today.

@@ -175,10 +175,9 @@ export function choiceOf(line: LineRow, timeZone: string): LineChoice {
 }
 
 const noLines = "Please choose what you would like to book.";
-const tooManyLines = `Please keep it to ${bookingLimits.lines} rooms in one visit. For more, write to us.`;
-
-const tooManyWeeks = (weeks: number) =>
-  `Please keep it to ${count(weeks, "day", "days")} in one visit. For more, write to us.`;
+/** What is too much for one visit, for who reads it. */
+const tooMuch = (what: string, who: Who) =>
+  `Please keep it to ${what} in one visit. For more, ${who === "studio" ? "add another booking" : "write to us"}.`;
 
 /**
  * Checks how many lines a visit would have: on one day, and if it repeats for more weeks, on how many days.
@@ -198,6 +197,7 @@ export function checkLines(
     onDay.set(day, (onDay.get(day) ?? 0) + 1);
   }
   const weeks = who === "studio" ? bookingLimits.studioWeeks : weeksOf(setup);
-  if (Math.max(...onDay.values()) > bookingLimits.lines || weeks === 1) throw invalid(tooManyLines);
-  if (onDay.size > weeks) throw invalid(tooManyWeeks(weeks));
+  if (Math.max(...onDay.values()) > bookingLimits.lines || weeks === 1)
+    throw invalid(tooMuch(`${bookingLimits.lines} rooms`, who));
+  if (onDay.size > weeks) throw invalid(tooMuch(count(weeks, "day", "days"), who));
 }

@@ -20,6 +20,7 @@ import {
   paidFor,
   paymentById,
   paymentByTicket,
+  paymentsOf,
   refundsOf,
 } from "../payments/payment-store.ts";
 import { attempt, findBooking, findHold, type ServiceContext } from "./booking-system.ts";
@@ -40,16 +41,14 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
     const { booking, state, url, until } = payment;
     const sum = formatAmount(payment.amount, payment.currency);
     if (state === "begun" || booking === null) return { kind: "unknown" };
-    if (state === "open")
-      return url === null
-        ? { kind: "unknown" }
-        : {
-            kind: "open",
-            sum,
-            url,
-            until: instantText(until, setup.timeZone),
-            isBooked: visits.byId(booking)?.reference !== undefined,
-          };
+    if (state === "open") {
+      const row = visits.byId(booking);
+      if (!row || url === null) return { kind: "unknown" };
+      const isBooked = row.reference !== undefined;
+      const { pay } = payingOf(context, row, visits.linesOf(booking));
+      const canPayLater = isBooked || pay?.needed === 0;
+      return { kind: "open", sum, url, until: instantText(until, setup.timeZone), isBooked, canPayLater };
+    }
     const key = await system.write(() => {
       paid.spendTicket(payment.id);
       return bookings.addKey(booking);
@@ -150,7 +149,7 @@ export function payingOf(
   { system, setup }: ServiceContext,
   row: BookingRow,
   lines: readonly LineRow[],
-): Pick<Hold, "pay" | "paying" | "goesBack"> {
+): Pick<Hold, "pay" | "paying" | "goesBack" | "isUnpaid"> {
   const { checkout, visits } = system;
   const open = openPaymentOf(visits.db, row.id);
   const paid = paidFor(visits.db, row.id);
@@ -160,6 +159,7 @@ export function payingOf(
   return {
     ...(checkout?.works() && pay.online > 0 && { pay }),
     ...(paid && { goesBack: formatAmount(paid.amount, paid.currency) }),
+    isUnpaid: paymentsOf(visits.db, row.id).at(-1)?.state === "ended",
     ...(open && {
       paying: {
         sum: formatAmount(open.amount, open.currency),

@@ -11,6 +11,7 @@ import {
   yearLetters,
 } from "#server/paper/gift-receipts.ts";
 import type { Writer } from "#server/store/query.ts";
+import { endOpenPayments } from "../payments/payment-store.ts";
 import {
   type DeskGift,
   findGift,
@@ -46,7 +47,7 @@ const columns: readonly (readonly [string, (gift: DeskGift) => string])[] = [
 ];
 
 /** Gifts and orders, for owners. */
-export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: SignedIn) {
+export function giftsDesk({ store, booking, publisher, currency, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   const see = () => permit(who, "see gifts and orders", now());
   const maySettle = () => permit(who, "settle gifts and orders", now());
@@ -79,10 +80,14 @@ export function giftsDesk({ store, publisher, currency, now }: DeskParts, who: S
         if (findGift(db, id)?.state !== "open") return false;
         const amount = smallestOf(cents, unit);
         settle(db, id, { at: now(), way: how, amount, currency: unit, person: who.id });
+        endOpenPayments(db, id, now());
         log(db, "settled a gift or an order", `message ${id}`);
         return true;
       });
-      if (isSettled) publishRaised();
+      if (isSettled) {
+        booking.checkout?.wake();
+        publishRaised();
+      }
       return isSettled;
     },
     /** Undoes that; payments made online stay. */

@@ -193,13 +193,14 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
         const amount = smallestOf(cents, currency);
         const paid = way === "online" ? paidForPass(db, pass) : undefined;
         if (way === "online" && amount > (paid?.amount ?? 0)) return false;
-        setGivenBack(db, pass, now(), who.id);
-        const back = { amount, person: who.id, now: now() };
+        const at = now();
+        setGivenBack(db, pass, at, who.id);
+        const back = { amount, person: who.id, now: at };
         if (paid && cents > 0)
           beginRefund(db, paid.payment, { ...back, why: "given back by the studio", pass: id });
         else if (cents > 0)
           recordMove(db, {
-            at: now(),
+            at,
             kind: "refund",
             way,
             amount: -amount,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readCode } from "#domain/guest-passes.ts";
 import { cleanBookings } from "#server/retention.ts";
+import { payingBackDesk } from "../desk/bookings/paying-back.ts";
 import { movesOf, sumOf } from "../money/ledger.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 
@@ -129,4 +130,34 @@ it("a pass is given back unused within 14 days, once", async () => {
   const pass = passByCode(db, readCode(code) ?? "");
   expect(pass).toMatchObject({ left: 0, given_back_at: clock.now });
   expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(0);
+});
+
+it("what fails to go back for a pass is told to its buyer, who may keep the pass instead", async () => {
+  const { stripe, passes, begun, db, system, clock, checkout } = await shop();
+  const { session, ticket } = await begun();
+  stripe.pay(session);
+  const end = await passes.comeBack(ticket);
+  const code = end?.kind === "paid" ? end.pass.code : "";
+  expect(await passes.giveBack(code)).toBe(true);
+  await checkout?.run();
+  const [refund] = stripe.refunds;
+  const failed = { ...refund, status: "failed" } as unknown as Parameters<typeof checkout.noteRefund>[0];
+  await checkout?.noteRefund(failed);
+  expect(passes.read(code)).toMatchObject({
+    pass: { left: "0 minutes", problem: expect.stringContaining("could not go back by itself") },
+  });
+  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olive', '', 'owner', 0)");
+  const sure = { id: 1, name: "Olive", role: "owner", confirmedUntil: clock.now + 1 } as const;
+  const owner = payingBackDesk(system, sure);
+  const [stuck] = owner.stuck();
+  expect(stuck).toMatchObject({ sum: "$150", pass: { word: "pass", canKeep: true } });
+  expect(await owner.keepPass(stuck?.id ?? 0)).toEqual({ kind: "changed" });
+  expect(await owner.keepPass(stuck?.id ?? 0)).toMatchObject({ kind: "invalid" });
+  expect(owner.stuck()).toEqual([]);
+  const pass = passByCode(db, readCode(code) ?? "");
+  expect(pass).toMatchObject({ left: 300, given_back_at: null });
+  expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(15_000);
+  // Stripe's list says it again.
+  await checkout?.noteRefund(failed);
+  expect(owner.stuck()).toEqual([]);
 });

@@ -137,7 +137,8 @@ export function giveOnlineBack(visits: VisitStore, pass: PassRow): boolean {
   const { db, now } = visits;
   const back = backForPass(visits, pass);
   if (!back) return false;
-  setGivenBack(db, pass, now());
-  beginRefund(db, back.payment, { amount: back.amount, why: "given back unused", pass: pass.id, now: now() });
+  const at = now();
+  setGivenBack(db, pass, at);
+  beginRefund(db, back.payment, { amount: back.amount, why: "given back unused", pass: pass.id, now: at });
   return true;
 }

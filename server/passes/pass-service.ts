@@ -12,8 +12,9 @@ import { formatAmount } from "#domain/money.ts";
 import { dayIn, waitUntil } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { comeBack } from "../payments/checkout.ts";
-import { paymentByTicket } from "../payments/payment-store.ts";
+import { failedRefunds, paymentByTicket } from "../payments/payment-store.ts";
 import { addressOn } from "../site-address.ts";
+import type { Reader } from "../store/query.ts";
 import { backForPass, beginToSell, giveOnlineBack } from "./online-passes.ts";
 import { codeOf } from "./pass-code.ts";
 import { type PassRow, passByCode, passById } from "./pass-store.ts";
@@ -92,6 +93,12 @@ export function findByCode(
   };
 }
 
+/** Whoever has given a pass back and not got the money is told so. */
+function backProblem(db: Reader, { id, unit, given_back_at }: PassRow): string | undefined {
+  if (given_back_at === null || failedRefunds(db).every(({ pass }) => pass !== id)) return undefined;
+  return `This ${passWord(unit)} was given back, but what was paid for it could not go back by itself. We will do it, and tell you.`;
+}
+
 /** A pass, as whoever has its code sees it. */
 export function viewPass({ visits, now }: Pick<BookingSystem, "visits" | "now">, pass: PassRow): PassView {
   const setup = visits.setup();
@@ -108,7 +115,7 @@ export function viewPass({ visits, now }: Pick<BookingSystem, "visits" | "now">,
     address: `${addressOn(setup.studio.url, passPath)}#${code}`,
     forName: pass.for_name,
     words: pass.words,
-    problem: passProblem(pass, setup, now()),
+    problem: backProblem(visits.db, pass) ?? passProblem(pass, setup, now()),
     giveBack: back && {
       sum: formatAmount(back.amount, pass.currency),
       until: dayIn(setup.timeZone, back.until),

@@ -136,6 +136,25 @@ export function setGivenBack(
   addMove(db, { pass: id, at, what: "given back", units: -left, person });
 }
 
+/** What a pass lost when it was given back at a time; undefined if it was not. */
+export function lostWhenGivenBack(db: Reader, id: number, at: number): number | undefined {
+  const taken = query.selectFrom("pass_moves").select("units").where("pass", "=", id).where("at", "=", at);
+  const units = first(db, taken.where("what", "=", "given back"))?.units ?? 0;
+  return units < 0 ? -units : undefined;
+}
+
+/** Puts on a pass again what it lost when it was given back at a time: what was paid for it did not go back. */
+export function putOnAgain(
+  db: Writer,
+  id: number,
+  given: { readonly at: number; readonly units: number },
+  by: { readonly at: number; readonly person: number },
+): void {
+  const own = query.updateTable("passes").set({ given_back_at: null }).where("id", "=", id);
+  run(db, own.where("given_back_at", "=", given.at));
+  addMove(db, { ...by, pass: id, what: "put back", units: given.units });
+}
+
 /** The moves of a pass, the latest first. */
 export function movesOfPass(db: Reader, pass: number): PassMoveRow[] {
   const moves = query.selectFrom("pass_moves").selectAll().where("pass", "=", pass);

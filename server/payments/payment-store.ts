@@ -74,6 +74,12 @@ export function paymentsOfMessage(db: Reader, message: number): Payment[] {
   return all(db, payments.where("message", "=", message).orderBy("id"));
 }
 
+/** Makes the payments of an order that its buyer has not finished due to be ended at the provider, inside a transaction. */
+export function endOpenPayments(db: Writer, message: number, now: number): void {
+  const open = query.updateTable("payments").set({ next_at: now }).where("message", "=", message);
+  run(db, open.where("state", "=", "open"));
+}
+
 /** A payment by the provider's number of it. */
 export function paymentOfIntent(db: Reader, intent: string): Payment | undefined {
   return first(db, payments.where("intent", "=", intent));
@@ -179,6 +185,11 @@ export function dropUnnamed(db: Writer, refund: string): void {
   run(db, query.deleteFrom("refunds").where("refund", "=", refund).where("why", "=", unnamedPart));
 }
 
+/** Forgets that something was to be given back: its buyer keeps what was paid for. */
+export function dropRefund(db: Writer, id: number): void {
+  run(db, query.deleteFrom("refunds").where("id", "=", id));
+}
+
 /** What is given back of a payment, oldest first. */
 export function refundsOfPayment(db: Reader, payment: number): Refund[] {
   return all(db, refunds.where("payment", "=", payment).orderBy("id"));
@@ -221,6 +232,9 @@ export function notePayout(db: Writer, item: string, payout: string): void {
   const once = noted.onConflict((conflict) => conflict.doNothing());
   run(db, once);
 }
+
+/** Why something goes back that was paid before, or in another way. */
+export const paidTwice = "paid twice";
 
 /** Why something was given back of which the owner has not said what it was for. */
 export const unnamedPart = "part at Stripe";

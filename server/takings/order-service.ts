@@ -5,10 +5,11 @@ import { digestOfMessage } from "../form/submission.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import { passById } from "../passes/pass-store.ts";
 import { comeBack } from "../payments/checkout.ts";
-import { paymentByTicket, paymentsOfMessage } from "../payments/payment-store.ts";
+import { paidTwice, paymentByTicket, paymentsOfMessage, refundsOfPayment } from "../payments/payment-store.ts";
 import type { Inbox } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
 import { beginToPayOrder, passShares } from "./paid-orders.ts";
+import { isSettled } from "./takings-store.ts";
 
 /** The message of an order: the same as that of one that is paid at pickup. */
 function messageOf({ submissionId, lines, name, email }: NewOrder): NewMessage {
@@ -48,8 +49,10 @@ export function orderService(
       const begun = await write(() => {
         const known = paymentsOfMessage(db, id);
         const going = known.find(({ state }) => state !== "ended");
+        if (!going && isSettled(db, id)) return undefined;
         return going?.id ?? beginToPayOrder(visits, checkout, { order, message: id, origin });
       });
+      if (begun === undefined) return { kind: "paid" as const };
       const opened = await checkout.open(begun);
       return opened.kind === "open" ? { kind: "pay" as const, url: opened.url } : opened;
     },
@@ -65,7 +68,8 @@ export function orderService(
           })
         : [];
       const sum = formatAmount(payment.amount, payment.currency);
-      return { kind: "paid" as const, sum, isTest: payment.is_test === 1, passes };
+      const isTwice = refundsOfPayment(db, payment.id).some(({ why }) => why === paidTwice);
+      return { kind: "paid" as const, sum, isTest: payment.is_test === 1, passes, isTwice };
     },
   };
 }

@@ -1,17 +1,18 @@
 import { expect, it } from "vitest";
 import { readCode } from "#domain/guest-passes.ts";
 import type { NewOrder } from "#domain/shop-order.ts";
+import { openCalls } from "../calls/calls-store.ts";
 import { payingBackDesk } from "../desk/bookings/paying-back.ts";
 import { emptyTests, movesOf, movesWithin, sumOf } from "../money/ledger.ts";
 import { passService } from "../passes/pass-service.ts";
 import { passByCode, passById } from "../passes/pass-store.ts";
 import { noteWentBack } from "../payments/back-at-stripe.ts";
-import { emptyTestPayments } from "../payments/payment-store.ts";
+import { emptyTestPayments, endOpenPayments } from "../payments/payment-store.ts";
 import { createInbox } from "../store/inbox.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { testStripe } from "../testing/payments.fixtures.ts";
 import { orderService } from "./order-service.ts";
-import { findGift, unsettleTests } from "./takings-store.ts";
+import { findGift, settle, unsettleTests } from "./takings-store.ts";
 
 const origin = "https://studio.example";
 const pass = { id: "2", title: "Five hours", quantity: 2, price: 15_000 } as const;
@@ -169,6 +170,40 @@ it("an order that was taken for over and is paid all the same gives back what it
   await system.checkout?.run();
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([15_000, 15_000]);
   expect(sumOf(movesOf(db, "message", 1))).toBe(2700);
+});
+
+it("an order that is noted as paid at the studio ends at Stripe; paid there all the same, all of it goes back", async () => {
+  const { stripe, orders, begin, session, ticket, db, store, system, clock } = await shop();
+  await begin();
+  const before = ticket();
+  const unfinished = session();
+  await store.write(() => {
+    settle(db, 1, { at: clock.now, way: "cash", amount: 32_700, currency: "USD" });
+    endOpenPayments(db, 1, clock.now);
+  });
+  stripe.pay(unfinished);
+  await system.checkout?.run();
+  await system.checkout?.run();
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([32_700]);
+  expect(await orders.comeBack(before)).toMatchObject({ kind: "paid", isTwice: true, passes: [] });
+  expect(findGift(db, 1)).toMatchObject({ settled: { how: "cash", cents: 32_700 } });
+  expect(openCalls(db)).toMatchObject([{ name: "Ada Reed", path: "/desk/messages/1" }]);
+  expect(countRows(db, "passes")).toBe(0);
+  expect(await begin()).toEqual({ kind: "paid" });
+});
+
+it("a payment that its buyer has not finished ends at Stripe when the order is paid at the studio", async () => {
+  const { begin, session, db, store, system, clock } = await shop();
+  await begin();
+  const unfinished = session();
+  await store.write(() => {
+    settle(db, 1, { at: clock.now, way: "cash", amount: 32_700, currency: "USD" });
+    endOpenPayments(db, 1, clock.now);
+  });
+  await system.checkout?.run();
+  expect(session()).toMatchObject({ id: unfinished.id, status: "expired" });
+  expect(await begin()).toEqual({ kind: "paid" });
+  expect(openCalls(db)).toEqual([]);
 });
 
 it("what is not paid stands, to be paid at pickup, and leaves no pass; it can be paid later", async () => {

@@ -1,12 +1,17 @@
-import { smallestOf } from "#domain/money.ts";
+import { backTakes } from "#domain/booking/paying.ts";
+import { deskPath } from "#domain/desk/addresses.ts";
+import { formatAmount, smallestOf } from "#domain/money.ts";
 import { type NewOrder, orderPaidPath } from "#domain/shop-order.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
+import { addCall } from "../calls/calls-store.ts";
+import { findMessage } from "../messages/message-store.ts";
+import { recordMove } from "../money/ledger.ts";
 import { handOver, payMs } from "../passes/online-passes.ts";
 import { deleteUnpaid } from "../passes/pass-store.ts";
 import { startPass } from "../passes/pay-with-pass.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
-import { beginRefund, type Payment } from "../payments/payment-store.ts";
-import { settlePaidOnline } from "./takings-store.ts";
+import { beginRefund, type Payment, paidTwice } from "../payments/payment-store.ts";
+import { isSettled, settlePaidOnline } from "./takings-store.ts";
 
 /** A pass in an order, and what of the payment is for it, in the smallest unit of the currency. */
 type PassShare = { readonly pass: number; readonly amount: number };
@@ -65,30 +70,46 @@ export function beginToPayOrder(
   });
 }
 
-/** What becomes of an order that is paid, or not: unpaid it stands, to be paid at pickup. */
+/** What becomes of an order that is paid, or not: unpaid it stands, to be paid at pickup. Paid before, all of it goes back. */
 export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
   const { db, now } = books;
+
+  /** No mail tells who has paid for what was paid at the studio meanwhile, so the staff do. */
+  function tellPaidBefore({ id, message, amount, currency }: Payment): void {
+    const { fields } = findMessage(db, message ?? 0) ?? {};
+    const words = `Your order was paid before, so your payment of ${formatAmount(amount, currency)} goes back the way it was paid. ${backTakes} The order stands as it is.`;
+    const { name = "", email = "" } = fields ?? {};
+    const path = `${deskPath}/messages/${message}`;
+    addCall(db, { about: `payment ${id}`, path, name, email, phone: "", words }, now());
+  }
+
+  /** Passes that are not paid were never anybody's. */
+  function dropPasses(payment: Payment): void {
+    for (const { pass } of passShares(payment)) deleteUnpaid(db, pass);
+  }
+
   return {
     paid(payment) {
+      const { message, currency } = payment;
       const shares = passShares(payment);
       const intent = payment.intent ?? payment.key;
+      const provider = { account: "stripe", payment: intent, id: intent };
+      const of = { at: now(), currency, isTest: payment.is_test === 1, provider };
+      if (message !== null && isSettled(db, message)) {
+        const { amount } = payment;
+        recordMove(db, { ...of, kind: "order", way: "online", amount });
+        beginRefund(db, payment, { amount, why: paidTwice, now: now() });
+        tellPaidBefore(payment);
+        dropPasses(payment);
+        return;
+      }
       const amount = shares.reduce((rest, share) => rest - share.amount, payment.amount);
-      const move = {
-        at: now(),
-        amount,
-        currency: payment.currency,
-        isTest: payment.is_test === 1,
-        provider: { account: "stripe", payment: intent, id: intent },
-      };
-      if (payment.message !== null)
-        settlePaidOnline(db, payment.message, amount > 0 ? move : undefined, now());
+      if (message !== null) settlePaidOnline(db, message, amount > 0 ? { ...of, amount } : undefined, now());
       for (const [index, share] of shares.entries()) {
         if (handOver(books, payment, { ...share, id: `${intent}.${index}` })) continue;
         beginRefund(db, payment, { ...share, why: "impossible", now: now() });
       }
     },
-    ended(payment) {
-      for (const { pass } of passShares(payment)) deleteUnpaid(db, pass);
-    },
+    ended: dropPasses,
   };
 }

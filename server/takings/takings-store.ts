@@ -119,12 +119,13 @@ function giftOf(db: Reader, row: MessageRow): DeskGift {
   };
 }
 
-/** How a gift or an order was paid, from the ledger. Passes in an order are paid with it. */
+/** How a gift or an order was paid, from the ledger. Passes in an order are paid with it. What was paid twice is not of it. */
 function settlementOf(db: Reader, message: number): DeskGift["settled"] {
-  const online = paymentsOfMessage(db, message).find(({ state }) => state === "paid");
-  const moves = standing(
-    online?.intent ? movesOfPayment(db, online.intent) : movesOf(db, "message", message),
-  );
+  const online = paymentsOfMessage(db, message).filter(({ state }) => state === "paid");
+  const passes = online
+    .flatMap(({ intent }) => movesOfPayment(db, intent ?? ""))
+    .filter((move) => move.pass !== undefined);
+  const moves = standing([...movesOf(db, "message", message), ...passes]);
   const [earliest] = moves;
   if (!earliest) return undefined;
   const { way: how, at, currency, isTest = false } = earliest;
@@ -199,15 +200,15 @@ export function addEventGift(
   if (!isTest) issueReceipt(db, id, at);
 }
 
-/** Writes what went back of a payment, inside a transaction. The receipt of a gift at an event is corrected. */
+/** Writes what went back of a payment, inside a transaction. The receipt of what was given with it is corrected. */
 export function recordRefund(
   db: Writer,
   { amount, currency, booking, line, pass }: Refund,
   { intent, is_test }: Payment,
   by: Pick<NewMove, "at" | "way" | "person" | "provider">,
 ): void {
-  const given = paidMoves(db, intent ?? "").find((move) => move.kind === "gift" && move.line === line);
-  const message = given?.message;
+  const isOf = (move: Move) => (move.line ?? null) === line && (move.pass ?? null) === pass;
+  const message = paidMoves(db, intent ?? "").find(isOf)?.message;
   recordMove(db, {
     ...by,
     kind: "refund",
@@ -244,6 +245,12 @@ export function settlePaidOnline(
   if (move) recordPaid(db, message, { ...move, way: "online" });
   run(db, query.updateTable("messages").set({ settled_at: now }).where("id", "=", message));
   if (!move?.isTest) issueReceipt(db, message, now);
+}
+
+/** Whether a gift or an order is paid, in whatever way. */
+export function isSettled(db: Reader, message: number): boolean {
+  const settled = query.selectFrom("messages").select("id").where("id", "=", message);
+  return first(db, settled.where("settled_at", "is not", null)) !== undefined;
 }
 
 /** Undoes a payment at the studio. @returns whether there was one */

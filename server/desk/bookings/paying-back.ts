@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
+import { passWord } from "#domain/guest-passes.ts";
 import { formatAmount } from "#domain/money.ts";
 import { formatMoment } from "#domain/time.ts";
 import { outcome } from "#server/booking/failure.ts";
@@ -11,15 +12,18 @@ import { namePart, partsOf } from "#server/payments/back-at-stripe.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
 import { type BookingRow, bookedLine, findLine, isActive, type LineRow } from "../../booking/visit-store.ts";
-import { passById } from "../../passes/pass-store.ts";
+import { lostWhenGivenBack, type PassRow, passById, putOnAgain } from "../../passes/pass-store.ts";
 import { returnPass } from "../../passes/pay-with-pass.ts";
 import {
   closeFinding,
+  dropRefund,
   failedRefunds,
   openFindings,
   paymentById,
   paymentOfIntent,
+  type Refund,
   refundById,
+  refundsOfPayment,
   setRefund,
   unnamedRefunds,
 } from "../../payments/payment-store.ts";
@@ -32,6 +36,8 @@ export type StuckRefund = {
   readonly id: number;
   /** The booking; undefined if its time was gone when it was paid. */
   readonly reference: string | undefined;
+  /** The pass or voucher that it is for: its name, and whether what it held can be put on it again. */
+  readonly pass?: { readonly name: string; readonly word: "pass" | "voucher"; readonly canKeep: boolean };
   /** As display text: `$35`. */
   readonly sum: string;
   /** What to look for at Stripe. */
@@ -60,6 +66,8 @@ export type PaymentFinding = {
 
 /** How something is given back that Stripe could not. */
 const otherWays = ["cash", "check"] as const;
+
+const passName = ({ product, last_four }: PassRow) => `${product}, ending in ${last_four}`;
 
 const words = { nothing: "Nothing is left to give back.", done: "This was dealt with already." } as const;
 
@@ -117,7 +125,20 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     const visit = line === undefined ? undefined : findLine(db, line);
     const sold = pass === undefined ? undefined : passById(db, pass);
     if (visit) return `${visit.name}, ${formatMoment(timeOf(visit, visits.setup()))}`;
-    return sold ? `${sold.product}, ending in ${sold.last_four}` : "What else was ordered";
+    return sold ? passName(sold) : "What else was ordered";
+  }
+
+  /** What the pass lost of which something could not be given back; less if a part of the money has gone back since. */
+  function lostFor({ pass, made_at, payment, amount }: Refund): number | undefined {
+    const lost = pass === null ? undefined : lostWhenGivenBack(db, pass, made_at);
+    if (lost === undefined) return undefined;
+    const all = refundsOfPayment(db, payment).filter((row) => row.pass === pass && row.made_at === made_at);
+    return Math.floor((lost * amount) / sumOf(all)) || undefined;
+  }
+
+  function passOf(row: Refund): StuckRefund["pass"] {
+    const pass = row.pass === null ? undefined : passById(db, row.pass);
+    return pass && { name: passName(pass), word: passWord(pass.unit), canKeep: lostFor(row) !== undefined };
   }
 
   /** Gives back what is left of a line. @param isEnough whether something else went back @throws Invalid if nothing is */
@@ -133,13 +154,18 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     /** What Stripe could not give back, oldest first. */
     stuck(): readonly StuckRefund[] {
       permit(who, "see the day", system.now());
-      return failedRefunds(db).map(({ id, booking, line, amount, currency, payment }) => ({
-        id,
-        // A visit of it has the buttons.
-        reference: booking === null || line === null ? undefined : visits.byId(booking)?.reference,
-        sum: formatAmount(amount, currency),
-        payment: paymentById(db, payment)?.intent ?? "",
-      }));
+      return failedRefunds(db).map((row) => {
+        const { id, booking, line, amount, currency, payment } = row;
+        const pass = passOf(row);
+        return {
+          id,
+          // A visit of it has the buttons.
+          reference: booking === null || line === null ? undefined : visits.byId(booking)?.reference,
+          ...(pass && { pass }),
+          sum: formatAmount(amount, currency),
+          payment: paymentById(db, payment)?.intent ?? "",
+        };
+      });
     },
     /** What the daily look at Stripe's list has found, for the owner. */
     findings(): readonly PaymentFinding[] {
@@ -216,6 +242,18 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
         const at = system.now();
         setRefund(db, id, { state: "otherwise", ended_at: at });
         recordRefund(db, row, payment, { at, way, person: who.id });
+      });
+    },
+    /** Puts on a pass again what it held: its buyer keeps it instead. Requires the passkey again. */
+    async keepPass(id: number): Promise<ChangeResult> {
+      permit(who, "give money back", system.now());
+      return change("put what could not be given back on its pass again", `refund ${id}`, () => {
+        const row = refundById(db, id);
+        const units = row?.state === "failed" ? lostFor(row) : undefined;
+        if (!row || row.pass === null || units === undefined)
+          throw new Invalid([{ field: "lines", message: words.done }]);
+        putOnAgain(db, row.pass, { at: row.made_at, units }, { at: system.now(), person: who.id });
+        dropRefund(db, id);
       });
     },
   };

@@ -14,4 +14,5 @@ export const moveWords: Readonly<Record<PassMove, string>> = {
   returned: "Back from a visit",
   corrected: "Corrected",
   "given back": "Given back",
+  "put back": "Not given back after all",
 };

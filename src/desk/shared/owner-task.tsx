@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { payingBackDesk } from "#server/desk/bookings/paying-back.ts";
+import type { payingBackDesk, StuckRefund } from "#server/desk/bookings/paying-back.ts";
 import { ActButtons, RowActs } from "./desk-list.tsx";
 import styles from "./owner-task.module.css";
 
@@ -32,24 +32,30 @@ export function OwnerTask({ id, action, texts, payment, fields, ...buttons }: Ow
 }
 
 /** What Stripe could not give back, as a task. */
-export function stuckRefund({ id, sum }: { readonly id: number; readonly sum: string }) {
+export function stuckRefund({ id, sum, pass }: Pick<StuckRefund, "id" | "sum" | "pass">) {
+  const what = pass ? `${sum} back for ${pass.name}` : `${sum} back`;
   return {
     id: `stuck-${id}`,
-    texts: [`Stripe could not give ${sum} back. Try again, or give it back in another way and note it here.`],
+    texts: [
+      `Stripe could not give ${what}. Try again, or give it back in another way and note it here.`,
+      ...(pass?.canKeep ? [`If its buyer would rather keep the ${pass.word}, it can be used again.`] : []),
+    ],
     fields: { refund: id },
     acts: [
       { act: "again", label: "Try again" },
       { act: "by-cash", label: "Given back in cash" },
       { act: "by-check", label: "Given back by check" },
+      ...(pass?.canKeep ? [{ act: "keep-pass", label: `They keep the ${pass.word}` }] : []),
     ],
   };
 }
 
-type PayingBack = Pick<ReturnType<typeof payingBackDesk>, "tryAgain" | "otherwise">;
+type PayingBack = Pick<ReturnType<typeof payingBackDesk>, "tryAgain" | "otherwise" | "keepPass">;
 
 /** Deals with it. @returns undefined for other acts */
-export function doStuckAct({ tryAgain, otherwise }: PayingBack, act: string | null, refund: number) {
+export function doStuckAct({ tryAgain, otherwise, keepPass }: PayingBack, act: string | null, refund: number) {
   if (act === "again") return tryAgain(refund);
+  if (act === "keep-pass") return keepPass(refund);
   return act === "by-cash" || act === "by-check"
     ? otherwise(refund, act === "by-cash" ? "cash" : "check")
     : undefined;

@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         name: lineName(line, hold.lines),
         facts: lineFacts(line, setup, { time, details: `${details}#lines.${index}.helps` }),
         canDrop: hold.lines.length > 1,
-        problem: line.isOpen ? undefined : "This time is no longer open. Please choose another one.",
+        problem: line.isOpen ? undefined : line.event ? placeGone : timeGone,
       };
     }),
     contact: contactFacts(hold.contact, `${details}#name`),
@@ -83,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hints: { paysLess: hold.pay ? `${words} ${nothingDue}` : words },
     },
     paying: hold.pay || hold.price === 0 ? undefined : paying,
-    begun: hold.paying && begunWords(hold.paying),
+    begun: hold.paying && begunWords(hold.paying, hold.pay),
     ways: payWays(openOf(hold), setup, paying),
     submits: submitsOf(openOf(hold), setup),
     invoice:
@@ -98,7 +98,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     details,
     ask: askPath({ hold: key }),
     gone,
-    isUnpaid: !hold.goesBack && new URL(request.url).searchParams.has("unpaid"),
+    unpaid:
+      hold.isUnpaid && new URL(request.url).searchParams.has("unpaid")
+        ? `Nothing was taken${hold.goesBack ? " this time" : ""}, and nothing`
+        : undefined,
     times: isEvent ? undefined : hold.lines[0] && changeTimePath(hold.lines[0], key),
     another: !isEvent && hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
     weeks: !isEvent && weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
@@ -203,6 +206,9 @@ async function answerTo(
   return book(parts, key, { covers });
 }
 
+const timeGone = "This time is no longer open. Please choose another one.";
+const placeGone = "No place is free any more. You are welcome at another event, or for a visit.";
+
 const noCode = "Please enter the code of your pass or voucher.";
 
 /** What the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
@@ -271,7 +277,7 @@ function refused(result: Refused, key: string, { booking, setup }: BookingParts)
 
 export default function BookCheck({ loaderData, actionData }: Route.ComponentProps) {
   const start = useStart();
-  const { summary, details, ask, gone, isUnpaid, times, price, begun, submits, ...check } = loaderData;
+  const { summary, details, ask, gone, unpaid, times, price, begun, submits, ...check } = loaderData;
   const refusal = actionData && "title" in actionData ? actionData : gone;
   const wrong = actionData && "errors" in actionData ? actionData : undefined;
   const errors = wrong?.errors ?? [];
@@ -279,7 +285,7 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
     act: "book" as const,
     label: `Book it with your ${check.pass.word}`,
   };
-  const lead = `${isUnpaid ? "Nothing was taken, and nothing" : "Nothing"} is booked yet. Please look it over.`;
+  const lead = `${unpaid ?? "Nothing"} is booked yet. Please look it over.`;
   const title = begun ? begun.title : "Check your booking";
   return (
     <>
@@ -311,23 +317,11 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type BegunPaymentProps = {
-  /** As display text: `$35`. */
-  sum: string;
-  /** Until when it can be paid: `5:12 pm`. */
-  until: string;
-};
-
 /** A payment that was begun and not ended: the way back to it, and the way to change something first. */
-function BegunPayment({ sum, until }: BegunPaymentProps) {
+function BegunPayment({ sum, texts }: Pick<ReturnType<typeof begunWords>, "sum" | "texts">) {
   return (
     <PostForm>
-      <BookingNote
-        texts={[
-          `You can pay until ${until}. We keep your time until then.`,
-          "To change something, or to pay at the studio, end the payment first. What you typed stays.",
-        ]}
-      >
+      <BookingNote texts={texts}>
         <Button type="submit" name="act" value="pay">
           Go on and pay {sum}
         </Button>

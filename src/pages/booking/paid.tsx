@@ -15,7 +15,7 @@ import type { Route } from "./+types/paid";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
-import { unpaidPath } from "./present-paying.ts";
+import { endFirst, unpaidPath } from "./present-paying.ts";
 
 export const meta = liveMeta;
 
@@ -50,7 +50,7 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
             ]
           : [
               `Your visit is not booked yet. You can still pay ${end.sum}, until ${formatEnd(end.until)}. We keep your time until then.`,
-              "Or change something first, or pay at the studio where that is possible. What you typed stays.",
+              endFirst(end.canPayLater),
             ],
         back: end.isBooked ? "Back to my visit" : "Change something",
         pay: { href: end.url, label: `Go on and pay ${end.sum}` },

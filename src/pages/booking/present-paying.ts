@@ -68,11 +68,16 @@ export function submitsOf(
 }
 
 /** A payment that was begun, where its visit is opened again. */
-export function begunWords({ sum, until }: BegunPayment) {
+export function begunWords({ sum, until }: BegunPayment, pay: PayChoice | undefined) {
   return {
     title: "You have begun to pay for this time",
     lead: "Nothing was taken yet.",
     sum,
-    until: formatEnd(until),
+    texts: [`You can pay until ${formatEnd(until)}. We keep your time until then.`, endFirst(pay?.needed === 0)],
   };
+}
+
+/** What can be done instead of paying. @param canPayLater whether the visit may be booked without */
+export function endFirst(canPayLater: boolean): string {
+  return `To change something${canPayLater ? ", or to pay at the studio" : ""}, end the payment first. What you typed stays.`;
 }

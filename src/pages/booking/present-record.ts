@@ -40,6 +40,7 @@ export function doneWords(
   const done = query.get("done");
   const line = lines.find(({ id }) => String(id) === query.get("line"));
   const isRestBooked = lines.some(({ state }) => state === "booked");
+  const isRestAhead = lines.some(({ canChange }) => canChange);
   if (done === "moved" && line?.state === "booked")
     return { title: "Your visit is moved", text: `${line.name} is now on ${formatMoment(line)}.` };
   if (done === "changed" && isRestBooked)
@@ -47,12 +48,14 @@ export function doneWords(
   if (done === "cancelled" && !query.has("line") && isRestBooked)
     return {
       title: "Part of your visit is cancelled",
-      text: "The rest is still booked. Below you see which.",
+      text: isRestAhead
+        ? "The rest is still booked. Below you see which."
+        : "Nothing of it is to come any more. What has begun, or is over, stays as it was.",
     };
   if (done === "cancelled" && line?.state === "cancelled" && isRestBooked)
     return {
       title: `${line.name} is cancelled`,
-      text: `${line.name} on ${formatMoment(line)} is cancelled. The rest of your visit is still booked.`,
+      text: `${line.name} on ${formatMoment(line)} is cancelled.${isRestAhead ? " The rest of your visit is still booked." : ""}`,
     };
   return undefined;
 }
@@ -61,7 +64,7 @@ export function doneWords(
 export function closedLine({ lines }: Booking, line: Booking["lines"][number]): string[] | undefined {
   if (line.canChange) return undefined;
   const what = `${line.name} on ${formatMoment(line)}`;
-  const rest = lines.some(({ state }) => state === "booked");
+  const rest = lines.some(({ canChange }) => canChange);
   if (line.state === "cancelled")
     return [
       `${what} is already cancelled.`,

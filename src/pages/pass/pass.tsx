@@ -1,7 +1,14 @@
 import { useEffect, useRef } from "react";
 import { data } from "react-router";
-import { longestCode, type PassView, passPath, readCode } from "#domain/guest-passes.ts";
+import type { FieldError } from "#domain/answer.ts";
+import { findPassForm } from "#domain/booking/pass-form.ts";
+import { backTakes } from "#domain/booking/paying.ts";
+import type { Typed } from "#domain/forms/answers.ts";
+import { type PassView, passPath, readCode } from "#domain/guest-passes.ts";
 import { formatLongDay } from "#domain/time.ts";
+import { readPosted } from "#domain/validate.ts";
+import { fieldOf } from "#src/features/forms/field-of.ts";
+import { PostForm } from "#src/features/forms/post-form.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { passCardWords } from "#src/routes/shared/present-card.server.ts";
@@ -37,19 +44,19 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The code is posted, so that it stands in no address, no history and no log. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typed = (form.get("code") ?? "").slice(0, longestCode + 1);
   const passes = passesOf(context);
-  const answer = passes.read(typed);
-  if ("message" in answer) return data({ typed, message: answer.message, isDone: false }, { status: 422 });
-  if (form.get("act") === "give-back") {
-    const isBack = await passes.giveBack(typed);
-    const message = isBack
-      ? "It is given back. What you paid goes back the way it came, in about 5 to 10 days."
-      : "This cannot be given back here any more. Please call us.";
-    return data({ typed: "", message, isDone: isBack }, { status: isBack ? 200 : 409 });
-  }
-  return { pass: passWords(answer.pass) };
+  const { typed, values, errors } = readPosted(findPassForm, form);
+  const refuse = (wrong: readonly FieldError[], status: number) => data({ typed, errors: wrong }, { status });
+  if (errors) return refuse(errors, 422);
+  const { code } = values;
+  const answer = passes.read(code);
+  if ("message" in answer) return refuse([{ field: "code", message: answer.message }], 422);
+  if (form.get("act") !== "give-back") return { pass: passWords(answer.pass) };
+  if (await passes.giveBack(code)) return { back: `It is given back. ${goesBack}` };
+  return refuse([{ field: "code", message: "This cannot be given back here any more. Please call us." }], 409);
 }
+
+const goesBack = `What you paid goes back the way it came. ${backTakes}`;
 
 /** A pass as display text. */
 function passWords(pass: PassView) {
@@ -70,10 +77,10 @@ function passWords(pass: PassView) {
 export default function Pass({ actionData }: Route.ComponentProps) {
   const title = "Your pass or voucher";
   const pass = actionData && "pass" in actionData ? actionData.pass : undefined;
-  const refused = actionData && "message" in actionData ? actionData : undefined;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
-      <PageTitle isError={refused !== undefined && !refused.isDone}>{title}</PageTitle>
+      <PageTitle isError={refused !== undefined}>{title}</PageTitle>
       <div data-no-print={pass ? "" : undefined}>
         <TitleBanner title={title} crumb={title} lead="See what is left, and print its card." />
       </div>
@@ -98,19 +105,21 @@ export default function Pass({ actionData }: Route.ComponentProps) {
               {pass.back && (
                 <div data-no-print>
                   <p>{pass.back.text}</p>
-                  <form method="post">
+                  <PostForm>
                     <input type="hidden" name="code" value={pass.back.code} />
                     <Button type="submit" variant="quiet" name="act" value="give-back">
                       Give it back
                     </Button>
-                  </form>
+                  </PostForm>
                 </div>
               )}
             </Stack>
           ) : (
             <Stack gap={3}>
-              <StatusMessage tone="success">{refused?.isDone && refused.message}</StatusMessage>
-              <CodeForm typed={refused?.typed} error={refused?.isDone ? undefined : refused?.message} />
+              <StatusMessage tone="success">
+                {actionData && "back" in actionData && actionData.back}
+              </StatusMessage>
+              <CodeForm {...refused} />
             </Stack>
           )}
         </Container>
@@ -121,44 +130,36 @@ export default function Pass({ actionData }: Route.ComponentProps) {
 
 type CodeFormProps = {
   /** What was typed before, and what is wrong with it. */
-  typed: string | undefined;
-  error: string | undefined;
+  typed?: Typed<typeof findPassForm>;
+  errors?: readonly FieldError[];
 };
 
 /**
  * Asks for the code of a pass. A scanned card brings it after the `#` of the address, which only the browser sees: it is
  * taken out of the address and sent at once.
  */
-function CodeForm({ typed, error }: CodeFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+function CodeForm({ typed, errors = [] }: CodeFormProps) {
+  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     const code = readCode(location.hash.slice(1));
-    const field = form.current?.elements.namedItem("code");
+    const form = button.current?.form;
+    const field = form?.elements.namedItem("code");
     if (code === undefined || !(field instanceof HTMLInputElement)) return;
     history.replaceState(history.state, "", location.pathname);
     field.value = code;
-    form.current?.requestSubmit();
+    form?.requestSubmit();
   }, []);
 
+  const field = fieldOf(findPassForm, { errors, values: typed });
   return (
-    <form ref={form} method="post" data-wake="#" noValidate>
+    <PostForm data-wake="#" draft={findPassForm.name}>
       <FieldRow>
-        <TextField
-          id="code"
-          name="code"
-          label="Code"
-          hint="It is on the card and in the e-mail: 12 letters and digits, such as ABC-DEF-GHJ-KMN. Small letters and spaces do not matter."
-          defaultValue={typed}
-          error={error}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          translate="no"
-          required
-        />
-        <Button type="submit">Show what is left</Button>
+        <TextField {...field("code")} autoCapitalize="characters" spellCheck={false} translate="no" />
+        <Button ref={button} type="submit">
+          Show what is left
+        </Button>
       </FieldRow>
-    </form>
+    </PostForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { backTakes } from "#domain/booking/paying.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import {
   type EndResult,
@@ -24,10 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
   const end = await context.get(services).orders?.comeBack(ticketIn(request));
   if (!end) return spentWords("If you have paid, we have your order: you can pick it up at the studio.");
   if (end.kind !== "paid") return unpaidWords(end, { open: stands, ended: stands });
+  const isPaid = end.isTwice
+    ? `Your order was paid before. What you have paid now, ${end.sum}, goes back the way it was paid. ${backTakes}`
+    : `Your order is paid: ${end.sum}. You can pick it up at the studio.`;
   return {
     title: "Thank you",
     texts: [
-      `Your order is paid: ${end.sum}. You can pick it up at the studio.`,
+      isPaid,
       ...(end.passes.length > 0
         ? [
             "Here are the cards of your passes and vouchers. We send their codes to you, too, where we can send mail.",
