@@ -6,6 +6,9 @@ export const paymentWebhookPath = "/api/v1.0/payments/webhook";
 /** Origin of the provider's page where one pays: forms may lead there. */
 export const paymentOrigin = "https://checkout.stripe.com";
 
+/** How long one may take to pay there, in minutes, unless the owner says otherwise for visits. */
+export const payMinutes = 120;
+
 /** The element of a donation page that a donor who did not pay comes back to. */
 export const notPaidId = "not-paid";
 

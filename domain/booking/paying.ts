@@ -1,4 +1,5 @@
 import { formatMoney } from "../money.ts";
+import { payMinutes } from "../online-payment.ts";
 import { isPayable } from "../payable.ts";
 import { type BookingSetup, offerOf } from "./setup.ts";
 import type { BookingMoney, PayChoice } from "./visit.ts";
@@ -41,7 +42,7 @@ export function mayInvoice(lines: readonly PricedLine[], setup: BookingSetup): b
 export const askedToPay = "asked to pay online";
 
 /** How long one may take to pay online, in milliseconds. */
-export function payMs({ payWithin = 120 }: BookingSetup): number {
+export function payMs({ payWithin = payMinutes }: BookingSetup): number {
   return payWithin * 60_000;
 }
 

@@ -61,9 +61,12 @@ export function tellOfReceipt(db: Writer, id: number, now: number): void {
   const receipt = first(db, query.selectFrom("gift_receipts").selectAll().where("id", "=", id));
   if (!receipt) return;
   const { message, void_at } = receipt;
-  const row = first(db, query.selectFrom("messages").select("fields").where("id", "=", message));
   const words = void_at === null ? issuedWords(message) : voidWords(message);
-  if (row) callDonor(db, message, row.fields, { words, now });
+  callDonor(db, message, fieldsOf(db, message), { words, now });
+}
+
+function fieldsOf(db: Reader, message: number): string {
+  return first(db, query.selectFrom("messages").select("fields").where("id", "=", message))?.fields ?? "{}";
 }
 
 /** The number of the receipt of a gift. */
@@ -94,13 +97,12 @@ function callDonor(
 export function voidReceipt(db: Writer, message: number, now: number): void {
   const known = receiptOf(db, message);
   if (!known || known.void_at !== null) return;
-  const { fields } = first(db, query.selectFrom("messages").select("fields").where("id", "=", message)) ?? {};
+  const fields = fieldsOf(db, message);
   // Whoever has not got it yet need not hear that it is void.
   const isKnown = known.state === "sent";
-  const mail = isKnown ? newMail(db, fields ?? "{}", now) : { state: "none" as const };
-  if (mail.state === "none" && known.state !== "waiting") {
-    callDonor(db, message, fields ?? "{}", { words: voidWords(message), now });
-  }
+  const mail = isKnown ? newMail(db, fields, now) : { state: "none" as const };
+  if (mail.state === "none" && known.state !== "waiting")
+    callDonor(db, message, fields, { words: voidWords(message), now });
   run(
     db,
     query
@@ -119,8 +121,7 @@ export function correctReceipt(db: Writer, message: number, now: number): void {
   const known = receiptOf(db, message);
   // One that has not gone out yet says it anyway.
   if (!known || known.void_at !== null || known.state === "waiting") return;
-  const { fields = "{}" } =
-    first(db, query.selectFrom("messages").select("fields").where("id", "=", message)) ?? {};
+  const fields = fieldsOf(db, message);
   const mail = newMail(db, fields, now);
   const words = `Part of your gift was given back, so the receipt ${receiptNumber(message)} is corrected. Would you like it on paper?`;
   if (mail.state === "none") callDonor(db, message, fields, { words, now });

@@ -1,5 +1,6 @@
 import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#domain/guest-passes.ts";
 import { smallestOf } from "#domain/money.ts";
+import { payMinutes } from "#domain/online-payment.ts";
 import { dayMs } from "#domain/time.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
 import { addCall } from "../calls/calls-store.ts";
@@ -24,8 +25,8 @@ import { startPass } from "./pay-with-pass.ts";
 /** How long a pass that was bought online is given back by itself while nobody has used it, in milliseconds. */
 const giveBackMs = 14 * dayMs;
 
-/** How long one may take to pay for a pass or an order, in milliseconds: two hours. */
-export const payMs = 7_200_000;
+/** How long one may take to pay for a pass or an order, in milliseconds. */
+export const payMs = payMinutes * 60_000;
 
 /** Begins to sell a pass online, inside a transaction: it holds nothing until it is paid. @returns the number of its payment */
 export function beginToSell(

@@ -143,16 +143,11 @@ export function lostWhenGivenBack(db: Reader, id: number, at: number): number | 
   return units < 0 ? -units : undefined;
 }
 
-/** Puts on a pass again what it lost when it was given back at a time: what was paid for it did not go back. */
-export function putOnAgain(
-  db: Writer,
-  id: number,
-  given: { readonly at: number; readonly units: number },
-  by: { readonly at: number; readonly person: number },
-): void {
-  const own = query.updateTable("passes").set({ given_back_at: null }).where("id", "=", id);
-  run(db, own.where("given_back_at", "=", given.at));
-  addMove(db, { ...by, pass: id, what: "put back", units: given.units });
+/** Puts on a pass again what it lost when it was given back: what was paid for it did not go back. */
+export function putOnAgain(db: Writer, move: Omit<NewMove, "what">, givenBackAt: number): void {
+  const own = query.updateTable("passes").set({ given_back_at: null }).where("id", "=", move.pass);
+  run(db, own.where("given_back_at", "=", givenBackAt));
+  addMove(db, { ...move, what: "put back" });
 }
 
 /** The moves of a pass, the latest first. */

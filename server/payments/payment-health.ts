@@ -1,3 +1,4 @@
+import { count } from "#domain/plural.ts";
 import type { Reader } from "../store/query.ts";
 import type { Checkout } from "./checkout.ts";
 import { failedRefunds, lastNotice, latePayments, openFindings } from "./payment-store.ts";
@@ -27,23 +28,12 @@ export function paymentWarnings(db: Reader, checkout: Checkout | undefined, now:
   const failed = failedRefunds(db).length;
   const found = openFindings(db).length;
   return [
-    ...(checkout?.works() === false
-      ? ["Stripe refuses the keys. Until they work again, visits are paid at the studio."]
-      : []),
-    ...(late > 0
-      ? [
-          `Stripe cannot be reached. ${late === 1 ? "One time is" : `${late} times are`} kept, a day at most, because the guest may have paid.`,
-        ]
-      : []),
-    ...(failed > 0
-      ? [
-          `Stripe could not give ${failed === 1 ? "one payment" : `${failed} payments`} back. Today leads to each.`,
-        ]
-      : []),
-    ...(found > 0
-      ? [
-          `${found === 1 ? "One payment needs" : `${found} payments need`} you at Stripe: Money says what to do.`,
-        ]
-      : []),
-  ];
+    checkout?.works() === false &&
+      "Stripe refuses the keys. Until they work again, visits are paid at the studio.",
+    late > 0 &&
+      `Stripe cannot be reached. ${late === 1 ? "One time is" : `${late} times are`} kept, a day at most, because the guest may have paid.`,
+    failed > 0 && `Stripe could not give ${count(failed, "payment", "payments")} back. Today leads to each.`,
+    found > 0 &&
+      `${count(found, "payment needs", "payments need")} you at Stripe: Money says what to do.`,
+  ].filter((words) => words !== false);
 }

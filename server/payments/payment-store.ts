@@ -185,11 +185,6 @@ export function dropUnnamed(db: Writer, refund: string): void {
   run(db, query.deleteFrom("refunds").where("refund", "=", refund).where("why", "=", unnamedPart));
 }
 
-/** Forgets that something was to be given back: its buyer keeps what was paid for. */
-export function dropRefund(db: Writer, id: number): void {
-  run(db, query.deleteFrom("refunds").where("id", "=", id));
-}
-
 /** What is given back of a payment, oldest first. */
 export function refundsOfPayment(db: Reader, payment: number): Refund[] {
   return all(db, refunds.where("payment", "=", payment).orderBy("id"));

@@ -16,7 +16,6 @@ import { lostWhenGivenBack, type PassRow, passById, putOnAgain } from "../../pas
 import { returnPass } from "../../passes/pay-with-pass.ts";
 import {
   closeFinding,
-  dropRefund,
   failedRefunds,
   openFindings,
   paymentById,
@@ -37,7 +36,7 @@ export type StuckRefund = {
   /** The booking; undefined if its time was gone when it was paid. */
   readonly reference: string | undefined;
   /** The pass or voucher that it is for: its name, and whether what it held can be put on it again. */
-  readonly pass?: { readonly name: string; readonly word: "pass" | "voucher"; readonly canKeep: boolean };
+  readonly pass: { readonly name: string; readonly word: string; readonly canKeep: boolean } | undefined;
   /** As display text: `$35`. */
   readonly sum: string;
   /** What to look for at Stripe. */
@@ -154,18 +153,14 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     /** What Stripe could not give back, oldest first. */
     stuck(): readonly StuckRefund[] {
       permit(who, "see the day", system.now());
-      return failedRefunds(db).map((row) => {
-        const { id, booking, line, amount, currency, payment } = row;
-        const pass = passOf(row);
-        return {
-          id,
-          // A visit of it has the buttons.
-          reference: booking === null || line === null ? undefined : visits.byId(booking)?.reference,
-          ...(pass && { pass }),
-          sum: formatAmount(amount, currency),
-          payment: paymentById(db, payment)?.intent ?? "",
-        };
-      });
+      return failedRefunds(db).map((row) => ({
+        id: row.id,
+        // A visit of it has the buttons.
+        reference: row.line === null ? undefined : visits.byId(row.booking ?? 0)?.reference,
+        pass: passOf(row),
+        sum: formatAmount(row.amount, row.currency),
+        payment: paymentById(db, row.payment)?.intent ?? "",
+      }));
     },
     /** What the daily look at Stripe's list has found, for the owner. */
     findings(): readonly PaymentFinding[] {
@@ -252,8 +247,10 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
         const units = row?.state === "failed" ? lostFor(row) : undefined;
         if (!row || row.pass === null || units === undefined)
           throw new Invalid([{ field: "lines", message: words.done }]);
-        putOnAgain(db, row.pass, { at: row.made_at, units }, { at: system.now(), person: who.id });
-        dropRefund(db, id);
+        const at = system.now();
+        putOnAgain(db, { pass: row.pass, units, at, person: who.id }, row.made_at);
+        // Nothing of it went back.
+        setRefund(db, id, { state: "otherwise", amount: 0, ended_at: at });
       });
     },
   };

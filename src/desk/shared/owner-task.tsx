@@ -32,7 +32,7 @@ export function OwnerTask({ id, action, texts, payment, fields, ...buttons }: Ow
 }
 
 /** What Stripe could not give back, as a task. */
-export function stuckRefund({ id, sum, pass }: Pick<StuckRefund, "id" | "sum" | "pass">) {
+export function stuckRefund({ id, sum, pass }: Pick<StuckRefund, "id" | "sum"> & Partial<StuckRefund>) {
   const what = pass ? `${sum} back for ${pass.name}` : `${sum} back`;
   return {
     id: `stuck-${id}`,

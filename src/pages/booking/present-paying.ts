@@ -1,3 +1,4 @@
+import { payMs } from "#domain/booking/paying.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { BegunPayment, PayChoice } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -35,11 +36,10 @@ export function payWays(
 ): { title: string; texts: string[] }[] {
   if (!pay) return [];
   const sum = (cents: number) => formatMoney(cents, setup.currency);
-  const { payWithin = 120, cancelUntil } = setup;
   const terms = [
     "On the page of Stripe, which handles payments for us. Cards and the wallet of your phone work there.",
-    `You have ${formatLength(payWithin)} for it, and we keep your time meanwhile.`,
-    `If you cancel up to ${formatLength(cancelUntil)} before the visit, all of it goes back by itself.`,
+    `You have ${formatLength(payMs(setup) / 60_000)} for it, and we keep your time meanwhile.`,
+    `If you cancel up to ${formatLength(setup.cancelUntil)} before the visit, all of it goes back by itself.`,
   ];
   const studio = (cents: number) => ({ title: `At the studio: ${sum(cents)}`, texts: [atStudio] });
   const online = (cents: number, more: readonly string[] = []) => ({

@@ -3,6 +3,7 @@ import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/booking-contact.ts";
 import { giftForm } from "#domain/booking/gift-form.ts";
 import { needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
+import { payMs } from "#domain/booking/paying.ts";
 import { type EventOffer, eventOffer, waitlistRules } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice, Refused } from "#domain/booking/visit.ts";
 import { contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
@@ -18,7 +19,7 @@ import {
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#domain/paths.ts";
 import { eventPrice } from "#domain/price.ts";
-import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
+import { formatDay, formatLength, formatSpan, studioDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import { submissionIdField } from "#domain/wire.ts";
 import { findEvent, readPage } from "#src/content/.server/content.ts";
@@ -78,7 +79,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     here: signUpPath(event.page),
     ...factsOf(offer, setup),
     seen: seenOf(factsOf(offer, setup)),
-    paysOnline: offer.pay !== undefined && booking.paysOnline,
+    payWithin: offer.pay !== undefined && booking.paysOnline ? formatLength(payMs(setup) / 60_000) : undefined,
     isGift: event.gift !== undefined,
     hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
     most: people.max,
@@ -313,7 +314,7 @@ function SignUp({ state, page, most, listed, isFull, again, ...form }: SignUpPro
 
 type SignUpFormProps = Pick<
   SignUpProps,
-  "seen" | "most" | "helps" | "questions" | "hasPrice" | "paysOnline" | "isGift" | "submissionId"
+  "seen" | "most" | "helps" | "questions" | "hasPrice" | "payWithin" | "isGift" | "submissionId"
 > & {
   errors: readonly FieldError[];
   /** What was typed, if it was not accepted. */
@@ -322,7 +323,7 @@ type SignUpFormProps = Pick<
 
 /** Who signs up for an event, how many come, and what helps: one form, because everything can be changed later. */
 function SignUpForm(props: SignUpFormProps) {
-  const { most, helps, questions, hasPrice, paysOnline, isGift } = props;
+  const { most, helps, questions, hasPrice, payWithin, isGift } = props;
   const { seen, submissionId, errors, typed } = props;
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
   const { adults = "1", children = "0" } = typed?.party ?? {};
@@ -359,7 +360,7 @@ function SignUpForm(props: SignUpFormProps) {
           errors={left}
         />
       </section>
-      {paysOnline && isGift && (
+      {payWithin && isGift && (
         <section aria-labelledby="your-gift" className={stackClass()}>
           <Heading level={2} size={3} id="your-gift" lead="You give what you like, now or when you come.">
             Your gift
@@ -367,15 +368,15 @@ function SignUpForm(props: SignUpFormProps) {
           <Fields form={giftForm} values={typed?.gift} errors={left} />
         </section>
       )}
-      {paysOnline ? (
+      {payWithin ? (
         <div className={styles.ways}>
           <Button type="submit">Sign up, and {isGift ? "give" : "pay"} when you come</Button>
           <Button type="submit" name="act" value="pay" variant="secondary">
             Sign up, and {isGift ? "give" : "pay"} online
           </Button>
           <p>
-            You pay on the page of Stripe, which handles payments for us. Until it is paid, your places are
-            kept for you.
+            You pay on the page of Stripe, which handles payments for us. You have {payWithin} for it, and
+            your places are kept for you meanwhile.
           </p>
         </div>
       ) : (

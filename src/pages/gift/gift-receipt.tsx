@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { giftNotes } from "#domain/paper.ts";
-import { formatLongDay } from "#domain/time.ts";
+import { dayIn, formatLongDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { paperFacts } from "#src/content/.server/paper-facts.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -18,14 +18,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { number, paidAt, donor, amount, isVoid, isCorrected } = receipt;
   const site = readSite();
   const facts = paperFacts(site);
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone }).format(paidAt);
   return {
     paper: {
       from: paperFrom(facts.ein && facts.country === "US" ? [`EIN: ${facts.ein}`] : []),
       title: isVoid ? "Receipt, void" : isCorrected ? "Receipt for a gift, corrected" : "Receipt for a gift",
       facts: [
-        { label: "Receipt", values: [number] },
-        { label: "Date", values: [formatLongDay(day)] },
+        { label: "Receipt", values: [number], isVerbatim: true },
+        { label: "Date", values: [formatLongDay(dayIn(site.timeZone, paidAt))] },
         { label: "Donor", values: [donor], isVerbatim: true },
         { label: "Amount", values: [amount] },
       ],

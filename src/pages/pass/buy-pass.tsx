@@ -2,7 +2,9 @@ import { data } from "react-router";
 import { buyPassForm } from "#domain/booking/buy-pass-form.ts";
 import { formatPassCount } from "#domain/guest-passes.ts";
 import { formatMoney } from "#domain/money.ts";
+import { payMinutes } from "#domain/online-payment.ts";
 import { isPayable } from "#domain/payable.ts";
+import { formatLength } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import { readBooking, readEntries } from "#src/content/.server/content.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
@@ -89,8 +91,8 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
                   <FormErrorSummary errors={errors} attempt={errors} />
                   <Fields form={buyPassForm} values={typed} errors={errors} />
                   <p>
-                    You pay on Stripe’s page and come back here to its code and card. While nobody has used
-                    it, you can give it back for 14 days.
+                    You pay on Stripe’s page, where you have {formatLength(payMinutes)} for it, and come back
+                    here to its code and card. While nobody has used it, you can give it back for 14 days.
                   </p>
                   <input type="hidden" name="seen" value={seen} />
                   <div>

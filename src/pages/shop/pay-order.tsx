@@ -2,10 +2,11 @@ import { data } from "react-router";
 import { payOrderForm } from "#domain/forms/order.ts";
 import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
 import { formatMoney } from "#domain/money.ts";
+import { payMinutes } from "#domain/online-payment.ts";
 import { isPayable } from "#domain/payable.ts";
 import { count } from "#domain/plural.ts";
 import { mostPasses, type PricedLine } from "#domain/shop-order.ts";
-import { waitUntil } from "#domain/time.ts";
+import { formatLength, waitUntil } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import { readCurrency, readEntries, readSite } from "#src/content/.server/content.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
@@ -161,7 +162,8 @@ export default function PayOrder({ actionData }: Route.ComponentProps) {
                     <FormErrorSummary errors={errors} attempt={errors} />
                     <Fields form={payOrderForm} values={typed} errors={errors} />
                     <p>
-                      You pay on Stripe’s page, and pick your order up at the studio.
+                      You pay on Stripe’s page, where you have {formatLength(payMinutes)} for it, and pick your
+                      order up at the studio.
                       {order.hasPass && " The codes of passes and vouchers come by e-mail."}
                     </p>
                     <input type="hidden" name="cart" value={order.cart} />
