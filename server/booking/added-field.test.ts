@@ -71,7 +71,7 @@ const keptOtherwise = {
     ...["visitor", "paying", "party", "needs", "guest", "guest-needs"],
   ],
   "parts of a wish, which waitlistForm keeps": ["wait-days", "event-wish"],
-  "looked up, and not kept": ["pass", "link", "code-pass", "take-pass"],
+  "looked up, and not kept": ["pass", "find-pass", "link", "code-pass", "take-pass"],
   "what was signed is fixed, with its text": ["waiver"],
   "moves of the ledger: an amount, a way, a person": ["settle", "pay", "gift", "pay-order"],
   "a pass and its moves, whose columns law and accountants read": [

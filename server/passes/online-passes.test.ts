@@ -8,6 +8,7 @@ import { testDesk } from "../testing/booking.fixtures.ts";
 import { testStripe } from "../testing/payments.fixtures.ts";
 import { testStore } from "../testing/store.fixtures.ts";
 
+import { paidForPass } from "./online-passes.ts";
 import { createPassOutbox, passMails } from "./pass-mail.ts";
 import { passService } from "./pass-service.ts";
 import { findPasses, passByCode } from "./pass-store.ts";
@@ -157,6 +158,7 @@ it("what fails to go back for a pass is told to its buyer, who may keep the pass
   const pass = passByCode(db, readCode(code) ?? "");
   expect(pass).toMatchObject({ left: 300, given_back_at: null });
   expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(15_000);
+  expect(pass && paidForPass(db, pass)?.amount).toBe(15_000);
   // Stripe's list says it again.
   await checkout?.noteRefund(failed);
   expect(owner.stuck()).toEqual([]);

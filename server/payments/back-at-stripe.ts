@@ -6,6 +6,7 @@ import type { Reader, Writer } from "../store/query.ts";
 import { recordRefund } from "../takings/takings-store.ts";
 import {
   dropUnnamed,
+  passKept,
   paymentOfIntent,
   type Refund,
   refundOfProvider,
@@ -37,7 +38,9 @@ const keyOf = ({ line, pass }: { readonly line?: number | null; readonly pass?: 
 export function partsOf(db: Reader, intent: string, besides = ""): PaidPart[] {
   const payment = paymentOfIntent(db, intent);
   const gone = payment
-    ? refundsOfPayment(db, payment.id).filter(({ refund, why }) => refund !== besides || why !== unnamedPart)
+    ? refundsOfPayment(db, payment.id).filter(
+        ({ refund, why }) => why !== passKept && (refund !== besides || why !== unnamedPart),
+      )
     : [];
   const paid = paidMoves(db, intent);
   const parts = [...new Map(paid.map((move) => [keyOf(move), move]))].map(([key, move]) => {

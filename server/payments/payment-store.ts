@@ -231,6 +231,9 @@ export function notePayout(db: Writer, item: string, payout: string): void {
 /** Why something goes back that was paid before, or in another way. */
 export const paidTwice = "paid twice";
 
+/** Why something does not go back after all: its buyer keeps the pass. */
+export const passKept = "pass kept";
+
 /** Why something was given back of which the owner has not said what it was for. */
 export const unnamedPart = "part at Stripe";
 

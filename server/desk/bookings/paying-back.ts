@@ -18,6 +18,7 @@ import {
   closeFinding,
   failedRefunds,
   openFindings,
+  passKept,
   paymentById,
   paymentOfIntent,
   type Refund,
@@ -249,8 +250,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
           throw new Invalid([{ field: "lines", message: words.done }]);
         const at = system.now();
         putOnAgain(db, { pass: row.pass, units, at, person: who.id }, row.made_at);
-        // Nothing of it went back.
-        setRefund(db, id, { state: "otherwise", amount: 0, ended_at: at });
+        setRefund(db, id, { state: "otherwise", why: passKept, ended_at: at });
       });
     },
   };

@@ -7,7 +7,7 @@ import type { Typed } from "#domain/forms/answers.ts";
 import { type PassView, passPath, readCode } from "#domain/guest-passes.ts";
 import { formatLongDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
-import { fieldOf } from "#src/features/forms/field-of.ts";
+import { Fields } from "#src/features/forms/fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
@@ -20,7 +20,6 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { FieldRow } from "#src/ui/field/field-row.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -151,11 +150,10 @@ function CodeForm({ typed, errors = [] }: CodeFormProps) {
     form?.requestSubmit();
   }, []);
 
-  const field = fieldOf(findPassForm, { errors, values: typed });
   return (
     <PostForm data-wake="#" draft={findPassForm.name}>
       <FieldRow>
-        <TextField {...field("code")} autoCapitalize="characters" spellCheck={false} translate="no" />
+        <Fields form={findPassForm} values={typed} errors={errors} />
         <Button ref={button} type="submit">
           Show what is left
         </Button>
