@@ -44,7 +44,19 @@ export type Owed = {
 type Tax = { readonly percent: number };
 
 const columns = [
-  ...["date", "day of the visit", "kind", "way", "reference", "what", "gross", "tax", "fee", "net", "currency"],
+  ...[
+    "date",
+    "day of the visit",
+    "kind",
+    "way",
+    "reference",
+    "what",
+    "gross",
+    "tax",
+    "fee",
+    "net",
+    "currency",
+  ],
   ...["Stripe payment", "Stripe payout", "document number", "number", "opposite of"],
 ];
 

@@ -33,7 +33,6 @@ export function paymentWarnings(db: Reader, checkout: Checkout | undefined, now:
     late > 0 &&
       `Stripe cannot be reached. ${late === 1 ? "One time is" : `${late} times are`} kept, a day at most, because the guest may have paid.`,
     failed > 0 && `Stripe could not give ${count(failed, "payment", "payments")} back. Today leads to each.`,
-    found > 0 &&
-      `${count(found, "payment needs", "payments need")} you at Stripe: Money says what to do.`,
+    found > 0 && `${count(found, "payment needs", "payments need")} you at Stripe: Money says what to do.`,
   ].filter((words) => words !== false);
 }

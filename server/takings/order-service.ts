@@ -5,7 +5,12 @@ import { digestOfMessage } from "../form/submission.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import { passById } from "../passes/pass-store.ts";
 import { comeBack } from "../payments/checkout.ts";
-import { paidTwice, paymentByTicket, paymentsOfMessage, refundsOfPayment } from "../payments/payment-store.ts";
+import {
+  paidTwice,
+  paymentByTicket,
+  paymentsOfMessage,
+  refundsOfPayment,
+} from "../payments/payment-store.ts";
 import type { Inbox } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
 import { beginToPayOrder, passShares } from "./paid-orders.ts";

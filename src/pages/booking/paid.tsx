@@ -20,7 +20,10 @@ import { endFirst, unpaidPath } from "./present-paying.ts";
 export const meta = liveMeta;
 
 /** Asks Stripe how the payment came out. @throws a redirect to the visit if it is paid, or has ended */
-async function comeBack({ request, context }: Pick<Route.LoaderArgs, "request" | "context">, isBack: boolean) {
+async function comeBack(
+  { request, context }: Pick<Route.LoaderArgs, "request" | "context">,
+  isBack: boolean,
+) {
   const end = await bookingOf(context).booking.comeBack(ticketIn(request), isBack);
   if (end?.kind === "paid") throw redirectTo(bookingAddress(end.pass));
   if (end?.kind === "ended") throw redirectTo(unpaidPath(end.hold));

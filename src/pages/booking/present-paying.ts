@@ -73,7 +73,10 @@ export function begunWords({ sum, until }: BegunPayment, pay: PayChoice | undefi
     title: "You have begun to pay for this time",
     lead: "Nothing was taken yet.",
     sum,
-    texts: [`You can pay until ${formatEnd(until)}. We keep your time until then.`, endFirst(pay?.needed === 0)],
+    texts: [
+      `You can pay until ${formatEnd(until)}. We keep your time until then.`,
+      endFirst(pay?.needed === 0),
+    ],
   };
 }
 

@@ -79,7 +79,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     here: signUpPath(event.page),
     ...factsOf(offer, setup),
     seen: seenOf(factsOf(offer, setup)),
-    payWithin: offer.pay !== undefined && booking.paysOnline ? formatLength(payMs(setup) / 60_000) : undefined,
+    payWithin:
+      offer.pay !== undefined && booking.paysOnline ? formatLength(payMs(setup) / 60_000) : undefined,
     isGift: event.gift !== undefined,
     hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
     most: people.max,

@@ -52,7 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("message" in answer) return refuse([{ field: "code", message: answer.message }], 422);
   if (form.get("act") !== "give-back") return { pass: passWords(answer.pass) };
   if (await passes.giveBack(code)) return { back: `It is given back. ${goesBack}` };
-  return refuse([{ field: "code", message: "This cannot be given back here any more. Please call us." }], 409);
+  return refuse(
+    [{ field: "code", message: "This cannot be given back here any more. Please call us." }],
+    409,
+  );
 }
 
 const goesBack = `What you paid goes back the way it came. ${backTakes}`;

@@ -162,8 +162,8 @@ export default function PayOrder({ actionData }: Route.ComponentProps) {
                     <FormErrorSummary errors={errors} attempt={errors} />
                     <Fields form={payOrderForm} values={typed} errors={errors} />
                     <p>
-                      You pay on Stripe’s page, where you have {formatLength(payMinutes)} for it, and pick your
-                      order up at the studio.
+                      You pay on Stripe’s page, where you have {formatLength(payMinutes)} for it, and pick
+                      your order up at the studio.
                       {order.hasPass && " The codes of passes and vouchers come by e-mail."}
                     </p>
                     <input type="hidden" name="cart" value={order.cart} />
