@@ -202,7 +202,11 @@ it("whose payment goes back takes another time without a second payment now, or 
   const { id } = visitor().readHold(hold)?.lines[0] ?? {};
   const later = choice({ starts: "2026-12-05T15:00:00-05:00" });
   expect(await visitor().holdLine(hold, later, id)).toMatchObject({ kind: "held" });
-  expect(visitor().readHold(hold)?.pay).toEqual({ needed: 0, online: 3500 });
+  expect(visitor().readHold(hold)).toMatchObject({ pay: { needed: 0, online: 3500 }, isUnpaid: false });
+  // Online again, and back without paying.
+  await visitor().pay(hold, true, origin);
+  expect(await visitor().stopPaying(hold)).toEqual({ kind: "ended", hold });
+  expect(visitor().readHold(hold)).toMatchObject({ goesBack: "$35", isUnpaid: true });
   const booked = await visitor().book({ submissionId: hold, hold });
   const money = booked.kind === "booked" ? visitor().read(booked)?.money : undefined;
   expect(money).toMatchObject({ paid: 3500, back: 3500, due: 3500 });

@@ -44,20 +44,8 @@ export type Owed = {
 type Tax = { readonly percent: number };
 
 const columns = [
-  ...[
-    "date",
-    "day of the visit",
-    "kind",
-    "way",
-    "reference",
-    "what",
-    "gross",
-    "tax",
-    "fee",
-    "net",
-    "currency",
-  ],
-  ...["Stripe payment", "Stripe payout", "document number", "number", "opposite of"],
+  ..."date,day of the visit,kind,way,reference,what,gross,tax,fee,net,currency".split(","),
+  ..."Stripe payment,Stripe payout,document number,number,opposite of".split(","),
 ];
 
 const yearPattern = /^[12]\d{3}$/;

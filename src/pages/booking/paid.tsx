@@ -19,28 +19,23 @@ import { endFirst, unpaidPath } from "./present-paying.ts";
 
 export const meta = liveMeta;
 
-/** Asks Stripe how the payment came out. @throws a redirect to the visit if it is paid, or has ended */
-async function comeBack(
-  { request, context }: Pick<Route.LoaderArgs, "request" | "context">,
-  isBack: boolean,
-) {
-  const end = await bookingOf(context).booking.comeBack(ticketIn(request), isBack);
+/** Asks Stripe how the payment came out, and leads to the visit if it is paid. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { booking } = bookingOf(context);
+  const end = await booking.comeBack(ticketIn(request), false);
   if (end?.kind === "paid") throw redirectTo(bookingAddress(end.pass));
   if (end?.kind === "ended") throw redirectTo(unpaidPath(end.hold));
-  return end;
-}
-
-export async function loader(args: Route.LoaderArgs) {
-  const end = await comeBack(args, false);
-  const { booking } = bookingOf(args.context);
-  const ask = askWords(booking, { ticket: ticketIn(args.request) });
+  const ask = askWords(booking, { ticket: ticketIn(request) });
   return { isMailed: booking.isMailed, ask, ...wordsFor(end) };
 }
 
 /** Ends the payment at Stripe, so that everything can be changed. */
-export async function action(args: Route.ActionArgs) {
-  const isBack = (await readForm(args.request)).get("act") === "back";
-  const end = await comeBack(args, isBack);
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking } = bookingOf(context);
+  const isBack = (await readForm(request)).get("act") === "back";
+  const end = await booking.comeBack(ticketIn(request), isBack);
+  if (end?.kind === "paid") return redirectTo(bookingAddress(end.pass));
+  if (end?.kind === "ended") return redirectTo(unpaidPath(end.hold));
   return data(wordsFor(end), { status: end ? 503 : 410 });
 }
 
