@@ -1,36 +1,23 @@
 import { hundredthsOf, smallestOf } from "./money.ts";
 
-/** The least that Stripe takes, in hundredths of the currency. */
-const least: Readonly<Record<string, number>> = {
-  USD: 50,
-  EUR: 50,
-  AUD: 50,
-  CAD: 50,
-  CHF: 50,
-  NZD: 50,
-  SGD: 50,
-  BRL: 50,
-  INR: 50,
-  GBP: 30,
-  AED: 200,
-  BGN: 100,
-  CZK: 1500,
-  DKK: 250,
-  HKD: 400,
-  HUF: 17_500,
-  JPY: 5000,
-  MXN: 1000,
-  MYR: 200,
-  NOK: 300,
-  PLN: 200,
-  RON: 200,
-  SEK: 300,
-  THB: 1000,
+/** The least that Stripe takes, in hundredths, and of which currencies. */
+const least: Readonly<Record<number, string>> = {
+  30: "GBP",
+  50: "USD EUR AUD CAD CHF NZD SGD BRL INR",
+  100: "BGN",
+  200: "AED MYR PLN RON",
+  250: "DKK",
+  300: "NOK SEK",
+  400: "HKD",
+  1000: "MXN THB",
+  1500: "CZK",
+  5000: "JPY",
+  17500: "HUF",
 };
 
 /** The least that Stripe takes, in hundredths; 0 for currencies of which we do not know it. */
 export function leastPayable(currency: string): number {
-  return least[currency] ?? 0;
+  return Number(Object.entries(least).find(([, all]) => all.includes(currency))?.[0] ?? 0);
 }
 
 const withoutHundredths = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF";

@@ -6,7 +6,7 @@ import { unusualNumbers } from "#server/booking/limits-store.ts";
 import { mailWarning } from "#server/health-answer.ts";
 import { mailHealth, retryFailedMails } from "#server/mail/mail-store.ts";
 import { describeError, sendTestMail } from "#server/mail/transport.ts";
-import { type PaymentHealth, paymentHealth, paymentWarnings } from "#server/payments/payment-health.ts";
+import { paymentHealth, paymentWarnings } from "#server/payments/payment-health.ts";
 import { storageMeter } from "#server/store/storage.ts";
 import { storeWarnings } from "#server/store/store-health.ts";
 import { programVersion } from "#server/version.ts";
@@ -84,7 +84,7 @@ export type DeskHealth = {
     readonly fault: string | undefined;
   };
   /** Online payments; undefined without keys. */
-  readonly payments: PaymentHealth | undefined;
+  readonly payments: ReturnType<typeof paymentHealth>;
   /** How many sizes of pictures are not made yet: they are made when asked for, or while nobody is visiting. */
   readonly picturesLeft: number;
   /** Page speed for visitors; undefined while it is not measured. */

@@ -3,19 +3,10 @@ import type { Reader } from "../store/query.ts";
 import type { Checkout } from "./checkout.ts";
 import { failedRefunds, lastNotice, latePayments, openFindings } from "./payment-store.ts";
 
-/** Online payments, as *Health* at the desk shows them. */
-export type PaymentHealth = {
-  /** Whether no money moves, because the keys are test keys. */
-  readonly isTest: boolean;
-  /** Whether Stripe takes the keys. */
-  readonly works: boolean;
-  /** When Stripe's last notice came, in milliseconds since 1970. */
-  readonly noticeAt: number | undefined;
-};
-
-/** How online payments are; undefined without keys. */
-export function paymentHealth(db: Reader, checkout: Checkout | undefined): PaymentHealth | undefined {
+/** Online payments, as *Health* at the desk shows them; undefined without keys. */
+export function paymentHealth(db: Reader, checkout: Checkout | undefined) {
   if (!checkout) return undefined;
+  // Whether no money moves, whether Stripe takes the keys, and when its last notice came.
   return { isTest: checkout.isTest, works: checkout.works(), noticeAt: lastNotice(db) };
 }
 
