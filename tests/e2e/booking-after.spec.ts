@@ -1,3 +1,4 @@
+import { studioDay } from "../studio-day.ts";
 import {
   bookButton,
   bookedTitle,
@@ -96,7 +97,7 @@ test.describe("without JavaScript", () => {
     server,
   }) => {
     // A day far ahead: requests are accepted up to a year ahead.
-    const day = new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 10);
+    const day = studioDay(120);
     await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=5&children=4&date=${day}`);
     await page.getByRole("link", { name: "Ask us for a visit of a larger group" }).click();
     const main = page.getByRole("main");

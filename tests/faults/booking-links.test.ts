@@ -47,7 +47,7 @@ async function mailedStore(folder: string) {
   const service = bookingService(system, "203.0.113.7");
   const result = service?.times({ ...offer, days: 20 });
   const starts =
-    result?.kind === "times" ? result.days.slice(3).map(({ times }) => times[0]?.starts ?? "") : [];
+    result?.kind === "times" ? result.days.slice(3).flatMap(({ times }) => times[0]?.starts ?? []) : [];
   const [first = "", second = ""] = starts;
   const lines = [{ ...offer, starts: first }];
   const booked = await service?.book({ submissionId: randomUUID(), lines, contact: ada });

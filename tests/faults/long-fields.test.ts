@@ -8,6 +8,7 @@ import { openDatabase } from "#server/store/open.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { waiverKey } from "#server/waivers/waivers.ts";
 import { testRelease } from "../published.ts";
+import { studioDay } from "../studio-day.ts";
 import { signInOwner } from "./desk-owner.ts";
 import { isFull, report } from "./measure.ts";
 import { pagesWithoutPost } from "./posted-routes.ts";
@@ -159,9 +160,8 @@ it("100 kB in any field of a visitor's page are refused at once", async () => {
 
 /** Joins the waiting list and the newsletter. @returns where the links in the mails lead */
 async function linksInMails(relay: RelayProcess, client: Client, folder: string): Promise<string[]> {
-  const today = new Date().toISOString().slice(0, 10);
   const who = { name: "Sam", email: "sam@example.com", phone: "", reply: "email" };
-  await client.send("/book/waitlist?offer=tactile-wall", { ...who, from: today, to: today });
+  await client.send("/book/waitlist?offer=tactile-wall", { ...who, from: studioDay(3), to: studioDay(9) });
   await fetch(relay.url + sendFormPath, {
     method: "POST",
     body: formBody("newsletter", { email: who.email, agree: "yes" }),

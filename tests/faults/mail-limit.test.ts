@@ -7,6 +7,7 @@ import { openDatabase } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { testMailServer } from "#server/testing/mail-server.fixtures.ts";
 import { TEST_DATA } from "../published.ts";
+import { studioDay } from "../studio-day.ts";
 import { isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
@@ -76,8 +77,8 @@ it(`${4 * count} tries from ${count} networks to have one address mailed give th
     });
     await post(each, `/book/waitlist?offer=${offers[0]}`, {
       ...contact,
-      from: "2027-01-04",
-      to: "2027-01-09",
+      from: studioDay(3),
+      to: studioDay(9),
     });
   }
   expect(manage.length).toBeGreaterThan(20 + count / 2);

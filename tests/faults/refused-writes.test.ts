@@ -13,6 +13,7 @@ import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { waiverKey } from "#server/waivers/waivers.ts";
 import { addOwner } from "../../bench/add-owner.ts";
 import { testRelease } from "../published.ts";
+import { studioDay } from "../studio-day.ts";
 import { report } from "./measure.ts";
 import { pagesWithoutPost } from "./posted-routes.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
@@ -117,7 +118,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
   await send({
     name: "",
     path: `/book/waitlist?offer=weighted-blanket-lounge`,
-    fields: { ...contact, from: day(3), to: day(9) },
+    fields: { ...contact, from: studioDay(3), to: studioDay(9) },
   });
   const one = (query: string) => String(Object.values(db.prepare(query).get() ?? {})[0]);
   const line = one("SELECT min(id) FROM booking_lines");
@@ -175,7 +176,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     [
       "waiting list",
       "/book/waitlist?offer=weighted-blanket-lounge",
-      { ...contact, from: day(3), to: day(9) },
+      { ...contact, from: studioDay(3), to: studioDay(9) },
     ],
     [
       "event",
@@ -186,7 +187,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["desk: here", "/desk", { act: "here", line }],
     ["desk: pay", "/desk", { act: "pay", paid: "cash", amount: "5", line }],
     ["desk: cancel", `/desk/bookings/${reference}`, { act: "cancel", line }],
-    ["desk: close", "/desk/closed-times", { date: day(20), from: "", to: "" }],
+    ["desk: close", "/desk/closed-times", { date: studioDay(20), from: "", to: "" }],
     ["desk: answer", "/desk/messages/1", { words: "Thank you", version: "" }],
     ["desk: done", "/desk/messages/1", { act: "done" }],
     ["desk: person", "/desk/people", { role: "host" }],
@@ -233,11 +234,6 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
   ];
   const list = ways.map(([name, where, fields]) => ({ name, path: where, fields }));
   return [...list, { ...(await book(12)), name: "API: book" }];
-}
-
-/** A day from now, `2026-12-01`. */
-function day(after: number): string {
-  return new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Everything that a request may have changed, apart from the attempts to mail. */

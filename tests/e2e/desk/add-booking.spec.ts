@@ -1,4 +1,5 @@
 import { WITH_AND_WITHOUT_JAVASCRIPT } from "../../projects.ts";
+import { studioDay } from "../../studio-day.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 
@@ -44,7 +45,7 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       allowFailedRequests(faults);
       await desk.signIn(page, "host");
       await page.goto(`${desk.url}/desk/closed-times`);
-      const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+      const date = studioDay(9);
       await page.getByLabel("First day").fill(date);
       await page.getByLabel("Why").fill("Painting");
       await page.getByRole("button", { name: "Close it" }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { IN_FULL, ON_A_PHONE } from "../../projects.ts";
+import { studioDay } from "../../studio-day.ts";
 import { expect } from "../test.ts";
 import { type DeskServer, test } from "./desk.fixtures.ts";
 import { bookFirstTime } from "./guest.ts";
@@ -172,7 +173,7 @@ for (const javaScriptEnabled of [true, false])
           const menu = page.getByRole("navigation", { name: "Desk" });
           await press(menu.getByRole("button", { name: "More" }));
           await press(menu.getByRole("link", { name: "Closed times" }));
-          await page.getByLabel("First day").fill(new Date().toISOString().slice(0, 10));
+          await page.getByLabel("First day").fill(studioDay(1));
           await page.getByLabel(/^From/).fill("13:00");
           await page.getByLabel(/^To/).fill("18:00");
           await press(page.getByRole("button", { name: "Close it" }));

@@ -1,4 +1,5 @@
 import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
+import { studioDay } from "../../studio-day.ts";
 import { expect, holdReact, wakeUp } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 
@@ -8,7 +9,7 @@ test("what is typed at the desk stays when another button of the page is pressed
 }) => {
   await desk.signIn(page, "host");
   await page.goto(`${desk.url}/desk/closed-times`);
-  await page.getByLabel("First day").fill("2027-03-01");
+  await page.getByLabel("First day").fill(studioDay(90));
   await page.getByLabel("Why").fill("Painting");
   await page.getByRole("button", { name: "Close it" }).click();
   await expect(page.getByText(/^Closed\./)).toBeVisible();
@@ -39,7 +40,7 @@ test("what the browser sends while React wakes leaves no draft", async ({ page, 
     document.addEventListener(event, () => Reflect.get(window, "noteAwake")());
   }, AWAKE_EVENT);
   await page.goto(`${desk.url}/desk/closed-times`);
-  await page.getByLabel("First day").fill("2027-03-02");
+  await page.getByLabel("First day").fill(studioDay(91));
   await page.getByLabel("Why").fill("Painting again");
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { dayIn, dayMs } from "../../../domain/time.ts";
+import { studioDay } from "../../studio-day.ts";
 import { expect } from "../test.ts";
 import type { DeskServer } from "./desk.fixtures.ts";
 
-/** Books the first open time of a private offer for Ada Lovelace, over the API. Not today: hours of today may have passed. */
+/** Books the first open time of a private offer for Ada Lovelace, over the API. */
 export async function bookFirstTime(
   page: Page,
   { url }: DeskServer,
@@ -12,8 +12,7 @@ export async function bookFirstTime(
   const offer = offers.offers.find(({ mode }: { mode: string }) => mode === "private");
   const minutes = offer.lengths[0].minutes;
   const people = offer.people.min;
-  const tomorrow = dayIn(offers.timeZone, Date.now() + dayMs);
-  const query = `offer=${offer.offer}&minutes=${minutes}&people=${people}&from=${tomorrow}&days=30`;
+  const query = `offer=${offer.offer}&minutes=${minutes}&people=${people}&from=${studioDay(1)}&days=30`;
   const { days } = await (await page.request.get(`${url}/api/v1.0/bookings/times?${query}`)).json();
   const [time] = days.flatMap(({ times }: { times: { starts: string }[] }) => times);
   const response = await page.request.post(`${url}/api/v1.0/bookings`, {

@@ -115,15 +115,15 @@ it("takes dates and times as people know them, and writes the offset of that day
   const before = read(file);
   const { table, fields } = formOf(file);
   const starts = fields.find(({ path: name }) => name === "starts");
-  expect(starts).toMatchObject({ control: "moment", value: "2027-06-12T16:00" });
+  expect(starts).toMatchObject({ control: "moment", value: "2030-06-15T16:00" });
   const zone = "America/New_York";
   const write = (changes: Record<string, string>) =>
     writePosted(table, file, before, postedOf(fields, changes), zone);
   expect(write({})).toBe(before);
-  expect(write({ starts: "2027-12-12T16:00", ends: "2027-12-12T18:30" })).toContain(
-    'starts: "2027-12-12T16:00:00-05:00"\nends: "2027-12-12T18:30:00-05:00"',
+  expect(write({ starts: "2030-12-15T16:00", ends: "2030-12-15T18:30" })).toContain(
+    'starts: "2030-12-15T16:00:00-05:00"\nends: "2030-12-15T18:30:00-05:00"',
   );
-  expect(write({ starts: "2027-06-12T17:00" })).toContain('starts: "2027-06-12T17:00:00-04:00"');
+  expect(write({ starts: "2030-06-15T17:00" })).toContain('starts: "2030-06-15T17:00:00-04:00"');
   expect(formOf("site.yaml").fields.find(({ path: name }) => name === "hours.0.opens")?.control).toBe("time");
   // What was no time can be mended as it was typed, and is named once.
   const wrong = write({ starts: "tomorrow", ends: "" });
@@ -134,11 +134,11 @@ it("takes dates and times as people know them, and writes the offset of that day
   ]);
   expect(findTextIssues(SAMPLE_CONTENT, new Map([[file, wrong]]))).toHaveLength(2);
   const mended = postedOf(formOf(file, wrong).fields, {
-    starts: "2027-06-12 17:00",
-    ends: "2027-06-12T18:30",
+    starts: "2030-06-15 17:00",
+    ends: "2030-06-15T18:30",
   });
   expect(writePosted(table, file, wrong, mended, zone)).toContain(
-    'starts: "2027-06-12T17:00:00-04:00"\nends: "2027-06-12T18:30:00-04:00"',
+    'starts: "2030-06-15T17:00:00-04:00"\nends: "2030-06-15T18:30:00-04:00"',
   );
 });
 
