@@ -32,7 +32,7 @@ async function openPages(server: Server, { booking, desk }: OwnPagesParts): Prom
     const admission = isDeskPath(new URL(request.url).pathname)
       ? admit(
           request,
-          requestFacts(request, undefined, () => false),
+          requestFacts(request, {}, () => false),
         )
       : { services: {} };
     if ("response" in admission) return admission.response;

@@ -14,7 +14,6 @@ import { pledgePage } from "./form/plain-pages.ts";
 import { Refusal } from "./form/refusal.ts";
 import { type RefusalParts, respondToRefused } from "./form/send-answer.ts";
 import { sendForm } from "./form/send-form.ts";
-import { buildSecurityHeaders } from "./headers.ts";
 import { type HealthReport, healthBody } from "./health-answer.ts";
 import type { Log } from "./log.ts";
 import { ownOrigin, siteParameter } from "./middleware/own-origin.ts";
@@ -24,8 +23,8 @@ import { endGift } from "./payments/gifts-by-card.ts";
 import type { Payments } from "./payments/payments.ts";
 import { addPayments } from "./payments/stripe-webhook.ts";
 import { readsPerPost } from "./render/guard-posts.ts";
-import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
-import { type AppEnv, isFromThisMachine, requestFacts } from "./request-facts.ts";
+import { headersOf, type LivePages, visibleRequest } from "./render/live-pages.ts";
+import { type AppEnv, type Connection, isFromThisMachine, requestFacts } from "./request-facts.ts";
 import { servePages } from "./serve-pages.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Inbox } from "./store/inbox.ts";
@@ -65,7 +64,7 @@ const vitalsLimit = { count: 120, windowMs: 600_000 };
 /** The whole server as one function from request to response: forms, APIs and the site. */
 export type App = {
   /** @param env what the Node adapter adds, above all the visitor's connection */
-  readonly fetch: (request: Request, env?: AppEnv["Bindings"]) => Response | Promise<Response>;
+  readonly fetch: (request: Request, env: Connection) => Response | Promise<Response>;
 };
 
 /** Creates the app from its parts. */
@@ -82,7 +81,8 @@ export function createApp(parts: AppParts): App {
   return {
     fetch(request, env) {
       const url = new URL(request.url);
-      return isForRelay(url.pathname) ? relay.fetch(request, env) : pages(request, url, env);
+      const facts = requestFacts(request, env, parts.config.isTrustedProxy);
+      return isForRelay(url.pathname) ? relay.fetch(request, { ...env, facts }) : pages(request, url, facts);
     },
   };
 }
@@ -94,21 +94,19 @@ export function isForRelay(path: string): boolean {
 
 /** Forms, payments, measurements and health. */
 function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
-  const { allowedOrigins, isTrustedProxy, publicIds, rateLimit: limit } = parts.config;
+  const { allowedOrigins, publicIds, rateLimit: limit } = parts.config;
   const { inbox, payments, onStored, log, now } = parts;
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
     await next();
-    const { isSecure } = requestFacts(c.req.raw, c.env, isTrustedProxy);
-    const policy = policyOf(parts.releases.current(), parts.live);
-    for (const [name, value] of Object.entries(buildSecurityHeaders(policy, isSecure)))
-      c.res.headers.set(name, value);
+    const headers = headersOf(parts.releases.current(), parts.live, c.env.facts.isSecure);
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
 
   /** Booking for the sender of a request; undefined if nothing can be booked. */
   function bookingFor(c: Context<AppEnv>): BookingService | undefined {
-    return bookingService(parts.booking, visitorKey(requestFacts(c.req.raw, c.env, isTrustedProxy).address));
+    return bookingService(parts.booking, visitorKey(c.env.facts.address));
   }
 
   /** Renders a published page with request-specific data; undefined if there is no such page. */
@@ -120,29 +118,16 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
     const release = parts.releases.current();
     if (!parts.live || !(release.site.isPage(page) || page === REQUEST_PATH)) return undefined;
     const request = new Request(new URL(page, c.req.url), { headers: c.req.raw.headers });
-    const facts = requestFacts(c.req.raw, c.env, isTrustedProxy);
-    const response = await parts.live.render(visibleRequest(request, facts), release, services);
+    const response = await parts.live.render(visibleRequest(request, c.env.facts), release, services);
     return response.ok ? response : undefined;
   }
 
-  const fromOwnPages = ownOrigin(allowedOrigins, isTrustedProxy);
+  const fromOwnPages = ownOrigin(allowedOrigins);
   app.use(sendFormPath, fromOwnPages);
   app.post(
     sendFormPath,
-    rateLimit({ limit, isTrusted: isTrustedProxy, now }),
-    sendForm({
-      inbox,
-      publicIds,
-      payments,
-      ownOrigin(c) {
-        const { host, isSecure } = requestFacts(c.req.raw, c.env, isTrustedProxy);
-        return `${isSecure ? "https" : "http"}://${host}`;
-      },
-      memory,
-      onStored,
-      log,
-      now,
-    }),
+    rateLimit(limit, now),
+    sendForm({ inbox, publicIds, payments, memory, onStored, log, now }),
   );
   app.options(sendFormPath, (c) =>
     c.body(null, 204, {
@@ -171,8 +156,8 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
       app,
       { store: parts.vitals, isPage: (address) => parts.releases.current().site.isPage(address) },
       {
-        fromOwnPages: ownOrigin([], isTrustedProxy),
-        limited: rateLimit({ limit: vitalsLimit, isTrusted: isTrustedProxy, now }),
+        fromOwnPages: ownOrigin([]),
+        limited: rateLimit(vitalsLimit, now),
       },
     );
   addBooking(
@@ -180,12 +165,8 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
     { system: parts.booking, memory, serviceFor: bookingFor },
     {
       fromOwnPages,
-      limited: rateLimit({ limit, isTrusted: isTrustedProxy, now }),
-      limitedReads: rateLimit({
-        limit: { ...limit, count: limit.count * readsPerPost },
-        isTrusted: isTrustedProxy,
-        now,
-      }),
+      limited: rateLimit(limit, now),
+      limitedReads: rateLimit({ ...limit, count: limit.count * readsPerPost }, now),
     },
   );
   app.all("/api/*", (c) => c.text("Not found", 404));

@@ -5,9 +5,14 @@ import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
 import type { ReceivedForm } from "./form/read-form.ts";
 import type { Sender } from "./form/submission.ts";
 
-/** What the Node adapter passes to the app with each request, and what middleware adds. */
+/** What the Node adapter passes to the app with each request. */
+export type Connection = {
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+};
+
+/** What the app passes to its routes with each request, and what middleware adds. */
 export type AppEnv = {
-  Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } };
+  Bindings: Connection & { readonly facts: RequestFacts };
   Variables: {
     /** The visitor's IP address and user agent. */
     sender: Sender;
@@ -34,12 +39,8 @@ export type RequestFacts = {
 };
 
 /** Reads the facts about a request; `X-Forwarded-*` counts only from a trusted proxy. */
-export function requestFacts(
-  request: Request,
-  env: AppEnv["Bindings"] | undefined,
-  isTrusted: IsTrusted,
-): RequestFacts {
-  const socketAddress = env?.incoming?.socket.remoteAddress ?? "";
+export function requestFacts(request: Request, env: Connection, isTrusted: IsTrusted): RequestFacts {
+  const socketAddress = env.incoming?.socket.remoteAddress ?? "";
   const isFromProxy = isTrusted(clientAddress({ socketAddress, forwardedFor: null }, () => false));
   const forwarded = (name: string) =>
     isFromProxy ? request.headers.get(`x-forwarded-${name}`)?.split(",").at(-1)?.trim() : undefined;
@@ -70,9 +71,9 @@ const proxyHeaders = [
 ];
 
 /** Whether the request comes from a program on this machine, and not through a proxy that runs here. */
-export function isFromThisMachine(request: Request, env: AppEnv["Bindings"] | undefined): boolean {
+export function isFromThisMachine(request: Request, env: Connection): boolean {
   const address = clientAddress(
-    { socketAddress: env?.incoming?.socket.remoteAddress ?? "", forwardedFor: null },
+    { socketAddress: env.incoming?.socket.remoteAddress ?? "", forwardedFor: null },
     () => false,
   );
   const isLoopback = address === "::1" || /^127\./.test(address);

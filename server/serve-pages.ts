@@ -26,7 +26,7 @@ import { errorMessage } from "./errors.ts";
 import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
 import { busyPage, notSavedPage, refusalPage, translatedPage } from "./form/plain-pages.ts";
 import { Refusal } from "./form/refusal.ts";
-import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
+import { fileHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
 import { createVisitorLimiter } from "./middleware/rate-limiter.ts";
 import { newsletterService } from "./newsletter/newsletter-mail.ts";
@@ -34,19 +34,19 @@ import type { Services } from "./page-services.ts";
 import { giftReceipt } from "./paper/gift-receipts.ts";
 import { passService } from "./passes/pass-service.ts";
 import { guardPosts, type Poster, readsPerPost } from "./render/guard-posts.ts";
-import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
+import { headersOf, type LivePages, visibleRequest } from "./render/live-pages.ts";
 import { takeTurns } from "./render/take-turns.ts";
-import { type AppEnv, type RequestFacts, requestFacts } from "./request-facts.ts";
+import type { RequestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Release } from "./static/serve-release.ts";
 import { isStorageFault } from "./store/store-failure.ts";
 
 /** Answers a request for a page or a file. */
-export type Pages = (request: Request, url: URL, env: AppEnv["Bindings"] | undefined) => Promise<Response>;
+export type Pages = (request: Request, url: URL, facts: RequestFacts) => Promise<Response>;
 
 /** Dependencies of `servePages`. */
 type PagesParts = {
-  readonly config: Pick<Config, "isTrustedProxy" | "rateLimit">;
+  readonly config: Pick<Config, "rateLimit">;
   readonly releases: ServedReleases;
   readonly live?: LivePages | undefined;
   readonly booking: BookingSystem;
@@ -209,8 +209,7 @@ export function servePages(parts: PagesParts): Pages {
     return asPreview(response);
   }
 
-  return async (request, url, env) => {
-    const facts = requestFacts(request, env, config.isTrustedProxy);
+  return async (request, url, facts) => {
     const isDesk = isDeskPath(url.pathname);
     const preview = isDesk ? undefined : findPreview(request, facts);
     const canPreview = request.method === "GET" || request.method === "HEAD" || live?.handles(url.pathname);
@@ -307,19 +306,4 @@ function isPersonal({ pathname, searchParams }: URL): boolean {
     searchParams.has(ticketParameter) ||
     searchParams.has(keyParameter)
   );
-}
-
-const headerCache = new WeakMap<
-  Release,
-  { plain: Record<string, string>; overHttps: Record<string, string> }
->();
-
-/** The security headers of a release's pages, cached per release. */
-function headersOf(release: Release, live: LivePages | undefined, isSecure: boolean): Record<string, string> {
-  const headers = headerCache.get(release) ?? {
-    plain: buildSecurityHeaders(policyOf(release, live), false),
-    overHttps: buildSecurityHeaders(policyOf(release, live), true),
-  };
-  headerCache.set(release, headers);
-  return isSecure ? headers.overHttps : headers.plain;
 }

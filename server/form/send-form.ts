@@ -23,8 +23,6 @@ type SendFormParts = StoreParts & {
   readonly publicIds: readonly string[];
   /** undefined if card payments are off. */
   readonly payments: Payments | undefined;
-  /** Origin of this server, as the visitor sees it. */
-  readonly ownOrigin: (c: Context<AppEnv>) => string;
   readonly memory: MemoryBudget;
   readonly now: () => number;
 };
@@ -43,7 +41,8 @@ export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<
     if (isByCard(message) && !message.isSpam) {
       const { payments } = parts;
       if (!payments) throw refusedMethod(paymentMessages.down);
-      const back = { server: parts.ownOrigin(c), site: c.get("site") };
+      const { host, isSecure } = c.env.facts;
+      const back = { server: `${isSecure ? "https" : "http"}://${host}`, site: c.get("site") };
       const location = await beginGift(message, back, { ...parts, payments });
       return wantsHtml(c) ? c.redirect(location, 303) : c.json({ location } satisfies LocationBody);
     }

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { refusals } from "#domain/refusals.ts";
-import type { IsTrusted } from "#server/config/values.ts";
 import { Refusal } from "../form/refusal.ts";
-import { type AppEnv, requestFacts } from "../request-facts.ts";
+import type { AppEnv } from "../request-facts.ts";
 
 /** Query parameter of the server's own thank-you page: the site that the form came from. */
 export const siteParameter = "site";
@@ -12,10 +11,7 @@ export const siteParameter = "site";
  * Records which site a form comes from. A request without `Origin` is not from a page, because browsers send
  * it with every posted form.
  */
-export function ownOrigin(
-  allowedOrigins: readonly string[],
-  isTrusted: IsTrusted,
-): MiddlewareHandler<AppEnv> {
+export function ownOrigin(allowedOrigins: readonly string[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const origin = c.req.header("origin");
     const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
@@ -24,9 +20,7 @@ export function ownOrigin(
     if (isAllowed) {
       c.header("access-control-allow-origin", origin);
       c.header("access-control-expose-headers", "retry-after");
-    } else if (
-      !isOwn(origin, requestFacts(c.req.raw, c.env, isTrusted).host, c.req.header("sec-fetch-site"))
-    ) {
+    } else if (!isOwn(origin, c.env.facts.host, c.req.header("sec-fetch-site"))) {
       throw new Refusal(403, refusals.foreignOrigin);
     }
     if (isAllowed) c.set("site", origin);

@@ -1,18 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 import { tooManyWait } from "#domain/refusals.ts";
-import type { IsTrusted } from "#server/config/values.ts";
 import { formEncoding } from "#server/form/read-body.ts";
 import { wantsHtml } from "#server/form/send-answer.ts";
 import type { RateLimit } from "../config/values.ts";
 import { Refusal } from "../form/refusal.ts";
-import { type AppEnv, requestFacts } from "../request-facts.ts";
+import type { AppEnv } from "../request-facts.ts";
 import { createVisitorLimiter } from "./rate-limiter.ts";
-
-type RateLimitParts = {
-  readonly limit: RateLimit;
-  readonly isTrusted: IsTrusted;
-  readonly now: () => number;
-};
 
 /**
  * Rate-limits requests by visitor, and refuses a request over the limit before reading its body.
@@ -23,11 +16,11 @@ type RateLimitParts = {
  * It also records the sender, for handlers that distinguish senders.
  * @throws Refusal 429
  */
-export function rateLimit({ limit, isTrusted, now }: RateLimitParts): MiddlewareHandler<AppEnv> {
+export function rateLimit(limit: RateLimit, now: () => number): MiddlewareHandler<AppEnv> {
   const requests = createVisitorLimiter(limit, now);
   const shownAgain = createVisitorLimiter(limit, now);
   return async (c, next) => {
-    const { address } = requestFacts(c.req.raw, c.env, isTrusted);
+    const { address } = c.env.facts;
     const wait = requests.wait(address);
     if (wait === 0) requests.count(address);
     else {

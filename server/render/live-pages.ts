@@ -4,7 +4,7 @@ import { isLivePath } from "#domain/paths.ts";
 import type { Release } from "#server/static/serve-release.ts";
 import { isStorageFault } from "#server/store/store-failure.ts";
 import { errorMessage } from "../errors.ts";
-import type { PolicyAdditions } from "../headers.ts";
+import { buildSecurityHeaders, type PolicyAdditions } from "../headers.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../page-services.ts";
 import type { RequestFacts } from "../request-facts.ts";
@@ -81,8 +81,23 @@ function folderOf(pathname: string): string | undefined {
   return pathname.split("/", 2)[1];
 }
 
+type SecurityHeaders = Readonly<Record<string, string>>;
+
+const headerCache = new WeakMap<Release, { plain: SecurityHeaders; overHttps: SecurityHeaders }>();
+
+/** The security headers of everything the server answers while it serves a release, made once for each. */
+export function headersOf(release: Release, live: LivePages | undefined, isSecure: boolean): SecurityHeaders {
+  let headers = headerCache.get(release);
+  if (!headers) {
+    const policy = policyOf(release, live);
+    headers = { plain: buildSecurityHeaders(policy, false), overHttps: buildSecurityHeaders(policy, true) };
+    headerCache.set(release, headers);
+  }
+  return isSecure ? headers.overHttps : headers.plain;
+}
+
 /** What the pages of a release and live pages add to the security policy. */
-export function policyOf({ policy }: Release, live: LivePages | undefined): PolicyAdditions {
+function policyOf({ policy }: Release, live: LivePages | undefined): PolicyAdditions {
   const hashes = new Set([...(policy.scriptHashes ?? []), ...(live ? [live.scriptHash] : [])]);
   return { ...policy, scriptHashes: [...hashes] };
 }
