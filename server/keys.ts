@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { hash, randomBytes, randomInt } from "node:crypto";
 
 /** Bytes of a key: 128 bits. */
 const KEY_BYTES = 16;
@@ -17,7 +17,7 @@ export function isKey(text: string): boolean {
 
 /** A digest of a text, to tell whether another one is the same. */
 export function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+  return hash("sha256", text, "base64url");
 }
 
 /** The hash stored for a key. It needs no salt, because a key is random and cannot be guessed. */

@@ -16,7 +16,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const server = await start(config, { write: (line) => console.log(line) });
+  const server = await start(config, { write: (line) => process.stdout.write(`${line}\n`) });
   shortenWarnings();
   const stopWatchdog = startWatchdog(config.hangSeconds);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server, stopWatchdog));

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, hash, randomBytes } from "node:crypto";
 import type { FieldError } from "#domain/answer.ts";
 import { fileContentMessage } from "#domain/files.ts";
 import { type FieldTable, fileField } from "#domain/forms/define-form.ts";
@@ -109,9 +109,9 @@ export function digestOfMessage(
   values: Readonly<Record<string, string>>,
   file: StoredFile | undefined,
 ): string {
-  const hash = createHash("sha256").update(JSON.stringify(values));
-  if (file) hash.update(JSON.stringify(file.name)).update(file.bytes);
-  return hash.digest("hex");
+  const text = JSON.stringify(values);
+  if (!file) return hash("sha256", text);
+  return createHash("sha256").update(text).update(JSON.stringify(file.name)).update(file.bytes).digest("hex");
 }
 
 /** Dependencies of `storeMessage`. */

@@ -5,7 +5,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { errorMessage } from "#server/errors.ts";
 import type { Log } from "#server/log.ts";
-import { first, hasTable, prepared, query, type Reader, type Writer } from "./query.ts";
+import { first, hasTable, query, type Reader, type Writer } from "./query.ts";
 import { StoreError } from "./store-failure.ts";
 
 /** Runs statements that are no queries; only this folder may. */
@@ -18,16 +18,9 @@ export function readPragma(db: Reader, name: string): number {
   return Number((db as DatabaseSync).prepare(`PRAGMA ${name}`).get()?.[name]);
 }
 
-const sizes = prepared(() => {
-  const used = sql<{ used: number }>`(SELECT (page_count - freelist_count) * page_size AS used
-    FROM pragma_page_count, pragma_freelist_count, pragma_page_size)`;
-  return query.selectFrom(used.as("sizes")).selectAll();
-});
-
-/** How many bytes of the file are used. */
-export function usedBytes(db: Reader): number {
-  return first(db, sizes({}))?.used ?? 0;
-}
+/** How many bytes of the file are used: a table of one row. */
+export const usage = sql<{ used: number }>`(SELECT (page_count - freelist_count) * page_size AS used
+  FROM pragma_page_count, pragma_freelist_count, pragma_page_size)`;
 
 /** Returns the space of deleted rows to the disk. */
 export function shrink(db: Writer): void {

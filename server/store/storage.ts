@@ -1,7 +1,6 @@
 import { limits } from "#domain/limits.ts";
-import { readFact } from "./facts.ts";
-import { folderOf, freeBytes, minFreeBytes, usedBytes } from "./maintenance.ts";
-import type { Reader } from "./query.ts";
+import { folderOf, freeBytes, minFreeBytes, usage } from "./maintenance.ts";
+import { first, prepared, query, type Reader } from "./query.ts";
 
 /** Storage of messages, in bytes. */
 export type Storage = { readonly used: number; readonly limit: number; readonly free: number };
@@ -12,13 +11,20 @@ export const limitFact = "storage limit";
 /** A disk with less free space is nearly full, in bytes. */
 export const littleFree = 256_000_000;
 
+const measured = prepared(({ fact }: { fact: string }) =>
+  query
+    .selectFrom(usage.as("usage"))
+    .leftJoin("facts", (join) => join.on("name", "=", fact))
+    .select(["used", "value"]),
+);
+
 /** Returns a function that measures the storage of a store, with the limit that the server recorded. */
 export function storageMeter(db: Reader): () => Storage {
   const folder = folderOf(db);
   return () => {
-    const most = readFact(db, limitFact);
-    const limit = most === undefined ? Number.POSITIVE_INFINITY : Number(most);
-    return { used: usedBytes(db), limit, free: freeBytes(folder) };
+    const { used = 0, value = null } = first(db, measured({ fact: limitFact })) ?? {};
+    const limit = value === null ? Number.POSITIVE_INFINITY : Number(value);
+    return { used, limit, free: freeBytes(folder) };
   };
 }
 

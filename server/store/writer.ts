@@ -46,6 +46,7 @@ const maxBatch = 100;
 
 type Job = {
   readonly work: (db: Writer) => unknown;
+  readonly mayUseReserve: boolean;
   readonly expiresAt: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -83,7 +84,8 @@ export function createStore(db: DatabaseSync): Store {
     if (queue.length === 0) return;
     const jobs = queue.slice(0, separate > 0 ? 1 : maxBatch);
     try {
-      const outcomes = inTransaction(db, () => jobs.map((job) => runJob(db, job.work)));
+      const isFull = freeBytes(folder) < minFreeBytes;
+      const outcomes = inTransaction(db, () => jobs.map((job) => runJob(db, job, isFull)));
       heldSince = undefined;
       done(jobs, outcomes);
     } catch (error) {
@@ -122,9 +124,8 @@ export function createStore(db: DatabaseSync): Store {
     ) =>
       new Promise<T>((resolve, reject) => {
         if (mayUseReserve) spendReserve(folder);
-        else if (freeBytes(folder) < minFreeBytes) throw new StoreFull();
         const expiresAt = performance.now() + timeout;
-        queue.push({ work, expiresAt, resolve: resolve as (value: unknown) => void, reject });
+        queue.push({ work, mayUseReserve, expiresAt, resolve: resolve as (value: unknown) => void, reject });
         if (isUrgent && heldSince === undefined) run();
         else plan();
       }),
@@ -132,7 +133,8 @@ export function createStore(db: DatabaseSync): Store {
 }
 
 /** Runs one job of a transaction. A failure affects only this job, unless SQLite rolled back the whole transaction. */
-function runJob(db: DatabaseSync, work: (db: Writer) => unknown): Outcome {
+function runJob(db: DatabaseSync, { work, mayUseReserve }: Job, isFull: boolean): Outcome {
+  if (isFull && !mayUseReserve) return { error: new StoreFull() };
   try {
     return { value: inSavepoint(db, () => work(db)) };
   } catch (error) {
