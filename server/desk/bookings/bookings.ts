@@ -1,6 +1,6 @@
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import type { WeekTime } from "#domain/booking/requests.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Booking, Contact } from "#domain/booking/visit.ts";
 import type { Signed } from "#domain/booking/waiver-form.ts";
@@ -165,7 +165,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       allow("see bookings");
       const setup = visits.setup();
       const ms = readInstant(starts);
-      const offer = setup.offers.find((each) => each.slug === slug);
+      const offer = offerOf(setup, slug);
       if (!offer || ms === undefined) return [];
       const why = checkTime(setup)(offer, { tick: tickAt(ms), minutes });
       return [...(ms + TICK_MS <= system.now() ? ["That time is over."] : []), ...(why ? [why] : [])];

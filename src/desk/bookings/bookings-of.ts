@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { payForm } from "#domain/desk/desk-forms.ts";
 import { studioDay } from "#domain/time.ts";
@@ -34,7 +34,7 @@ export function whyClosed(
 ): string[] {
   const from = Date.parse(starts);
   const to = from + minutes * 60_000;
-  const { ids = [] } = setup.offers.find(({ slug }) => slug === offer)?.rooms ?? {};
+  const { ids = [] } = offerOf(setup, offer)?.rooms ?? {};
   const rooms = setup.rooms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const closed = closures
     .on(studioDay(starts))

@@ -1,4 +1,4 @@
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import { count } from "#domain/plural.ts";
 import { formatClock, formatDay, formatSpan, minuteOf, studioClock, studioDay } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
@@ -259,8 +259,8 @@ function whereOf(time: { starts: string; ends: string; rooms: readonly string[] 
   return ` to ${end}, ${[day, ...time.rooms].filter(Boolean).join(", ")}: `;
 }
 
-function readyAfter({ offer: slug, ends, starts }: DeskVisit, { offers }: BookingSetup): Minutes[] {
-  const minutes = offers.find((offer) => offer.slug === slug)?.ready ?? 0;
+function readyAfter({ offer, ends, starts }: DeskVisit, setup: BookingSetup): Minutes[] {
+  const minutes = offerOf(setup, offer)?.ready ?? 0;
   const { to } = spanOf({ starts, ends });
   return minutes > 0 ? [{ from: to, to: Math.min(to + minutes, 24 * 60) }] : [];
 }
