@@ -22,7 +22,8 @@ import { amountWords, countChanges, type DeskEditor, wordsAddress } from "./edit
 export function fileWords({ words }: Pick<DeskEditor, "words">, file: string): string {
   const label = tableOf(file)?.label ?? (file === commentsFile ? "Comments" : file);
   const text = words.read(file)?.text ?? words.onDisk(file);
-  const title = text === undefined ? "" : titleOf(file, text);
+  // Of an entry that is gone, only the address is known.
+  const title = text === undefined ? (/\/([^/]+)\.md$/.exec(file)?.[1] ?? "") : titleOf(file, text);
   return title ? `${label}: ${title}` : label;
 }
 

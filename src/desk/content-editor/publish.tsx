@@ -133,12 +133,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === "end-preview")
     return redirectWith(`${publishWordsPath}?done=ended`, { "set-cookie": words.endPreview() });
   if (act === "take-back" || act === "delete-comments") {
-    const text = orphanComments(desk)?.text;
-    const from = words.read(commentsFile)?.digest;
     const isDiscarded = act === "take-back";
-    const result = isDiscarded
-      ? await words.discard(form.get("file") ?? "")
-      : text !== undefined && (await words.save([{ file: commentsFile, text, from }]));
+    const result = await (isDiscarded ? words.discard(form.get("file") ?? "") : deleteOrphans(desk));
     if (result && result.kind === "not kept") return data({ refused: result.words }, { status: 503 });
     const undo = result && result.kind === "saved" && result.undo;
     const done = isDiscarded ? "discarded" : "deleted";
@@ -163,6 +159,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   // An open preview is now older than what is online.
   const headers = { "set-cookie": words.endPreview() };
   return redirectWith(`${publishWordsPath}?done=${work}`, headers);
+}
+
+/** Deletes the comments of entries that are gone, if there are any. */
+function deleteOrphans(desk: DeskEditor) {
+  const orphans = orphanComments(desk);
+  const from = desk.words.read(commentsFile)?.digest;
+  return orphans && desk.words.save([{ file: commentsFile, text: orphans.text, from }]);
 }
 
 /** What is not online yet, with buttons to preview, publish and go back. */
