@@ -91,8 +91,3 @@ export function readAmount(typed: string, isStored = false): number | undefined 
 export function typedAmount(hundredths: number): string {
   return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
 }
-
-/** Formats a whole number with commas: 20000 becomes `20,000`. */
-export function groupThousands(value: number): string {
-  return value.toLocaleString("en-US");
-}

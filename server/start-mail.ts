@@ -4,17 +4,18 @@ import { bookingMails } from "./booking/compose.ts";
 import type { Config } from "./config/config.ts";
 import type { Log } from "./log.ts";
 import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "./mail/delivery.ts";
-import { createOutbox } from "./mail/mail-store.ts";
+import { maxMailWait } from "./mail/mail-limit.ts";
+import { createOutbox, createTableOutbox } from "./mail/mail-store.ts";
 import { composeMail, type MailAddresses } from "./mail/message-mail.ts";
 import { createMailer } from "./mail/transport.ts";
 import { fileOf } from "./messages/message-store.ts";
 import { createReplyOutbox, replyMails } from "./messages/reply-mail.ts";
-import { createLetterOutbox, letterMails } from "./newsletter/newsletter-mail.ts";
+import { letterMails } from "./newsletter/newsletter-mail.ts";
 import { createReceiptOutbox, receiptMails } from "./paper/gift-receipts.ts";
 import { createInvoiceOutbox, invoiceMails } from "./paper/invoice-mail.ts";
 import { createPassOutbox, passMails } from "./passes/pass-mail.ts";
 import type { Store } from "./store/writer.ts";
-import { createBookingOutboxWithOffers, createWishOutbox, wishMails } from "./waitlist/wish-mail.ts";
+import { createBookingOutboxWithOffers, wishMails } from "./waitlist/wish-mail.ts";
 import { createSignatureOutbox, signatureMails } from "./waivers/waivers.ts";
 
 /** Dependencies of `startMail`. */
@@ -51,10 +52,14 @@ export function eachMailKind<Result>(
       compose: bookingMails(booking, store, addresses),
       what: "bookingMail",
     }),
-    act({ outbox: createWishOutbox(store), compose: wishMails(booking, addresses), what: "wish" }),
+    act({
+      outbox: createTableOutbox(store, "place_wishes", maxMailWait),
+      compose: wishMails(booking, addresses),
+      what: "wish",
+    }),
     act({ outbox: createReplyOutbox(store), compose: replyMails(db, addresses, studio), what: "reply" }),
     act({
-      outbox: createLetterOutbox(store),
+      outbox: createTableOutbox(store, "letter_addresses", maxMailWait),
       compose: letterMails(addresses, { studio, siteAddress }),
       what: "letterAddress",
     }),

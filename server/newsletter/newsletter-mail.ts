@@ -1,6 +1,4 @@
 import { type NewsletterAct, newsletterActs, newsletterPath } from "#domain/newsletter-links.ts";
-import { maxMailWait } from "#server/mail/mail-limit.ts";
-import { createTableOutbox, type MailRow, type Outbox } from "#server/mail/mail-store.ts";
 import {
   automatic,
   brief,
@@ -15,11 +13,6 @@ import type { Store } from "#server/store/writer.ts";
 import { changeAddress, findKey } from "./newsletter-store.ts";
 
 type Letter = Pick<Row<"letter_addresses">, "email" | "key" | "asked_at" | "mail_id">;
-
-/** The outbox of confirmation mails. */
-export function createLetterOutbox(store: Store): Outbox<MailRow<"letter_addresses">> {
-  return createTableOutbox(store, "letter_addresses", maxMailWait);
-}
 
 /** Composes confirmation mails. Throws if the site's address is not known. */
 export function letterMails(addresses: MailAddresses, { studio, siteAddress }: SiteFacts) {

@@ -7,13 +7,11 @@ import { formatDays } from "#domain/time.ts";
 import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#server/mail/message-mail.ts";
 import { hasMail } from "../booking/mails.ts";
 import { newKey } from "../keys.ts";
-import { countMail, maxMailWait, nextMailTime } from "../mail/mail-limit.ts";
+import { countMail, nextMailTime } from "../mail/mail-limit.ts";
 import {
   type BookingMail,
   bookingOfMail,
   createBookingOutbox,
-  createTableOutbox,
-  type MailRow,
   type Outbox,
   orByHand,
 } from "../mail/mail-store.ts";
@@ -67,11 +65,6 @@ export function createBookingOutboxWithOffers(store: Store): Outbox<BookingMail>
     setTold(db, offer.id, null);
     setEntry(db, wish.id, { reply: wish.phone === "" ? "none" : "call" });
   });
-}
-
-/** The outbox of mails to people who wait. */
-export function createWishOutbox(store: Store): Outbox<MailRow<"place_wishes">> {
-  return createTableOutbox(store, "place_wishes", maxMailWait);
 }
 
 /** Composes mails to people who wait; undefined for one that has become pointless. */

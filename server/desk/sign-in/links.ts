@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Role } from "#domain/desk/permissions.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Config } from "#server/config/config.ts";
-import { deleteUnspent, findOpenLink, insertLink, setSpent } from "#server/desk/people/people-store.ts";
+import { deleteUnspent, findOpenLink, insertLink } from "#server/desk/people/people-store.ts";
 import { newSecret } from "#server/desk/sessions.ts";
 import { hashKey } from "#server/keys.ts";
 import type { Log } from "#server/log.ts";
@@ -62,11 +62,6 @@ export function findLink(db: Reader, given: string, now: number): OpenLink | und
   if (!row) return undefined;
   const { hash, purpose, person, role, made_at: madeAt } = row;
   return { hash, purpose, person: person ?? undefined, role: role ?? undefined, madeAt };
-}
-
-/** Marks a link as used, inside the transaction that signs somebody in. */
-export function consumeLink(db: Writer, { hash }: OpenLink, now: number): void {
-  setSpent(db, hash, now);
 }
 
 /** Mails a sign-in link and code. Never rejects: errors are logged. @returns whether the mail server took it */

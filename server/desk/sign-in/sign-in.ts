@@ -6,9 +6,9 @@ import type { RateLimiter } from "../../middleware/rate-limiter.ts";
 import { logAct } from "../act-log.ts";
 import { sessionCookie } from "../cookie.ts";
 import type { DeskParts } from "../parts.ts";
-import { findPerson, hasPeople, passkeysOf, personWith } from "../people/people-store.ts";
+import { findPerson, hasPeople, passkeysOf, personWith, setSpent } from "../people/people-store.ts";
 import { addSession, confirmedMs } from "../sessions.ts";
-import { addLink, consumeLink, findLink, lasts, type OpenLink } from "./links.ts";
+import { addLink, findLink, lasts, type OpenLink } from "./links.ts";
 import { askOptions, verifyPasskey } from "./passkeys.ts";
 import { linkAddress } from "./print-link.ts";
 
@@ -129,7 +129,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
           if (link.person === undefined && !given) return { kind: "new" };
           const person = personOf(db, link, given);
           if (person === undefined) return { kind: "refused" };
-          consumeLink(db, link, now());
+          setSpent(db, link.hash, now());
           return startSession(
             db,
             person,

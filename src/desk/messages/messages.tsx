@@ -1,5 +1,6 @@
 import { mayDo } from "#domain/desk/permissions.ts";
 import { messageStates } from "#domain/desk/states.ts";
+import { handling } from "#domain/forms/registry.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
@@ -9,7 +10,6 @@ import type { Route } from "./+types/messages";
 import { MessageFilterForm, MessageLines } from "./messages-parts.tsx";
 import {
   filterQuery,
-  formWords,
   messageLine,
   messageNotice,
   messagesPath,
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isLater: filter.before !== undefined,
     forms: [...new Set(counts.map(({ form }) => form))].map((form) => ({
       value: form,
-      label: formWords(form),
+      label: handling[form].subject,
     })),
     states: [...messageStates, undefined].map((state) => {
       const count = state ? countOf(state).reduce((sum, each) => sum + each.count, 0) : 0;

@@ -5,7 +5,7 @@ import {
   messageStates,
   takesBack,
 } from "#domain/desk/states.ts";
-import { type FormName, handling, isFormName } from "#domain/forms/registry.ts";
+import { isFormName } from "#domain/forms/registry.ts";
 import type { DeskMessage, MessageFilter, MessageLine } from "#server/desk/messages/messages.ts";
 import type { MessageReply } from "#server/messages/message-store.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
@@ -20,11 +20,6 @@ export const stateWords: Readonly<Record<MessageState, string>> = {
   spam: "Spam",
   bin: "Bin",
 };
-
-/** The display name of a form. */
-export function formWords(form: FormName): string {
-  return handling[form].subject;
-}
 
 /** Reads the filter from the query. Defaults to new messages, unless it names a state or a search. */
 export function readFilter(params: URLSearchParams): MessageFilter {

@@ -1,4 +1,4 @@
-import { formatUnits, groupThousands } from "#domain/money.ts";
+import { formatUnits } from "#domain/money.ts";
 import type { Cause } from "#src/content/collections/causes.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
@@ -46,7 +46,7 @@ export function CauseStory({ cause, labels, give }: CauseStoryProps) {
   const figures = [
     [labels.raised, formatUnits(raised)],
     [labels.goal, formatUnits(goal)],
-    [labels.donors, donors === undefined ? undefined : groupThousands(donors)],
+    [labels.donors, donors?.toLocaleString("en-US")],
   ] as const;
   return (
     <div className={styles.story}>

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   addToCart,
   addToCompare,
-  decrementQuantity,
-  incrementQuantity,
+  changeQuantity,
   removeFromCart,
   removeFromCompare,
   type ShopAction,
@@ -61,9 +60,9 @@ describe("the cart", () => {
   it("never goes below one piece, and says so", () => {
     const { cartList, words } = run(
       addToCart(teal),
-      incrementQuantity(teal),
-      decrementQuantity(teal),
-      decrementQuantity(teal),
+      changeQuantity(teal, 1),
+      changeQuantity(teal, -1),
+      changeQuantity(teal, -1),
     );
     expect(cartList.cart[0]?.qty).toBe(1);
     expect(words.at(-1)).toBe("In your cart: 1 piece. To take it out, press Remove.");
@@ -106,7 +105,7 @@ describe("wish list and comparison", () => {
   });
 
   it("pops up a toast for lists and removals only", () => {
-    const actions = [addToCart(teal), incrementQuantity(teal), toggleWish(1), addToCompare(1)];
+    const actions = [addToCart(teal), changeQuantity(teal, 1), toggleWish(1), addToCompare(1)];
     let state = shop;
     const toasts = actions.map((action) => {
       const next = action(state);

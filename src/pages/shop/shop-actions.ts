@@ -39,16 +39,6 @@ export function removeFromCart(choice: CartChoice): ShopAction {
   });
 }
 
-/** Adds one piece to a line. */
-export function incrementQuantity(choice: CartChoice): ShopAction {
-  return changeQuantity(choice, 1);
-}
-
-/** Removes one piece from a line, but never the last one. */
-export function decrementQuantity(choice: CartChoice): ShopAction {
-  return changeQuantity(choice, -1);
-}
-
 /** Adds a product to the wish list, or removes it. */
 export function toggleWish(id: number): ShopAction {
   return (state) => {
@@ -92,7 +82,8 @@ export function removeFromCompare(id: number): ShopAction {
   };
 }
 
-function changeQuantity(choice: CartChoice, by: 1 | -1): ShopAction {
+/** Adds one piece to a line, or removes one, but never the last. */
+export function changeQuantity(choice: CartChoice, by: 1 | -1): ShopAction {
   return (state) => {
     const { cart } = state.cartList;
     const known = cart.find((item) => isSameChoice(item, choice));

@@ -4,7 +4,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
-import { decrementQuantity, incrementQuantity, removeFromCart } from "./shop-actions.ts";
+import { changeQuantity, removeFromCart } from "./shop-actions.ts";
 import styles from "./shop-cart.module.css";
 import { ShopNotice } from "./shop-notice.tsx";
 import { type CartItem, cartCents, cartPieces } from "./shop-state.ts";
@@ -66,7 +66,7 @@ function CartLine({ item }: { item: CartItem }) {
           variant="quiet"
           className={styles.step}
           aria-label={`One fewer: ${name}`}
-          onClick={() => dispatch(decrementQuantity(item), "cart")}
+          onClick={() => dispatch(changeQuantity(item, -1), "cart")}
         >
           <Icon name="minus" />
         </Button>
@@ -78,7 +78,7 @@ function CartLine({ item }: { item: CartItem }) {
           variant="quiet"
           className={styles.step}
           aria-label={`One more: ${name}`}
-          onClick={() => dispatch(incrementQuantity(item), "cart")}
+          onClick={() => dispatch(changeQuantity(item, 1), "cart")}
         >
           <Icon name="plus" />
         </Button>
