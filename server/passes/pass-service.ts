@@ -7,6 +7,7 @@ import {
   passPath,
   passWord,
   readCode,
+  sampleCode,
 } from "#domain/guest-passes.ts";
 import { formatAmount } from "#domain/money.ts";
 import { dayIn, waitUntil } from "#domain/time.ts";
@@ -89,7 +90,7 @@ export function findByCode(
   wrongCodes.count(visitor);
   if (code !== undefined) return { message: "We do not know this code. Please look at it again, or ask us." };
   return {
-    message: `A code has ${codeLength} letters and digits, such as ABC-DEF-GHJ-KMN. It has no I, L, O, 0 or 1. Please look at it again.`,
+    message: `A code has ${codeLength} letters and digits, such as ${sampleCode}. It has no I, L, O, 0 or 1. Please look at it again.`,
   };
 }
 
