@@ -49,6 +49,11 @@ export function payMs({ payWithin = payMinutes }: BookingSetup): number {
 /** How long a bank takes to show what was given back. */
 export const backTakes = "It usually arrives within 5 to 10 days.";
 
+/** What of a payment is given back. @param sum as display text */
+export function goesBackWords(sum: string): string {
+  return `${sum} goes back the way it was paid. ${backTakes}`;
+}
+
 /** How a booked visit is paid: `$20 is paid. $15 is left to pay at the studio.` */
 export function paidWords(money: BookingMoney | undefined): string[] {
   if (!money) return [];
@@ -60,7 +65,7 @@ export function paidWords(money: BookingMoney | undefined): string[] {
     ...(paid > back ? [`${sum(paid)} is paid.`] : []),
     ...(invoiced > 0 ? [`${sum(invoiced)} is to be paid by invoice.`] : []),
     ...(paid > back || invoiced > 0 || due > 0 ? left : []),
-    ...(back > 0 ? [`${sum(back)} goes back the way it was paid. ${backTakes}`] : []),
+    ...(back > 0 ? [goesBackWords(sum(back))] : []),
     ...(isStuck ? ["Something could not be given back by itself. We will do it, and tell you."] : []),
     ...(isTest ? ["This was a test: no money was taken."] : []),
   ];

@@ -9,7 +9,13 @@ import { addCall } from "../calls/calls-store.ts";
 import { newReference } from "../keys.ts";
 import { type NewMove, recordMove } from "../money/ledger.ts";
 import { type Checkout, forgottenMs, type PaidFor } from "../payments/checkout.ts";
-import { beginRefund, openPaymentOf, type Payment, paidTwice } from "../payments/payment-store.ts";
+import {
+  beginRefund,
+  impossible,
+  openPaymentOf,
+  type Payment,
+  paidTwice,
+} from "../payments/payment-store.ts";
 import { inSavepoint } from "../store/query.ts";
 import { addEventGift } from "../takings/takings-store.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
@@ -242,7 +248,7 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
         else {
           // What is given back at once was no gift.
           recordMove(db, { ...move, kind: "visit" });
-          beginRefund(db, payment, { amount, why: isBooked ? paidTwice : "impossible", now: now() });
+          beginRefund(db, payment, { amount, why: isBooked ? paidTwice : impossible, now: now() });
         }
       }
       if (isBooked) return;

@@ -91,6 +91,16 @@ it("what is not paid leaves no pass, and nothing is sold while Stripe is down", 
   expect(await passes.buy(wanted, origin)).toBeUndefined();
 });
 
+it("a pass that is paid once it is gone is not handed over: its buyer reads that all of it goes back", async () => {
+  const { stripe, passes, begun, db, checkout } = await shop();
+  const { session, ticket } = await begun();
+  db.exec("DELETE FROM passes");
+  stripe.pay(session);
+  expect(await passes.comeBack(ticket)).toEqual({ kind: "gone", goesBack: "$150" });
+  await checkout?.run();
+  expect(stripe.refunds).toMatchObject([{ amount: 15_000 }]);
+});
+
 it("what was begun and not paid does not stay: neither whom it was for, nor, after a month, anything", async () => {
   const { begun, db, store, system, clock } = await shop();
   await begun();

@@ -8,7 +8,7 @@ import { mailFact } from "../mail/mail-store.ts";
 import { recordMove } from "../money/ledger.ts";
 import { partsOf } from "../payments/back-at-stripe.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
-import { beginRefund, type Payment, paymentOfPass } from "../payments/payment-store.ts";
+import { beginRefund, impossible, type Payment, paymentOfPass } from "../payments/payment-store.ts";
 import { readFact } from "../store/facts.ts";
 import type { Reader } from "../store/query.ts";
 import {
@@ -70,7 +70,7 @@ export function paidPasses(books: Pick<VisitStore, "db" | "now">): PaidFor {
   return {
     paid(payment) {
       if (handOver(books, payment, { pass: payment.pass, amount: payment.amount })) return;
-      beginRefund(db, payment, { amount: payment.amount, why: "impossible", now: now() });
+      beginRefund(db, payment, { amount: payment.amount, why: impossible, now: now() });
     },
     ended({ pass }) {
       if (pass !== null) deleteUnpaid(db, pass);

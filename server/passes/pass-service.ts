@@ -13,7 +13,7 @@ import { formatAmount } from "#domain/money.ts";
 import { dayIn, waitUntil } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { comeBack } from "../payments/checkout.ts";
-import { failedRefunds, paymentByTicket } from "../payments/payment-store.ts";
+import { backAtOnce, failedRefunds, paymentByTicket } from "../payments/payment-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import { backForPass, beginToSell, giveOnlineBack } from "./online-passes.ts";
@@ -56,7 +56,7 @@ export function passService(system: BookingSystem, visitor: string) {
       const end = await comeBack(checkout, paymentByTicket(visits.db, ticket, system.now()), "pass");
       if (end?.kind !== "paid") return end;
       const pass = end.payment.pass === null ? undefined : passById(visits.db, end.payment.pass);
-      if (!pass) return { kind: "ended" as const };
+      if (!pass) return { kind: "gone" as const, goesBack: backAtOnce(visits.db, end.payment) ?? "" };
       return { kind: "paid" as const, pass: viewPass(system, pass) };
     },
     /** Gives a pass back that nobody has used. @returns false if it cannot be given back any more */

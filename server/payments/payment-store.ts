@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { formatAmount } from "#domain/money.ts";
 import { hashKey, isKey } from "../keys.ts";
+import { sumOf } from "../money/ledger.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import {
   all,
@@ -228,8 +230,15 @@ export function notePayout(db: Writer, item: string, payout: string): void {
   run(db, once);
 }
 
-/** Why something goes back that was paid before, or in another way. */
-export const paidTwice = "paid twice";
+/** Why something goes back at once: it was paid before, in whatever way; or what was paid for is gone. */
+export const [paidTwice, impossible] = ["paid twice", "impossible"];
+
+/** What of a payment goes back at once, as display text; undefined if nothing does. */
+export function backAtOnce(db: Reader, { id, currency }: Payment): string | undefined {
+  const isAtOnce = ({ why }: Refund) => why === paidTwice || why === impossible;
+  const back = refundsOfPayment(db, id).filter(isAtOnce);
+  return back.length === 0 ? undefined : formatAmount(sumOf(back), currency);
+}
 
 /** Why something does not go back after all: its buyer keeps the pass. */
 export const passKept = "pass kept";

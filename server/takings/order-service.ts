@@ -5,12 +5,7 @@ import { digestOfMessage } from "../form/submission.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import { passById } from "../passes/pass-store.ts";
 import { comeBack } from "../payments/checkout.ts";
-import {
-  paidTwice,
-  paymentByTicket,
-  paymentsOfMessage,
-  refundsOfPayment,
-} from "../payments/payment-store.ts";
+import { backAtOnce, paymentByTicket, paymentsOfMessage } from "../payments/payment-store.ts";
 import type { Inbox } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
 import { beginToPayOrder, passShares } from "./paid-orders.ts";
@@ -73,8 +68,8 @@ export function orderService(
           })
         : [];
       const sum = formatAmount(payment.amount, payment.currency);
-      const isTwice = refundsOfPayment(db, payment.id).some(({ why }) => why === paidTwice);
-      return { kind: "paid" as const, sum, isTest: payment.is_test === 1, passes, isTwice };
+      const goesBack = backAtOnce(db, payment);
+      return { kind: "paid" as const, sum, isTest: payment.is_test === 1, passes, goesBack };
     },
   };
 }

@@ -185,7 +185,7 @@ it("an order that is noted as paid at the studio ends at Stripe; paid there all 
   await system.checkout?.run();
   await system.checkout?.run();
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([32_700]);
-  expect(await orders.comeBack(before)).toMatchObject({ kind: "paid", isTwice: true, passes: [] });
+  expect(await orders.comeBack(before)).toMatchObject({ kind: "paid", goesBack: "$327", passes: [] });
   expect(findGift(db, 1)).toMatchObject({ settled: { how: "cash", cents: 32_700 } });
   expect(openCalls(db)).toMatchObject([{ name: "Ada Reed", path: "/desk/messages/1" }]);
   expect(countRows(db, "passes")).toBe(0);

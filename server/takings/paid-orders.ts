@@ -10,7 +10,7 @@ import { handOver, payMs } from "../passes/online-passes.ts";
 import { deleteUnpaid } from "../passes/pass-store.ts";
 import { startPass } from "../passes/pay-with-pass.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
-import { beginRefund, type Payment, paidTwice } from "../payments/payment-store.ts";
+import { beginRefund, impossible, type Payment, paidTwice } from "../payments/payment-store.ts";
 import { isSettled, settlePaidOnline } from "./takings-store.ts";
 
 /** A pass in an order, and what of the payment is for it, in the smallest unit of the currency. */
@@ -107,7 +107,7 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
       if (message !== null) settlePaidOnline(db, message, amount > 0 ? { ...of, amount } : undefined, now());
       for (const [index, share] of shares.entries()) {
         if (handOver(books, payment, { ...share, id: `${intent}.${index}` })) continue;
-        beginRefund(db, payment, { ...share, why: "impossible", now: now() });
+        beginRefund(db, payment, { ...share, why: impossible, now: now() });
       }
     },
     ended: dropPasses,

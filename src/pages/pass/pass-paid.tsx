@@ -1,3 +1,4 @@
+import { goesBackWords } from "#domain/booking/paying.ts";
 import { passPath } from "#domain/guest-passes.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import {
@@ -21,6 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
     return spentWords(
       "If you have paid, the code of your pass or voucher is in the e-mail that we sent you.",
     );
+  if (end.kind === "gone")
+    return {
+      title: "Your payment came too late",
+      texts: ["Its page had ended by then, so no pass was made.", goesBackWords(end.goesBack)],
+    };
   if (end.kind !== "paid") return unpaidWords(end, { open: "You can still pay." });
   return {
     title: "Thank you",

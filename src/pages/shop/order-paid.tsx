@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { backTakes } from "#domain/booking/paying.ts";
+import { goesBackWords } from "#domain/booking/paying.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import {
   type EndResult,
@@ -25,13 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
   const end = await context.get(services).orders?.comeBack(ticketIn(request));
   if (!end) return spentWords("If you have paid, we have your order: you can pick it up at the studio.");
   if (end.kind !== "paid") return unpaidWords(end, { open: stands, ended: stands });
-  const isPaid = end.isTwice
-    ? `Your order was paid before. What you have paid now, ${end.sum}, goes back the way it was paid. ${backTakes}`
-    : `Your order is paid: ${end.sum}. You can pick it up at the studio.`;
+  const { sum, goesBack } = end;
   return {
     title: "Thank you",
     texts: [
-      isPaid,
+      goesBack === sum
+        ? "Your order was paid before. You can pick it up at the studio."
+        : `Your order is paid: ${sum}. You can pick it up at the studio.`,
+      ...(goesBack ? [goesBackWords(goesBack)] : []),
       ...(end.passes.length > 0
         ? [
             "Here are the cards of your passes and vouchers. We send their codes to you, too, where we can send mail.",
