@@ -31,38 +31,16 @@ import { recordRefund } from "../../takings/takings-store.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
-/** Something that Stripe could not give back, until the owner has dealt with it. */
-export type StuckRefund = {
-  readonly id: number;
-  /** The booking; undefined if its time was gone when it was paid. */
-  readonly reference: string | undefined;
-  /** The pass or voucher that it is for: its name, and whether what it held can be put on it again. */
-  readonly pass: { readonly name: string; readonly word: string; readonly canKeep: boolean } | undefined;
-  /** As display text: `$35`. */
-  readonly sum: string;
-  /** What to look for at Stripe. */
-  readonly payment: string;
-};
+type PayingBack = ReturnType<typeof payingBackDesk>;
 
-/** Something about payments that only the owner can deal with. */
-export type PaymentFinding = {
-  readonly id: number;
-  /**
-   * `unknown`: Stripe has a payment that nobody here knows. `dispute`: its bank asks it back. `part`: some of a payment for
-   * several things went back there.
-   */
-  readonly what: "unknown" | "dispute" | "part";
-  /** As display text: `$35`. */
-  readonly sum: string;
-  /** What to look for at Stripe. */
-  readonly payment: string;
-  /** What the guest's receipt names; empty if nothing is known. */
-  readonly reference: string;
-  /** Until when Stripe needs an answer, in milliseconds since 1970. */
-  readonly until: number | undefined;
-  /** What a part may have been for. */
-  readonly parts?: readonly { readonly key: string; readonly words: string }[];
-};
+/** Something that Stripe could not give back, until the owner has dealt with it. */
+export type StuckRefund = ReturnType<PayingBack["stuck"]>[number];
+
+/**
+ * Something about payments that only the owner can deal with. `unknown`: Stripe has a payment that nobody here knows. `dispute`:
+ * its bank asks it back. `part`: some of a payment for several things went back there.
+ */
+export type PaymentFinding = ReturnType<PayingBack["findings"]>[number];
 
 /** How something is given back that Stripe could not. */
 const otherWays = ["cash", "check"] as const;
@@ -136,7 +114,8 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     return Math.floor((lost * amount) / sumOf(all)) || undefined;
   }
 
-  function passOf(row: Refund): StuckRefund["pass"] {
+  /** The pass or voucher that something is for, and whether what it held can be put on it again. */
+  function passOf(row: Refund) {
     const pass = row.pass === null ? undefined : passById(db, row.pass);
     return pass && { name: passName(pass), word: passWord(pass.unit), canKeep: lostFor(row) !== undefined };
   }
@@ -152,7 +131,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
 
   return {
     /** What Stripe could not give back, oldest first. */
-    stuck(): readonly StuckRefund[] {
+    stuck() {
       permit(who, "see the day", system.now());
       return failedRefunds(db).map((row) => ({
         id: row.id,
@@ -164,7 +143,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
       }));
     },
     /** What the daily look at Stripe's list has found, for the owner. */
-    findings(): readonly PaymentFinding[] {
+    findings() {
       permit(who, "see the day", system.now());
       if (!mayDo(who.role, "see money")) return [];
       const found = openFindings(db).map(({ id, what, amount, currency, payment, reference, until }) => ({
@@ -173,7 +152,9 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
         payment,
         until: until ?? undefined,
         sum: formatAmount(amount, currency),
+        // What the guest's receipt names.
         reference: reference || (bookingOfPayment(payment) ?? ""),
+        parts: undefined,
       }));
       return [...found, ...unnamed()];
     },
