@@ -164,7 +164,7 @@ export default function PayOrder({ actionData }: Route.ComponentProps) {
                     <p>
                       You pay on Stripe’s page, where you have {formatLength(payMinutes)} for it, and pick
                       your order up at the studio.
-                      {order.hasPass && " The codes of passes and vouchers come by e-mail."}
+                      {order.hasPass && " You get the codes of passes and vouchers as soon as it is paid."}
                     </p>
                     <input type="hidden" name="cart" value={order.cart} />
                     <input type="hidden" name="seen" value={order.seen} />
