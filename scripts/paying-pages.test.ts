@@ -127,7 +127,7 @@ it("in every state of paying one asks about the visit, by the reference that the
   expect(await call(askLoader, ask)).toMatchObject({ ask: asks, isBooked: false });
   stripe.failWith(0);
   const back = leadsTo(await call(paidAction, ticketPage(), { act: "back" })) ?? "";
-  expect(await call(checkLoader, site + back)).toMatchObject({ isUnpaid: true });
+  expect(await call(checkLoader, site + back)).toMatchObject({ unpaid: "Nothing was taken, and nothing" });
 });
 
 it.each([
