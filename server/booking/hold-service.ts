@@ -25,7 +25,7 @@ import {
 import { addWeekLines, firstDay } from "./changes.ts";
 import { askedIn, checkLine } from "./check-line.ts";
 import { Invalid } from "./failure.ts";
-import { draftMs, openHold } from "./holds.ts";
+import { draftMs, noteOnly, openHold } from "./holds.ts";
 import { choiceOf, type VisitStore, visitErrors, type Who } from "./open-visits.ts";
 import { payingOf } from "./pay-service.ts";
 import { timeOf, viewHold } from "./views.ts";
@@ -112,13 +112,17 @@ export function holdService(context: ServiceContext) {
       const count = weeksOf(setup);
       return row ? nextWeeks(system, visits.linesOf(row.id), { count, who: context.who }) : [];
     },
-    /** Adds some of these weeks, or times near them, to a hold: all or none. */
-    addWeeks: (hold: string, choices: readonly WeekChoice[]) =>
+    /**
+     * Adds some of these weeks, or times near them, to a hold: all or none.
+     * @param isLive false if its times are only noted, not kept
+     */
+    addWeeks: (hold: string, choices: readonly WeekChoice[], isLive = true) =>
       save(context, () => {
         const row = openHold(visits, hold);
         // An ended hold takes its own times again first.
-        if (!isKept(row, system.now())) holds.extend(hold, visitor);
+        if (isLive && !isKept(row, system.now())) holds.extend(hold, visitor);
         addWeekLines(visits, row, choices, "visitor");
+        if (!isLive) noteOnly(visits, row.id);
       }),
     /** Extends the hold by its usual length, or takes the times again after it ended. */
     extend: (hold: string): Promise<HoldResult> =>

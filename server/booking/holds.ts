@@ -75,7 +75,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
         if (isLive) limits.checkHolds(source, known.id);
         replaceLines(visits, known, lines);
         setBooking(db, known.id, { ...keptUntil(until), ...source });
-        if (!isLive) withoutOpening(db, () => giveTimesBack(visits, known.id));
+        if (!isLive) noteOnly(visits, known.id);
         return { id: known.id, hold: visit, until };
       }
       checkLines(lines, visits.setup(), who);
@@ -90,7 +90,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       });
       for (const [index, value] of values.entries()) visits.addLine(id, value, index, who);
       visits.recordEvent({ booking: id, who, what: "held" });
-      if (!isLive) withoutOpening(db, () => giveTimesBack(visits, id));
+      if (!isLive) noteOnly(visits, id);
       return { id, hold, until };
     },
     /**
@@ -108,7 +108,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       const own = { ...parts, isLive };
       const until =
         id === undefined ? addLine(own, row, choice, visitor) : replaceLine(own, row, id, choice, visitor);
-      if (!isLive) withoutOpening(db, () => giveTimesBack(visits, row.id));
+      if (!isLive) noteOnly(visits, row.id);
       return until;
     },
     /** Removes a line and releases its time. @throws Invalid for the only line */
@@ -154,6 +154,11 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
 export function giveTimesBack({ db, now, linesOf }: VisitStore, id: number): void {
   for (const line of linesOf(id)) release(db, { booking: id, line: line.id });
   setBooking(db, id, { kept_until: null, draft_until: now() + draftMs });
+}
+
+/** Gives times back that are only noted: nobody who waits is offered what nobody had. */
+export function noteOnly(visits: VisitStore, id: number): void {
+  withoutOpening(visits.db, () => giveTimesBack(visits, id));
 }
 
 /** Keeps the times of a hold until an instant, and what was typed for longer. */

@@ -1,5 +1,4 @@
 import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
-import { count } from "#domain/plural.ts";
 import { formatClock, formatDay, formatSpan, minuteOf, studioClock, studioDay } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { ClosedSpan } from "#server/desk/closed-times/closed-times.ts";
@@ -12,6 +11,7 @@ import {
   holdWords,
   inShort,
   pathOf,
+  peopleWords,
   roomsInShort,
   roomsOfDay,
   unconfirmedPath,
@@ -230,10 +230,9 @@ function visitLink(
     time: formatClock(studioClock(visit.starts)),
     where: whereOf(visit, hasDay ? formatDay(studioDay(visit.starts)) : ""),
     who: inShort(visit.firstName || "A guest", longestName),
-    people: [
-      count(visit.people, "person", "people"),
-      ...(room || visit.rooms.length === 0 ? [] : [inShort(roomsInShort(visit.rooms), longestName)]),
-    ].join(" · "),
+    people: [peopleWords(visit), room ? "" : inShort(roomsInShort(visit.rooms), longestName)]
+      .filter(Boolean)
+      .join(" · "),
     helps,
     state: presence ?? said,
     look: isHere ? "here" : "booked",

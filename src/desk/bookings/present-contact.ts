@@ -14,9 +14,10 @@ export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): 
 
 /** How a guest can be reached, and how they prefer to be. */
 export function contactWords(contact: Contact): ContactWord[] {
+  const ways = reachWords(contact);
   return [
-    ...reachWords(contact),
-    { words: guestReplyWords[contact.reply].chosen },
+    ...ways,
+    { words: ways.length > 0 ? guestReplyWords[contact.reply].chosen : "No e-mail address, no phone number" },
     ...describeAnswers(payingForm, pickAnswers(payingForm, contact)).flatMap(({ values }) =>
       values.map((words) => ({ words })),
     ),

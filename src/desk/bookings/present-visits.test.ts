@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inShort, roomsOfDay } from "./present-visits.ts";
+import { inShort, peopleWords, roomsOfDay } from "./present-visits.ts";
 
 it("a day by room has a column for a room that is gone while a visit still has it", () => {
   const rooms = [{ name: "Lake Room" }, { name: "Moon Room" }];
@@ -9,6 +9,10 @@ it("a day by room has a column for a room that is gone while a visit still has i
     "Moon Room",
     "Wood Room",
   ]);
+});
+
+it("a visit whose guest was deleted says of nobody how many come", () => {
+  expect([2, 1, 0].map((people) => peopleWords({ people }))).toEqual(["2 people", "1 person", ""]);
 });
 
 it("a long note is cut in lists, and no character in two", () => {

@@ -35,6 +35,11 @@ export function inShort(words: string, most = 120): string {
   return words.length > most ? `${words.slice(0, most).replace(/[\ud800-\udbff]$/, "")} …` : words;
 }
 
+/** How many come; nothing once their guest is deleted. */
+export function peopleWords({ people }: Pick<DeskVisit, "people">): string {
+  return people > 0 ? count(people, "person", "people") : "";
+}
+
 /** A visit as display text for its list, with the beginning of a long note. */
 export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
   const { said, presence, paid } = visit;
@@ -44,7 +49,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     line: visit.line,
     time: formatSpan(visit),
     begins: formatClockTime(visit),
-    guest: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
+    guest: [visit.firstName || "A guest", peopleWords(visit)].filter(Boolean).join(", "),
     offer: visit.name,
     rooms: roomsInShort(visit.rooms),
     helps: helpWords(visit).map((words) => inShort(words)),

@@ -7,7 +7,7 @@ import {
   listTexts,
 } from "#src/content/.server/content-editor/editable-files.ts";
 import { labelOf, tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
-import { changeWords, searchTexts } from "#src/content/.server/content-editor/search-texts.ts";
+import { changeWords, maxFound, searchTexts } from "#src/content/.server/content-editor/search-texts.ts";
 import { firstPart, siteTree } from "#src/content/.server/content-editor/site-tree.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
@@ -28,6 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { words, root, changes } = editorOf(context);
   const { searchParams } = new URL(request.url);
   const find = findIn(searchParams);
+  const texts = searchTexts(find, { root, changes });
   const changed = words.undoOf(searchParams.get("undo") ?? "");
   const { features } = readSite();
   const labelIn = (file: string) => tableOf(file)?.label ?? labelOf(file);
@@ -39,7 +40,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
   return {
     find,
-    found: searchTexts(find, { root, changes }).map(({ file, path, isAddress, ...found }) => ({
+    isCut: texts.length === maxFound,
+    found: texts.map(({ file, path, isAddress, ...found }) => ({
       ...found,
       place: `${file}|${path}`,
       href: `${wordsAddress(file)}#field-${path}`,
@@ -133,6 +135,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
           words={find}
           by={actionData?.by}
           found={found}
+          isCut={loaderData.isCut}
           action={`${wordsPath}?${new URLSearchParams({ find })}`}
           error={actionData?.refused}
         />

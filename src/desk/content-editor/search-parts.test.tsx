@@ -13,6 +13,7 @@ it("each text that was found has a tick named by where it stands; addresses are 
     <FoundList
       words="Haven"
       action="/desk/words?find=Haven"
+      isCut
       found={[
         { ...found, place: "site.yaml|name", where: "Facts: Name", isTicked: true },
         { ...found, place: "site.yaml|email", where: "Facts: E-mail", isTicked: false },
@@ -25,6 +26,7 @@ it("each text that was found has a tick named by where it stands; addresses are 
     ["site.yaml|name", true],
     ["site.yaml|email", false],
   ]);
+  expect(html).toContain("The first 2 texts with “Haven”");
   expect(html).toContain("Facts: E-mail");
   expect(html).toContain("<mark>Haven</mark> &amp; more");
   expect(html).toContain("Please enter what it becomes.");

@@ -24,6 +24,8 @@ type FoundListProps = {
   /** What it becomes, as typed before it was refused. */
   by?: string | undefined;
   action: string;
+  /** Whether there may be more. */
+  isCut?: boolean;
   found: readonly {
     /** File and field, as the form posts them. */
     place: string;
@@ -38,12 +40,17 @@ type FoundListProps = {
 };
 
 /** Where words were found, each with a tick: the ticked ones can be changed at once. */
-export function FoundList({ words, by, action, found, error }: FoundListProps) {
+export function FoundList({ words, by, action, isCut = false, found, error }: FoundListProps) {
   if (found.length === 0) return <EmptyNote>No text has “{words}”.</EmptyNote>;
   return (
     <form method="post" action={action} className={styles.form} noValidate>
       <h2 className={styles.title}>
-        {found.length === 1 ? "One text has" : `${found.length} texts have`} “{words}”
+        {isCut
+          ? `The first ${found.length} texts with`
+          : found.length === 1
+            ? "One text has"
+            : `${found.length} texts have`}{" "}
+        “{words}”
       </h2>
       <input type="hidden" name="find" value={words} />
       <ul role="list" className={styles.list}>
@@ -68,7 +75,7 @@ export function FoundList({ words, by, action, found, error }: FoundListProps) {
         id="by"
         name="by"
         label="Change what is ticked to"
-        hint="It is changed in your draft, and can be undone."
+        hint={`It is changed in your draft, and can be undone.${isCut ? " Then search again: there may be more." : ""}`}
         defaultValue={by}
         error={error}
         autoComplete="off"

@@ -52,7 +52,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       .filter(({ isCancelled }) => !isCancelled)
       .map(({ visit, name }) => {
         const { guest, offer, rooms: taken, ...words } = fullVisitWords(visit, setup.currency);
-        return { ...words, name: name || "A guest", party: describeParty(visit).join(", ") };
+        return { ...words, name: name || "A guest", party: visit.people > 0 ? describeParty(visit).join(", ") : "" };
       }),
     gone: signUps.filter(({ isCancelled }) => isCancelled).length,
   };
@@ -168,7 +168,7 @@ function SignUpList({ signUps, gone, action }: SignUpListProps) {
                 name={name}
                 href={bookingHref}
                 facts={[
-                  [party, ...(amount === "" ? [] : [money])].join(", "),
+                  [party, amount === "" ? "" : money].filter(Boolean).join(", "),
                   helps.join(". "),
                   presence ?? "",
                 ].filter(Boolean)}

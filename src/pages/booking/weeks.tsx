@@ -12,6 +12,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/weeks";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { unkeptPath } from "./held-until.ts";
 import { bookingOf } from "./live.ts";
 import { summaryOf } from "./present-visit.ts";
 import { requireHold } from "./require-hold.ts";
@@ -40,6 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (choices.length === 0) return data(noWeek, { status: 422 });
   const result = await booking.addWeeks(key, choices);
   if (result.kind === "saved") return redirectTo(back);
+  // Two other times are kept at this address: these are only noted, as the first one was.
+  const noted = result.kind === "too-many" ? await booking.addWeeks(key, choices, false) : undefined;
+  if (noted?.kind === "saved") return redirectTo(unkeptPath(back));
   if (result.kind === "invalid") {
     const text = [...new Set(result.errors.map(({ message }) => message))].join(" ");
     return data({ title: "Please look at the weeks again", text }, { status: 422 });

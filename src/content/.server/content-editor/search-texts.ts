@@ -26,7 +26,7 @@ type FoundTexts = {
 };
 
 /** Most fields to show. */
-const maxFound = 200;
+export const maxFound = 200;
 /** Keys, addresses of pages and people, and names of files, which other places refer to. */
 const address = /^[a-z0-9-]+$|^(\/|\w+:)\S*$|^[^\s@]+@\S+$|^\S+\.\w{3,4}$/;
 /** Characters to show on each side. */
