@@ -124,8 +124,14 @@ describe("typed text", () => {
     });
   });
 
-  it("counts as empty if it is only whitespace", () => {
-    expect(words("contact", { ...person, name: " \t " })).toEqual({ name: "Please write your name." });
+  it.each([" \t ", "\u3164", "\u200d\ufe0f", "\u2800 \u00ad"])("counts as empty if it shows nothing: %j", (name) => {
+    expect(words("contact", { ...person, name })).toEqual({ name: "Please write your name." });
+    expect(validate("contact", { ...person, note: `${name}\n${name}` }).ok).toBe(false);
+  });
+
+  it("may be written with emojis, joined by what shows nothing", () => {
+    const name = "\u{1f469}\u200d\u{1f467}";
+    expect(validate("contact", { ...person, name, note: name })).toMatchObject({ values: { name, note: name } });
   });
 
   it("must not contain a card number", () => {
