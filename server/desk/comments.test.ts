@@ -41,8 +41,10 @@ it("a comment waits, is shown, hidden and shown again; the site never gets addre
 });
 
 it("the studio answers below a comment", async () => {
-  const { comments, db } = await hostOf(1);
+  const { comments, db, clock } = await hostOf(1);
   await comments.act(1, "show");
+  // In the studio it is still the evening before, wherever the server stands.
+  clock.now = Date.parse("2026-12-01T04:50:00Z");
   expect(await comments.answer(1, " Thank you. ", "Haven")).toBe(true);
   const [first, answer] = shownComments(db);
   expect(answer).toMatchObject({
@@ -50,6 +52,7 @@ it("the studio answers below a comment", async () => {
     text: "Thank you.",
     replyTo: first?.id,
     cause: "food-shelf",
+    date: "2026-11-30",
   });
   for (const [id, text] of [
     [9, "Thank you."],

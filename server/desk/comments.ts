@@ -44,7 +44,7 @@ const silentActs: ReadonlySet<CommentAct> = new Set<CommentAct>(["dismiss", "spa
 
 /** Comments, for a signed-in person. */
 export function commentsDesk(parts: DeskParts, who: SignedIn) {
-  const { store, publisher, now } = parts;
+  const { store, publisher, paper, now } = parts;
   const { db } = store;
   const allow = () => permit(who, "moderate comments", now());
 
@@ -69,7 +69,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
     if (act === "wait again") {
       if (message.state !== "spam" && message.state !== "done") return false;
       markMessage(db, id, message.state === "spam" ? "not spam" : "not done", now());
-    } else if (act === "show") showComment(db, message, now());
+    } else if (act === "show") showComment(db, message, now(), paper()?.timeZone);
     else markMessage(db, id, act === "spam" ? "spam" : "done", now());
     return true;
   }
@@ -101,7 +101,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
       const text = words.replaceAll("\r\n", "\n").trim();
       if (text === "" || text.length > answerForm.fields.answer.limit || !Number.isSafeInteger(id))
         return false;
-      const answer = { studio, words: text, now: now() };
+      const answer = { studio, words: text, now: now(), timeZone: paper()?.timeZone };
       const isDone = await change("answered a comment", `comment ${id}`, (db) =>
         answerComment(db, id, answer),
       );

@@ -92,6 +92,9 @@ it("takings are listed by the studio's day and payment method, including visits"
   expect(gifts.takings("sometime", "UTC")).toEqual([]);
   const table = await gifts.table();
   expect(table).toContain('"Pledge","Ada Reed","food-shelf","25"');
+  // In the studio it is still November.
+  expect(table).toContain('"2026-11-30 ');
+  expect(table).not.toContain('"2026-12-01');
   // What test keys have paid is not exported.
   await send("donation", { ...byCard, paymentReference: "pi_test", paymentState: paymentStates.paid });
   expect(await gifts.table()).toBe(table);

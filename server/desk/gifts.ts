@@ -31,15 +31,15 @@ import { permit, type SignedIn } from "./permit.ts";
 const pageSize = 50;
 
 /** The table of gifts and orders, column by column. */
-const columns: readonly (readonly [string, (gift: DeskGift) => string])[] = [
+const columns: readonly (readonly [string, (gift: DeskGift, timeZone: string | undefined) => string])[] = [
   ["number", ({ id }) => String(id)],
-  ["received", ({ receivedAt }) => formatLocalTime(receivedAt)],
+  ["received", ({ receivedAt }, timeZone) => formatLocalTime(receivedAt, timeZone)],
   ["kind", ({ kind }) => kind],
   ["name", ({ who }) => who],
   ["cause", ({ cause = "" }) => cause],
   ["amount", ({ cents }) => typedAmount(cents)],
   ["payment", ({ payment = "" }) => payment],
-  ["settled", ({ settled }) => (settled ? formatLocalTime(settled.at) : "")],
+  ["settled", ({ settled }, timeZone) => (settled ? formatLocalTime(settled.at, timeZone) : "")],
   ["how", ({ settled }) => settled?.how ?? ""],
   ["paid", ({ settled }) => (settled ? typedAmount(settled.cents) : "")],
   ["Gift Aid", ({ giftAid }) => (giftAid === undefined ? "" : "yes")],
@@ -47,7 +47,7 @@ const columns: readonly (readonly [string, (gift: DeskGift) => string])[] = [
 ];
 
 /** Gifts and orders, for owners. */
-export function giftsDesk({ store, booking, publisher, currency, now }: DeskParts, who: SignedIn) {
+export function giftsDesk({ store, booking, publisher, currency, paper, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   const see = () => permit(who, "see gifts and orders", now());
   const maySettle = () => permit(who, "settle gifts and orders", now());
@@ -135,7 +135,7 @@ export function giftsDesk({ store, booking, publisher, currency, now }: DeskPart
       permit(who, "export gifts and orders", now());
       await store.write((db) => log(db, "exported gifts and orders", "gifts and orders"));
       const real = findGifts(db, {}).filter(({ settled }) => !settled?.isTest);
-      const rows = real.map((gift) => columns.map(([, of]) => of(gift)));
+      const rows = real.map((gift) => columns.map(([, of]) => of(gift, paper()?.timeZone)));
       return csvFile(csvTable([columns.map(([name]) => name), ...rows]));
     },
     /**

@@ -20,7 +20,7 @@ const pageSize = 50;
 
 /** Newsletter addresses, for owners. */
 export function newsletterDesk(parts: DeskParts, who: SignedIn) {
-  const { store, siteAddress, config, now, onMail } = parts;
+  const { store, siteAddress, config, paper, now, onMail } = parts;
   const { db } = store;
   const allow = () => permit(who, "see letter addresses", now());
   const log = (db: Writer, what: string, about: string) =>
@@ -81,13 +81,14 @@ export function newsletterDesk(parts: DeskParts, who: SignedIn) {
       permit(who, "export letter addresses", now());
       await store.write((db) => log(db, "exported letter addresses", "letters"));
       const site = siteAddress() ?? "";
+      const timeOf = (at: number) => formatLocalTime(at, paper()?.timeZone);
       return csvFile(
         csvTable([
           ["address", "signed up", "confirmed", "link to leave"],
           ...readerAddresses(db).map(({ email, key, asked_at, confirmed_at }) => [
             email,
-            formatLocalTime(asked_at),
-            confirmed_at === null ? "" : formatLocalTime(confirmed_at),
+            timeOf(asked_at),
+            confirmed_at === null ? "" : timeOf(confirmed_at),
             addressOn(site, newsletterPath("leave", key)),
           ]),
         ]),

@@ -12,8 +12,8 @@ function pageNumber(comment: number): number {
 
 const update = query.updateTable("comments");
 
-/** Approves a comment, or shows a hidden one again. It appears with the next publish. */
-export function showComment(db: Writer, message: Message, now: number): void {
+/** Approves a comment, or shows a hidden one again. It appears with the next publish. @param timeZone of the studio, for its day */
+export function showComment(db: Writer, message: Message, now: number, timeZone?: string): void {
   const { id, fields, receivedAt } = message;
   const isKnown = run(db, update.set({ hidden_at: null }).where("message", "=", id)) > 0;
   if (!isKnown)
@@ -27,7 +27,7 @@ export function showComment(db: Writer, message: Message, now: number): void {
         name: fields.name ?? "",
         email: fields.email ?? "",
         words: fields.comment ?? "",
-        day: formatLocalTime(receivedAt).slice(0, 10),
+        day: formatLocalTime(receivedAt, timeZone).slice(0, 10),
         made_at: now,
       }),
     );
@@ -45,18 +45,18 @@ export function hideComment(db: Writer, comment: number, isHidden: boolean, now:
 
 /**
  * Answers a comment as the studio. The answer appears with the next publish.
- * @param studio name shown as the author
+ * @param answer `studio` is the name shown as the author; `timeZone` is the studio's, for its day
  * @returns whether the comment exists
  */
 export function answerComment(
   db: Writer,
   comment: number,
-  answer: { studio: string; words: string; now: number },
+  answer: { studio: string; words: string; now: number; timeZone: string | undefined },
 ): boolean {
-  const { studio, words, now } = answer;
+  const { studio, words, now, timeZone } = answer;
   const target = first(db, query.selectFrom("comments").select(["cause", "post"]).where("id", "=", comment));
   if (!target) return false;
-  const day = formatLocalTime(now).slice(0, 10);
+  const day = formatLocalTime(now, timeZone).slice(0, 10);
   const ours = {
     ...target,
     reply_to: pageNumber(comment),

@@ -32,17 +32,17 @@ function cell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Messages as CSV, with a column for every field that any of them has. */
-export function messageTable(messages: readonly Message[]): string[] {
+/** Messages as CSV, with a column for every field that any of them has. @param timeZone as for {@link formatLocalTime} */
+export function messageTable(messages: readonly Message[], timeZone?: string): string[] {
   const fields = [...new Set(messages.flatMap((message) => Object.keys(message.fields)))];
   return csvTable([
     ["number", "received", "form", "page", "state", "file", ...fields],
     ...messages.map((message) => [
       String(message.id),
-      formatLocalTime(message.receivedAt),
+      formatLocalTime(message.receivedAt, timeZone),
       message.form,
       message.page,
-      describeMailState(message),
+      describeMailState(message, timeZone),
       message.fileName ?? "",
       ...fields.map((field) => textOf(message.fields, field) ?? ""),
     ]),
@@ -59,9 +59,9 @@ export function valueLines(field: string, value: string): string[] {
   });
 }
 
-/** Formats a time in local time: `2026-11-21 18:05`. */
-export function formatLocalTime(time: number): string {
-  const [day, clock = ""] = new Date(time).toLocaleString("sv-SE").split(" ");
+/** Formats a time: `2026-11-21 18:05`. @param timeZone the studio's; that of this machine by default */
+export function formatLocalTime(time: number, timeZone?: string): string {
+  const [day, clock = ""] = new Date(time).toLocaleString("sv-SE", { timeZone }).split(" ");
   return `${day} ${clock.slice(0, 5)}`;
 }
 
@@ -70,10 +70,10 @@ export function sender(message: Message): string {
   return senderName(message) || message.fields.email || "";
 }
 
-/** The mail state of a message, as text. */
-export function describeMailState(message: Message): string {
+/** The mail state of a message, as text. @param timeZone as for {@link formatLocalTime} */
+export function describeMailState(message: Message, timeZone?: string): string {
   if (message.isSpam) return "marked as spam";
-  if (message.deliveredAt !== undefined) return `mailed ${formatLocalTime(message.deliveredAt)}`;
+  if (message.deliveredAt !== undefined) return `mailed ${formatLocalTime(message.deliveredAt, timeZone)}`;
   if (message.mailState === "failed") return "mail given up";
   return message.mailAttempts > 0
     ? `mail failed ${message.mailAttempts} times, will be retried`

@@ -86,7 +86,7 @@ const pageSize = 50;
 
 /** Messages, for a signed-in person. */
 export function messagesDesk(parts: DeskParts, who: SignedIn) {
-  const { store, config, readers, now, onMail } = parts;
+  const { store, config, readers, paper, now, onMail } = parts;
   const { db } = store;
   const forms = formNames.filter((form) => maySeeForm(who.role, form));
   const canMail = config.smtpUrl !== undefined && config.mailTo.length > 0;
@@ -232,7 +232,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
       await store.write((db) =>
         logAct(db, { person: who.id, what: "exported messages", about: "messages", at: now() }),
       );
-      return csvFile(messageTable(found(filter)));
+      return csvFile(messageTable(found(filter), paper()?.timeZone));
     },
   };
 }

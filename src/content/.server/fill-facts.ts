@@ -92,18 +92,21 @@ const bookingFacts: Record<string, (booking: BookingFile) => string> = {
 };
 
 /** Facts with a value of their own: `{room.lake}`, `{price.quiet-hour-visit}`, `{money.25}`, `{gift.smallest}`, `{time.16:00}`. */
-const valueFacts: Record<string, (value: string, booking: BookingFile | undefined) => string | undefined> = {
-  room: (key, booking) => booking?.rooms.find(({ id }) => id === key)?.name,
-  price: (service, booking) => lowestPrice(booking?.offers.find((offer) => offer.service === service)),
+const valueFacts: Record<string, (value: string, files: FactFiles) => string | undefined> = {
+  room: (key, { booking }) => booking?.rooms.find(({ id }) => id === key)?.name,
+  price: (service, { site, booking }) =>
+    lowestPrice(
+      booking?.offers.find((offer) => offer.service === service),
+      todayIn(site.timeZone),
+    ),
   money: (units) => (/^\d{1,7}(\.\d\d)?$/.test(units) ? formatUnits(Number(units)) : undefined),
   gift: (end) =>
     end === "smallest" || end === "largest" ? formatCents(studioLocale().gifts[end]) : undefined,
   time: (clock) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? formatClock(clock) : undefined),
 };
 
-/** The lowest price of an offer, on the day of the publish. */
-function lowestPrice(offer: BookingFile["offers"][number] | undefined): string | undefined {
-  const today = new Date().toISOString().slice(0, 10);
+/** The lowest price of an offer, on a day. */
+function lowestPrice(offer: BookingFile["offers"][number] | undefined, today: string): string | undefined {
   const prices = offer && pricesInCents(offer).map((length) => priceOn(length, today));
   return prices && formatMoney(Math.min(...prices), studioLocale().currency);
 }
@@ -111,9 +114,10 @@ function lowestPrice(offer: BookingFile["offers"][number] | undefined): string |
 const factName = /\{(\w{1,40}(?:\.[\w.:-]{1,60})?)\}/g;
 
 /** The text of a fact; undefined if there is none of this name. */
-function factOf(name: string, { site, booking }: FactFiles): string | undefined {
+function factOf(name: string, files: FactFiles): string | undefined {
+  const { site, booking } = files;
   const [, kind = "", value = ""] = /^(\w+)\.(.+)$/.exec(name) ?? [];
-  if (value !== "") return valueFacts[kind]?.(value, booking);
+  if (value !== "") return valueFacts[kind]?.(value, files);
   return siteFacts[name]?.(site) ?? (booking && bookingFacts[name]?.(booking));
 }
 
