@@ -40,8 +40,16 @@ it("fills a separate store with visits, closed times, a waiting list and message
   await expect(fillSample(folder, setup, monday)).rejects.toThrow("already has a store");
 });
 
-/** Christmas Eve, a closed day of the sample; Sunday, before opening; a Wednesday night. */
-it.each(["2026-12-24T15:00:00Z", "2026-12-13T13:00:00Z", "2026-12-10T03:30:00Z"])(
+/** Christmas Eve, a closed day of the sample; Sunday, before opening; a Wednesday night; midnight; nights when the clock changes. */
+it.each([
+  "2026-12-24T15:00:00Z",
+  "2026-12-13T13:00:00Z",
+  "2026-12-10T03:30:00Z",
+  "2027-01-01T04:50:00Z",
+  "2027-01-01T05:10:00Z",
+  "2026-11-01T05:30:00Z",
+  "2027-03-14T07:10:00Z",
+])(
   "has visits around now, also where the studio would be closed: %s",
   async (time) => {
     const now = Date.parse(time);

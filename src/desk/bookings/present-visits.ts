@@ -40,6 +40,11 @@ export function peopleWords({ people }: Pick<DeskVisit, "people">): string {
   return people > 0 ? count(people, "person", "people") : "";
 }
 
+/** A name before a number: one that is read from the right keeps the number on its own side. */
+function apart(name: string): string {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** A visit as display text for its list, with the beginning of a long note. */
 export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
   const { said, presence, paid } = visit;
@@ -49,7 +54,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     line: visit.line,
     time: formatSpan(visit),
     begins: formatClockTime(visit),
-    guest: [visit.firstName || "A guest", peopleWords(visit)].filter(Boolean).join(", "),
+    guest: [apart(visit.firstName) || "A guest", peopleWords(visit)].filter(Boolean).join(", "),
     offer: visit.name,
     rooms: roomsInShort(visit.rooms),
     helps: helpWords(visit).map((words) => inShort(words)),
