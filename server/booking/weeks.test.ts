@@ -93,12 +93,14 @@ it("while two others of the connection are kept, weeks are only noted, like the 
   for (const hour of ["10", "11"])
     await visitor().hold([choice({ minutes: 30, starts: friday("04", `${hour}:00`) })]);
   const { id = 0 } = visitor().readHold(hold)?.lines[0] ?? {};
-  const add = (isKept?: boolean) =>
-    visitor().addWeeks(hold, [{ line: id, starts: friday("11") }], isKept);
+  const add = (isKept?: boolean) => visitor().addWeeks(hold, [{ line: id, starts: friday("11") }], isKept);
   expect(await add()).toMatchObject({ kind: "too-many" });
   expect(await add(false)).toEqual({ kind: "saved" });
   expect(linesOf()).toEqual([friday("04"), friday("11")]);
-  expect(visitor().readHold(hold)).toMatchObject({ isKept: false, lines: [{ isOpen: true }, { isOpen: true }] });
+  expect(visitor().readHold(hold)).toMatchObject({
+    isKept: false,
+    lines: [{ isOpen: true }, { isOpen: true }],
+  });
   expect(await others([friday("11")])).toMatchObject({ kind: "booked" });
 });
 

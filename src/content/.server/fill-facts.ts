@@ -92,12 +92,15 @@ const bookingFacts: Record<string, (booking: BookingFile) => string> = {
 };
 
 /** Facts with a value of their own: `{room.lake}`, `{price.quiet-hour-visit}`, `{money.25}`, `{gift.smallest}`, `{time.16:00}`. */
-const valueFacts: Record<string, (value: string, files: FactFiles) => string | undefined> = {
-  room: (key, { booking }) => booking?.rooms.find(({ id }) => id === key)?.name,
-  price: (service, { site, booking }) =>
+const valueFacts: Record<
+  string,
+  (value: string, booking: BookingFile | undefined, timeZone: string) => string | undefined
+> = {
+  room: (key, booking) => booking?.rooms.find(({ id }) => id === key)?.name,
+  price: (service, booking, timeZone) =>
     lowestPrice(
       booking?.offers.find((offer) => offer.service === service),
-      todayIn(site.timeZone),
+      todayIn(timeZone),
     ),
   money: (units) => (/^\d{1,7}(\.\d\d)?$/.test(units) ? formatUnits(Number(units)) : undefined),
   gift: (end) =>
@@ -114,10 +117,9 @@ function lowestPrice(offer: BookingFile["offers"][number] | undefined, today: st
 const factName = /\{(\w{1,40}(?:\.[\w.:-]{1,60})?)\}/g;
 
 /** The text of a fact; undefined if there is none of this name. */
-function factOf(name: string, files: FactFiles): string | undefined {
-  const { site, booking } = files;
+function factOf(name: string, { site, booking }: FactFiles): string | undefined {
   const [, kind = "", value = ""] = /^(\w+)\.(.+)$/.exec(name) ?? [];
-  if (value !== "") return valueFacts[kind]?.(value, files);
+  if (value !== "") return valueFacts[kind]?.(value, booking, site.timeZone);
   return siteFacts[name]?.(site) ?? (booking && bookingFacts[name]?.(booking));
 }
 
@@ -156,7 +158,7 @@ export function checkFacts(
   const isKnown = (name: string) => {
     const [kind = "", ...value] = name.split(".");
     if ((kind === "room" || kind === "price") && hasBooking && !booking) return true;
-    if (value.length > 0) return valueFacts[kind]?.(value.join("."), booking) !== undefined;
+    if (value.length > 0) return valueFacts[kind]?.(value.join("."), booking, "UTC") !== undefined;
     return (
       name in siteFacts ||
       Boolean(booking ? bookingFacts[name]?.(booking) : hasBooking && name in bookingFacts)

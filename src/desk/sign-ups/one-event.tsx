@@ -52,7 +52,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       .filter(({ isCancelled }) => !isCancelled)
       .map(({ visit, name }) => {
         const { guest, offer, rooms: taken, ...words } = fullVisitWords(visit, setup.currency);
-        return { ...words, name: name || "A guest", party: visit.people > 0 ? describeParty(visit).join(", ") : "" };
+        return {
+          ...words,
+          name: name || "A guest",
+          party: visit.people > 0 ? describeParty(visit).join(", ") : "",
+        };
       }),
     gone: signUps.filter(({ isCancelled }) => isCancelled).length,
   };
