@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isLivePath } from "#domain/paths.ts";
 import type { ReleaseParts } from "#server/static/release-folder.ts";
-import { readPictureTable } from "#server/static/site-index.ts";
+import { listFiles, readPictureTable } from "#server/static/site-index.ts";
 import { readLinks } from "#src/content/.server/content.ts";
 import {
   ContentError,
@@ -10,7 +10,6 @@ import {
   didYouMean,
   inReadingOrder,
 } from "#src/content/.server/content-error.ts";
-import { listFiles } from "./file-trees.ts";
 import { decodeEntities } from "./machines/page-facts.ts";
 
 /** Placeholder origin, to resolve relative URLs. */
@@ -25,7 +24,7 @@ export async function checkRelease({
   site,
   pictures,
 }: Pick<ReleaseParts, "site" | "pictures">): Promise<void> {
-  const files = await listFiles(site);
+  const files = listFiles(site);
   const pages = files
     .filter((name) => path.basename(name) === "index.html")
     .toSorted()

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { listFiles } from "./file-trees.ts";
+import { listFiles } from "#server/static/site-index.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -36,7 +36,7 @@ export async function writeCompressed(
 
 /** Writes compressed copies of all text files in a folder that have none yet. */
 export async function compressTree(folder: string): Promise<void> {
-  const files = await listFiles(folder);
+  const files = listFiles(folder);
   const known = new Set(files);
   // Compression takes most of the publishing time, so the files are shared among all cores.
   const queue = files.filter((name) => TEXT.test(name) && !known.has(`${name}.gz`)).values();

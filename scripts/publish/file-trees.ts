@@ -1,20 +1,7 @@
 import { copyFile, cp, link, mkdir, readdir, stat, utimes } from "node:fs/promises";
 import path from "node:path";
+import { listFiles } from "#server/static/site-index.ts";
 import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
-
-/**
- * Lists all files in a folder, recursively.
- * @returns paths relative to the folder, with `/` on every system: `about/index.html`
- */
-export async function listFiles(folder: string): Promise<string[]> {
-  // `withFileTypes` avoids a stat call for each of thousands of files.
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, "/"),
-    );
-}
 
 /**
  * Copies the content into a release, so that files saved during rendering belong to the next publish. Files
@@ -52,5 +39,5 @@ async function copyOne(from: string, to: string, last: string | undefined): Prom
 
 /** Hard-links every file of a folder into another one. Only for files that are never modified in place. */
 export async function linkTree(from: string, to: string): Promise<void> {
-  for (const name of await listFiles(from)) await placeFile(path.join(from, name), path.join(to, name));
+  for (const name of listFiles(from)) await placeFile(path.join(from, name), path.join(to, name));
 }

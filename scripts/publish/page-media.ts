@@ -3,7 +3,7 @@ import { lstat, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { dayMs } from "#domain/time.ts";
 import { listReleases, type ReleaseParts, readPreview, releaseParts } from "#server/static/release-folder.ts";
-import { readPictureTable } from "#server/static/site-index.ts";
+import { listFiles, readPictureTable } from "#server/static/site-index.ts";
 import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import {
   collectAddressesOfData,
@@ -15,7 +15,6 @@ import {
 } from "#src/content/.server/pictures/write-pictures.ts";
 import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 import type { Progress } from "../cli/run.ts";
-import { listFiles } from "./file-trees.ts";
 
 /**
  * Writes the table of every size of a picture that the pages show, or may show after hydration. The server
@@ -27,7 +26,7 @@ import { listFiles } from "./file-trees.ts";
 export async function writePagePictures({ site, pictures }: Pick<ReleaseParts, "site" | "pictures">) {
   const first = new Set<string>();
   const others = new Set<string>();
-  const files = (await listFiles(site)).filter((file) => /\.(html|data)$/.test(file));
+  const files = listFiles(site).filter((file) => /\.(html|data)$/.test(file));
   // Sequentially, shortest paths first: thousands of pages would not fit into memory at once.
   for (const name of files.toSorted((a, b) => a.length - b.length)) {
     const text = readFileSync(path.join(site, name), "utf8");

@@ -112,10 +112,7 @@ export function holdService(context: ServiceContext) {
       const count = weeksOf(setup);
       return row ? nextWeeks(system, visits.linesOf(row.id), { count, who: context.who }) : [];
     },
-    /**
-     * Adds some of these weeks, or times near them, to a hold: all or none.
-     * @param isLive false if its times are only noted, not kept
-     */
+    /** Adds some of these weeks, or times near them, to a hold: all or none. @param isLive false if its times are only noted */
     addWeeks: (hold: string, choices: readonly WeekChoice[], isLive = true) =>
       save(context, () => {
         const row = openHold(visits, hold);

@@ -6,10 +6,10 @@ import { addDays, dayIn } from "#domain/time.ts";
 import { type AvailabilityFacts, findTimes } from "../booking/availability.ts";
 import { closuresFrom, studioAway } from "../booking/closures.ts";
 import { Invalid, Taken } from "../booking/failure.ts";
-import { draftMs, type Holds } from "../booking/holds.ts";
+import { draftMs, giveTimesBack, type Holds } from "../booking/holds.ts";
 import type { MailQueue } from "../booking/mails.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
-import { endedLines, release, sweep } from "../booking/reservation-store.ts";
+import { endedLines, sweep } from "../booking/reservation-store.ts";
 import { afterAwake, afterOpening, awakeBetween, type Schedule, type Span } from "../booking/studio-times.ts";
 import { setBooking, setContact } from "../booking/visit-store.ts";
 import { TICK_MS, tickAt, ticksOf } from "../clock.ts";
@@ -131,9 +131,7 @@ function countUnanswered({ visits: { db, now } }: TurnParts, wish: StoredEntry):
 /** Ends an offer and gives back its time. What its guest typed stays. */
 function giveBack({ visits }: TurnParts, { id, hold }: WaitingOffer, answer: OfferAnswer): void {
   setAnswer(visits.db, id, answer);
-  if (hold === null) return;
-  for (const line of visits.linesOf(hold)) release(visits.db, { booking: hold, line: line.id });
-  setBooking(visits.db, hold, { kept_until: null, draft_until: visits.now() + draftMs });
+  if (hold !== null) giveTimesBack(visits, hold);
 }
 
 /** When notice of a time begins: from then on it cannot be booked. */

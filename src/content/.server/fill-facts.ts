@@ -92,24 +92,18 @@ const bookingFacts: Record<string, (booking: BookingFile) => string> = {
 };
 
 /** Facts with a value of their own: `{room.lake}`, `{price.quiet-hour-visit}`, `{money.25}`, `{gift.smallest}`, `{time.16:00}`. */
-const valueFacts: Record<
-  string,
-  (value: string, booking: BookingFile | undefined, timeZone: string) => string | undefined
-> = {
+const valueFacts: Record<string, (value: string, booking: BookingFile | undefined) => string | undefined> = {
   room: (key, booking) => booking?.rooms.find(({ id }) => id === key)?.name,
-  price: (service, booking, timeZone) =>
-    lowestPrice(
-      booking?.offers.find((offer) => offer.service === service),
-      todayIn(timeZone),
-    ),
+  price: (service, booking) => lowestPrice(booking?.offers.find((offer) => offer.service === service)),
   money: (units) => (/^\d{1,7}(\.\d\d)?$/.test(units) ? formatUnits(Number(units)) : undefined),
   gift: (end) =>
     end === "smallest" || end === "largest" ? formatCents(studioLocale().gifts[end]) : undefined,
   time: (clock) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? formatClock(clock) : undefined),
 };
 
-/** The lowest price of an offer, on a day. */
-function lowestPrice(offer: BookingFile["offers"][number] | undefined, today: string): string | undefined {
+/** The lowest price of an offer, on the day of the publish. */
+function lowestPrice(offer: BookingFile["offers"][number] | undefined): string | undefined {
+  const today = new Date().toISOString().slice(0, 10);
   const prices = offer && pricesInCents(offer).map((length) => priceOn(length, today));
   return prices && formatMoney(Math.min(...prices), studioLocale().currency);
 }
@@ -119,7 +113,7 @@ const factName = /\{(\w{1,40}(?:\.[\w.:-]{1,60})?)\}/g;
 /** The text of a fact; undefined if there is none of this name. */
 function factOf(name: string, { site, booking }: FactFiles): string | undefined {
   const [, kind = "", value = ""] = /^(\w+)\.(.+)$/.exec(name) ?? [];
-  if (value !== "") return valueFacts[kind]?.(value, booking, site.timeZone);
+  if (value !== "") return valueFacts[kind]?.(value, booking);
   return siteFacts[name]?.(site) ?? (booking && bookingFacts[name]?.(booking));
 }
 
@@ -158,7 +152,7 @@ export function checkFacts(
   const isKnown = (name: string) => {
     const [kind = "", ...value] = name.split(".");
     if ((kind === "room" || kind === "price") && hasBooking && !booking) return true;
-    if (value.length > 0) return valueFacts[kind]?.(value.join("."), booking, "UTC") !== undefined;
+    if (value.length > 0) return valueFacts[kind]?.(value.join("."), booking) !== undefined;
     return (
       name in siteFacts ||
       Boolean(booking ? bookingFacts[name]?.(booking) : hasBooking && name in bookingFacts)

@@ -5,20 +5,18 @@ import { formatDay, formatMoment, studioDay } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { rooms } from "#src/desk/rooms.ts";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { doStuckAct } from "#src/desk/shared/owner-task.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/booking";
 import { deskBookingsOf, doVisitAct, mayTake, readActNotice, unchanged } from "./bookings-of.ts";
 import { DeskBooking } from "./desk-booking.tsx";
 import { RefusedPayment } from "./desk-visit.tsx";
 import { contactWords } from "./present-contact.ts";
 import { deskBookingPath, fullVisitWords, inShort } from "./present-visits.ts";
-import { AskAgain } from "./visit-forms.tsx";
+import { ActEnd } from "./visit-forms.tsx";
 
 const done: Readonly<Record<string, string>> = {
   moved: "The visit is moved. The guest is told by e-mail, or is listed under Calls to make.",
@@ -182,20 +180,7 @@ export default function BookingAtDesk({ loaderData, actionData }: Route.Componen
         tab={`Booking ${reference}`}
         isError={actionData !== undefined}
       />
-      {actionData && "question" in actionData ? (
-        <AskAgain {...actionData.question} action={deskBookingPath(reference)} />
-      ) : (
-        actionData && (
-          <StatusMessage tone="error">
-            {"payment" in actionData ? actionData.payment.words : actionData.refused}
-          </StatusMessage>
-        )
-      )}
-      {notice && !actionData && (
-        <DeskNotice undo={notice.undo} stays>
-          {notice.words}
-        </DeskNotice>
-      )}
+      <ActEnd data={actionData} notice={notice} action={deskBookingPath(reference)} />
       <RefusedPayment value={payment}>
         <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
       </RefusedPayment>

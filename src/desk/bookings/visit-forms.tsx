@@ -6,6 +6,7 @@ import { guestForm, guestNeedsForm } from "#domain/desk/guest-form.ts";
 import { type Typed, withOptions, withQuestions } from "#domain/forms/answers.ts";
 import type { Option as FieldOption, Question } from "#domain/forms/define-form.ts";
 import { formatEnd } from "#domain/time.ts";
+import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
 import { TimeFields } from "#src/features/booking/time-fields.tsx";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
@@ -81,6 +82,28 @@ export function AskAgain({ action, fields = {}, ...question }: AskAgainProps) {
       ))}
       <HeldQuestion {...question} />
     </PostForm>
+  );
+}
+
+type ActEndProps = {
+  /** What was answered: the question, or why it was not done. */
+  data: { question: AskAgainProps } | { payment: { words: string } } | { refused: string } | undefined;
+  /** What was done, if nothing was answered. */
+  notice: { words: string; undo?: ComponentProps<typeof DeskNotice>["undo"] } | undefined;
+  action: string;
+};
+
+/** How an act on a visit ended. */
+export function ActEnd({ data, notice, action }: ActEndProps) {
+  if (data && "question" in data) return <AskAgain {...data.question} action={action} />;
+  const refused = data && ("payment" in data ? data.payment.words : data.refused);
+  if (refused) return <StatusMessage tone="error">{refused}</StatusMessage>;
+  return (
+    notice && (
+      <DeskNotice undo={notice.undo} stays>
+        {notice.words}
+      </DeskNotice>
+    )
   );
 }
 

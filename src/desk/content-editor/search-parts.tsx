@@ -42,15 +42,11 @@ type FoundListProps = {
 /** Where words were found, each with a tick: the ticked ones can be changed at once. */
 export function FoundList({ words, by, action, isCut = false, found, error }: FoundListProps) {
   if (found.length === 0) return <EmptyNote>No text has “{words}”.</EmptyNote>;
+  const many = isCut ? `The first ${found.length} texts with` : `${found.length} texts have`;
   return (
     <form method="post" action={action} className={styles.form} noValidate>
       <h2 className={styles.title}>
-        {isCut
-          ? `The first ${found.length} texts with`
-          : found.length === 1
-            ? "One text has"
-            : `${found.length} texts have`}{" "}
-        “{words}”
+        {found.length === 1 ? "One text has" : many} “{words}”
       </h2>
       <input type="hidden" name="find" value={words} />
       <ul role="list" className={styles.list}>

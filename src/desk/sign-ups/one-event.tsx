@@ -10,11 +10,11 @@ import {
   readActNotice,
 } from "#src/desk/bookings/bookings-of.ts";
 import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
-import { deskEventPath, fullVisitWords } from "#src/desk/bookings/present-visits.ts";
+import { deskEventPath, fullVisitWords, peopleWords } from "#src/desk/bookings/present-visits.ts";
+import { ActEnd } from "#src/desk/bookings/visit-forms.tsx";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { Opens } from "#src/desk/shared/form-details.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -22,7 +22,6 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/one-event";
 import styles from "./event-parts.module.css";
 import { comingWords } from "./sign-ups.tsx";
@@ -55,7 +54,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
         return {
           ...words,
           name: name || "A guest",
-          party: visit.people > 0 ? describeParty(visit).join(", ") : "",
+          party: peopleWords(visit) && describeParty(visit).join(", "),
         };
       }),
     gone: signUps.filter(({ isCancelled }) => isCancelled).length,
@@ -90,16 +89,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           ...(mayCancel ? [{ label: "Change its text", href: words }] : []),
         ]}
       />
-      {actionData && !("question" in actionData) && (
-        <StatusMessage tone="error">
-          {"payment" in actionData ? actionData.payment.words : actionData.refused}
-        </StatusMessage>
-      )}
-      {notice && !actionData && (
-        <DeskNotice {...("undo" in notice && { undo: notice.undo })} stays>
-          {notice.words}
-        </DeskNotice>
-      )}
+      <ActEnd data={actionData} notice={notice} action={action} />
       <ul role="list" className={styles.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

@@ -15,16 +15,14 @@ import {
   holdLine,
   withEventsAsOne,
 } from "#src/desk/bookings/present-visits.ts";
-import { AskAgain } from "#src/desk/bookings/visit-forms.tsx";
+import { ActEnd } from "#src/desk/bookings/visit-forms.tsx";
 import { type MenuItem, menuOf, rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { useAutoRefresh } from "#src/desk/shared/use-auto-refresh.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/today";
 import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingCallWords } from "./calls.ts";
 import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
@@ -130,20 +128,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         />
         <AddLink href={newVisitPath(isToday ? {} : { date })} />
       </RoomTitle>
-      {actionData && "question" in actionData ? (
-        <AskAgain {...actionData.question} action={action} />
-      ) : (
-        actionData && (
-          <StatusMessage tone="error">
-            {"payment" in actionData ? actionData.payment.words : actionData.refused}
-          </StatusMessage>
-        )
-      )}
-      {notice && !actionData && (
-        <DeskNotice undo={notice.undo} stays>
-          {notice.words}
-        </DeskNotice>
-      )}
+      <ActEnd data={actionData} notice={notice} action={action} />
       <Waiting links={waiting} />
       <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
       <RefusedPayment value={payment}>
