@@ -8,54 +8,41 @@ import { pictureAt } from "#src/content/.server/pictures/write-pictures.ts";
 import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 import { faviconSvg } from "../publish/machines/icons.ts";
 
-/** In development, generates a picture when it is first requested. */
-export function servePictures(): Plugin {
+/** In development, answers requests below a path with what a publish writes as files, and with 404 where there is nothing. */
+function serve(
+  name: string,
+  below: string,
+  find: (pathname: string) => Promise<{ type: string; bytes: Uint8Array | string } | undefined>,
+): Plugin {
   return {
-    name: "serve-pictures",
+    name,
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
-        if (!pathname.startsWith("/pictures/")) return next();
-        pictureAt(pathname, pictureCacheFolder()).then((picture) => {
-          if (!picture) return response.writeHead(404).end();
-          response.writeHead(200, { "content-type": picture.type, "cache-control": "no-cache" });
-          response.end(picture.bytes);
+        if (!pathname.startsWith(below)) return next();
+        find(pathname).then((found) => {
+          if (!found) return response.writeHead(404).end();
+          response.writeHead(200, { "content-type": found.type, "cache-control": "no-cache" });
+          response.end(found.bytes);
         }, next);
       });
     },
   };
 }
 
-/** In development, serves the content's recordings. */
-export function serveSounds(): Plugin {
-  return {
-    name: "serve-sounds",
-    configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? "/", "http://localhost");
-        if (!pathname.startsWith("/sounds/")) return next();
-        const file = readSoundFiles().get(pathname);
-        if (!file) return response.writeHead(404).end();
-        readFile(file).then((bytes) => {
-          response.writeHead(200, { "content-type": contentType(file), "cache-control": "no-cache" });
-          response.end(bytes);
-        }, next);
-      });
-    },
-  };
-}
+/** Generates a picture when it is first requested. */
+export const servePictures = () =>
+  serve("serve-pictures", "/pictures/", (pathname) => pictureAt(pathname, pictureCacheFolder()));
 
-/** In development, serves the icon that a publish writes as a file. */
-export function favicon(): Plugin {
-  return {
-    name: "favicon",
-    configureServer(server) {
-      server.middlewares.use("/favicon.svg", (_request, response) => {
-        response.setHeader("Content-Type", "image/svg+xml").end(faviconSvg());
-      });
-    },
-  };
-}
+/** The content's recordings. */
+export const serveSounds = () =>
+  serve("serve-sounds", "/sounds/", async (pathname) => {
+    const file = readSoundFiles().get(pathname);
+    return file === undefined ? undefined : { type: contentType(file), bytes: await readFile(file) };
+  });
+
+export const favicon = () =>
+  serve("favicon", "/favicon.svg", async () => ({ type: "image/svg+xml", bytes: faviconSvg() }));
 
 /** In development, reloads the page whenever a file in the content folder changes. */
 export function reloadOnContentChange(): Plugin {

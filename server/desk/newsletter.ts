@@ -26,6 +26,17 @@ export function newsletterDesk(parts: DeskParts, who: SignedIn) {
   const log = (db: Writer, what: string, about: string) =>
     logAct(db, { person: who.id, what, about, at: now() });
 
+  /** Changes one address, and logs it. @returns whether it was different before */
+  async function change(id: number, work: typeof removeAddress, what: string): Promise<boolean> {
+    allow();
+    if (!Number.isSafeInteger(id)) return false;
+    return store.write((db) => {
+      const isChanged = work(db, id, now());
+      if (isChanged) log(db, what, `address ${id}`);
+      return isChanged;
+    });
+  }
+
   return {
     /** @param before only addresses with a smaller id; undefined starts from the newest */
     list(before: number | undefined): {
@@ -54,25 +65,9 @@ export function newsletterDesk(parts: DeskParts, who: SignedIn) {
       return count;
     },
     /** Unsubscribes an address, for example when somebody calls. @returns whether it was subscribed */
-    async unsubscribe(id: number): Promise<boolean> {
-      allow();
-      if (!Number.isSafeInteger(id)) return false;
-      return store.write((db) => {
-        const exists = removeAddress(db, id, now());
-        if (exists) log(db, "removed an address from the letters", `address ${id}`);
-        return exists;
-      });
-    },
+    unsubscribe: (id: number) => change(id, removeAddress, "removed an address from the letters"),
     /** Brings such an address back as it was, for 30 days. @returns whether it was removed at the desk */
-    async restore(id: number): Promise<boolean> {
-      allow();
-      if (!Number.isSafeInteger(id)) return false;
-      return store.write((db) => {
-        const isBack = restoreAddress(db, id, now());
-        if (isBack) log(db, "brought an address back to the letters", `address ${id}`);
-        return isBack;
-      });
-    },
+    restore: (id: number) => change(id, restoreAddress, "brought an address back to the letters"),
     /**
      * The addresses that may get the newsletter as CSV, each with its unsubscribe link. Leaves out those who
      * were asked and have not confirmed. Requires the passkey again.
