@@ -10,7 +10,7 @@ import { composeMail, type MailAddresses } from "./mail/message-mail.ts";
 import { createMailer } from "./mail/transport.ts";
 import { fileOf } from "./messages/message-store.ts";
 import { createReplyOutbox, replyMails } from "./messages/reply-mail.ts";
-import { letterMails } from "./newsletter/newsletter-mail.ts";
+import { newsletterMails } from "./newsletter/newsletter-mail.ts";
 import { createReceiptOutbox, receiptMails } from "./paper/gift-receipts.ts";
 import { createInvoiceOutbox, invoiceMails } from "./paper/invoice-mail.ts";
 import { createPassOutbox, passMails } from "./passes/pass-mail.ts";
@@ -60,7 +60,7 @@ export function eachMailKind<Result>(
     act({ outbox: createReplyOutbox(store), compose: replyMails(db, addresses, studio), what: "reply" }),
     act({
       outbox: createTableOutbox(store, "letter_addresses", maxMailWait),
-      compose: letterMails(addresses, { studio, siteAddress }),
+      compose: newsletterMails(addresses, { studio, siteAddress }),
       what: "letterAddress",
     }),
     act({

@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { newsletterService } from "#server/newsletter/newsletter-mail.ts";
 import { mailFact } from "../mail/mail-store.ts";
-import { letterMails } from "../newsletter/newsletter-mail.ts";
+import { newsletterMails } from "../newsletter/newsletter-mail.ts";
 import { forgetRemovedAddresses } from "../newsletter/newsletter-store.ts";
 import { applyDeletions } from "../store/apply-deletions.ts";
 import { readDeletions } from "../store/deletion-journal.ts";
@@ -144,7 +144,7 @@ it("an owner removes an address, and restoring a backup does not bring it back",
 
 it("the mail has the confirmation link, and one-click unsubscribe headers", () => {
   const write = (siteAddress: string | undefined) =>
-    letterMails(
+    newsletterMails(
       { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" },
       { studio: () => "Haven", siteAddress: () => siteAddress },
     )({ email: "ada@example.com", key: "k1", asked_at: 0, mail_id: "m" });

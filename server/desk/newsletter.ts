@@ -4,9 +4,9 @@ import type { Writer } from "#server/store/query.ts";
 import {
   askAddresses,
   countAddresses,
-  type LetterAddress,
-  type LetterState,
   listAddresses,
+  type NewsletterAddress,
+  type NewsletterState,
   readerAddresses,
   removeAddress,
   restoreAddress,
@@ -40,7 +40,7 @@ export function newsletterDesk(parts: DeskParts, who: SignedIn) {
   return {
     /** @param before only addresses with a smaller id; undefined starts from the newest */
     list(before: number | undefined): {
-      readonly addresses: readonly LetterAddress[];
+      readonly addresses: readonly NewsletterAddress[];
       readonly older: number | undefined;
     } {
       allow();
@@ -48,7 +48,7 @@ export function newsletterDesk(parts: DeskParts, who: SignedIn) {
       const shown = addresses.slice(0, pageSize);
       return { addresses: shown, older: addresses.length > pageSize ? shown.at(-1)?.id : undefined };
     },
-    counts(): Readonly<Record<LetterState, number>> {
+    counts(): Readonly<Record<NewsletterState, number>> {
       allow();
       return countAddresses(db);
     },

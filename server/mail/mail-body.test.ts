@@ -4,7 +4,7 @@ import { feedAddress } from "#server/booking/views.ts";
 import { linkMailer } from "#server/desk/sign-in/links.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { readConfig } from "../config/config.ts";
-import { letterMails } from "../newsletter/newsletter-mail.ts";
+import { newsletterMails } from "../newsletter/newsletter-mail.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { testStore } from "../testing/store.fixtures.ts";
@@ -31,7 +31,7 @@ it("letters, sign-in and problems are mailed with a link that can be pressed", a
   const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
   const facts = { studio: () => "Studio", siteAddress: () => "https://studio.test/" };
   const waiting = { email: "ada@example.com", key: "abc", asked_at: 0, mail_id: "1" };
-  const { html, text, headers } = letterMails(addresses, facts)(waiting);
+  const { html, text, headers } = newsletterMails(addresses, facts)(waiting);
   expect(html).toMatch(link);
   expect([text, headers["List-Unsubscribe"]].join()).not.toContain("test//");
 

@@ -15,7 +15,7 @@ import { changeAddress, findKey } from "./newsletter-store.ts";
 type Letter = Pick<Row<"letter_addresses">, "email" | "key" | "asked_at" | "mail_id">;
 
 /** Composes confirmation mails. Throws if the site's address is not known. */
-export function letterMails(addresses: MailAddresses, { studio, siteAddress }: SiteFacts) {
+export function newsletterMails(addresses: MailAddresses, { studio, siteAddress }: SiteFacts) {
   return ({ email, key, asked_at, mail_id }: Letter): Mail => {
     const site = siteAddress();
     if (site === undefined) throw new Error("The site's address is not known. Set SITE_URL.");

@@ -10,7 +10,7 @@ import { readFact } from "../store/facts.ts";
 import { all, first, query, type Reader, run, type Writer } from "../store/query.ts";
 
 /** Subscription state of a newsletter address. */
-export type LetterState =
+export type NewsletterState =
   /** They confirmed on the page linked in the mail. */
   | "confirmed"
   /** They were asked by mail and have not confirmed. */
@@ -19,10 +19,10 @@ export type LetterState =
   | "not asked"
   | "left";
 
-export type LetterAddress = {
+export type NewsletterAddress = {
   readonly id: number;
   readonly email: string;
-  readonly state: LetterState;
+  readonly state: NewsletterState;
   /** When they signed up, in milliseconds since 1970. */
   readonly at: number;
   /** Whether it was removed at the desk in the last 30 days, and can be brought back. */
@@ -38,7 +38,7 @@ const notRemoved = { removed_at: null, confirmed_before: null };
 const update = query.updateTable("letter_addresses");
 
 /** The state of an address, for the desk. */
-const stateOf = sql<LetterState>`CASE WHEN left_at IS NOT NULL THEN 'left' WHEN confirmed_at IS NOT NULL THEN 'confirmed'
+const stateOf = sql<NewsletterState>`CASE WHEN left_at IS NOT NULL THEN 'left' WHEN confirmed_at IS NOT NULL THEN 'confirmed'
   WHEN state = 'none' THEN 'not asked' ELSE 'asked' END`;
 
 /** Stores an address that signed up for the newsletter. If mail is set up, it is asked to confirm. */
@@ -178,7 +178,7 @@ export function askAddresses(db: Writer, now: number): number {
 }
 
 /** Some addresses, newest first. @param before only those with a smaller id */
-export function listAddresses(db: Reader, before: number, limit: number): LetterAddress[] {
+export function listAddresses(db: Reader, before: number, limit: number): NewsletterAddress[] {
   return all(
     db,
     query
@@ -191,7 +191,7 @@ export function listAddresses(db: Reader, before: number, limit: number): Letter
 }
 
 /** Number of addresses in each state. */
-export function countAddresses(db: Reader): Record<LetterState, number> {
+export function countAddresses(db: Reader): Record<NewsletterState, number> {
   const rows = all(
     db,
     query
@@ -199,7 +199,7 @@ export function countAddresses(db: Reader): Record<LetterState, number> {
       .select(({ fn }) => [stateOf.as("now"), fn.countAll<number>().as("count")])
       .groupBy("now"),
   );
-  const countOf = (state: LetterState) => rows.find(({ now }) => now === state)?.count ?? 0;
+  const countOf = (state: NewsletterState) => rows.find(({ now }) => now === state)?.count ?? 0;
   return {
     confirmed: countOf("confirmed"),
     asked: countOf("asked"),

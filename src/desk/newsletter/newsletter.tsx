@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { LetterState } from "#server/newsletter/newsletter-store.ts";
+import type { NewsletterState } from "#server/newsletter/newsletter-store.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/newsletter";
 
 const path = "/desk/letters";
 
-const stateWords: Readonly<Record<LetterState, string>> = {
+const stateWords: Readonly<Record<NewsletterState, string>> = {
   confirmed: "Confirmed",
   asked: "Asked by e-mail to confirm",
   "not asked": "Not asked yet, as mail was not set up",
@@ -42,8 +42,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     undo: searchParams.get("done") === "out" ? (searchParams.get("address") ?? undefined) : undefined,
     notAsked: counts["not asked"],
     summary: Object.entries(stateWords)
-      .filter(([state]) => counts[state as LetterState] > 0)
-      .map(([state, words]) => `${words}: ${counts[state as LetterState]}. `)
+      .filter(([state]) => counts[state as NewsletterState] > 0)
+      .map(([state, words]) => `${words}: ${counts[state as NewsletterState]}. `)
       .join(""),
     addresses: addresses.map(({ id, email, state, at, isRemoved }) => ({
       id,
