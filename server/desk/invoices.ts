@@ -1,6 +1,12 @@
 import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { dayMs } from "#domain/time.ts";
-import { invoiceById, listInvoices, mailsOfInvoice, withOthers } from "#server/paper/paper-store.ts";
+import {
+  invoiceById,
+  listInvoices,
+  mailsOfInvoice,
+  owedInvoices,
+  withOthers,
+} from "#server/paper/paper-store.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../keys.ts";
 import {
@@ -26,7 +32,7 @@ export type DeskInvoice = InvoicePaper & {
 /** Most visits on one invoice. */
 const maxVisits = 50;
 
-/** Papers that the room lists. */
+/** Papers that the room lists besides what is not paid. */
 const listed = 200;
 
 /** Invoices and credit notes, for owners. */
@@ -44,9 +50,11 @@ export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedI
   const find = (id: number) => (Number.isSafeInteger(id) ? invoiceById(db, id) : undefined);
 
   return {
+    /** What is not paid, however old, and the newest papers. */
     list(): readonly DeskInvoice[] {
       permit(who, "see invoices", now());
-      return listInvoices(db, listed).map(view);
+      const papers = [...owedInvoices(db), ...listInvoices(db, listed)];
+      return [...new Map(papers.map((paper) => [paper.id, view(paper)])).values()];
     },
     read(id: number): DeskInvoice | undefined {
       permit(who, "see invoices", now());

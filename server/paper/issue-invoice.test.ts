@@ -12,7 +12,7 @@ import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { createInvoiceOutbox, invoiceMails } from "./invoice-mail.ts";
-import { nextLetter } from "./paper-store.ts";
+import { insertInvoice, nextLetter } from "./paper-store.ts";
 
 const tax = { label: "Sales tax", percent: 7.5 };
 const to = { recipient: "A school\n1 Lane\nColumbus", orderNumber: "PO 7" };
@@ -65,6 +65,19 @@ it("an invoice takes what is open of several visits, and they are then paid by i
   expect(await invoices.pay(issued.id, "check")).toBe(true);
   expect(await invoices.pay(issued.id, "check")).toBe(false);
   expect([invoices.read(issued.id)?.state, owed()]).toEqual(["paid", 0]);
+});
+
+it("an invoice that is not paid is listed, however many papers came after it", async () => {
+  const { app, invoices, book } = studio();
+  const { id, pay } = await invoiceOf(invoices, await book());
+  const paper = { kind: "invoice", issuedAt: 0, recipient: "", orderNumber: "", currency: "USD" } as const;
+  await app.store.write((db) => {
+    for (let other = 0; other < 200; other++)
+      insertInvoice(db, { ...paper, lines: [], tax: undefined, of: undefined });
+  });
+  expect(invoices.list().filter((each) => each.id === id)).toHaveLength(1);
+  await pay();
+  expect(invoices.list().some((each) => each.id === id)).toBe(false);
 });
 
 it("says how many places were supplied where each person pays", async () => {

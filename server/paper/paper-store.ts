@@ -290,6 +290,13 @@ export function dropOldInvoices(db: Writer, issuedBefore: number): void {
   run(db, query.deleteFrom("invoices").where("issued_at", "<", issuedBefore));
 }
 
+/** Invoices that ask for something still, the newest first. */
+export function owedInvoices(db: Reader): Invoice[] {
+  const asked = query.selectFrom("money_moves").select("invoice").where("way", "=", "invoice");
+  const owed = asked.groupBy("invoice").having(({ fn }) => fn.sum("amount"), ">", 0);
+  return all(db, invoices.where("id", "in", owed).orderBy("id", "desc")).map(invoiceOf);
+}
+
 /** All invoices and credit notes, the newest first. */
 export function listInvoices(db: Reader, limit: number): Invoice[] {
   return all(db, invoices.orderBy("id", "desc").limit(limit)).map(invoiceOf);
