@@ -53,8 +53,9 @@ export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedI
     /** What is not paid, however old, and the newest papers. */
     list(): readonly DeskInvoice[] {
       permit(who, "see invoices", now());
-      const papers = [...owedInvoices(db), ...listInvoices(db, listed)];
-      return [...new Map(papers.map((paper) => [paper.id, view(paper)])).values()];
+      const recent = listInvoices(db, listed);
+      const oldest = recent.at(-1)?.id ?? 0;
+      return [...recent, ...owedInvoices(db).filter(({ id }) => id < oldest)].map(view);
     },
     read(id: number): DeskInvoice | undefined {
       permit(who, "see invoices", now());

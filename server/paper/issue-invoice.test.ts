@@ -70,10 +70,11 @@ it("an invoice takes what is open of several visits, and they are then paid by i
 it("an invoice that is not paid is listed, however many papers came after it", async () => {
   const { app, invoices, book } = studio();
   const { id, pay } = await invoiceOf(invoices, await book());
+  const lines = invoices.read(id)?.lines.map((line) => ({ ...line, gross: 0 })) ?? [];
   const paper = { kind: "invoice", issuedAt: 0, recipient: "", orderNumber: "", currency: "USD" } as const;
   await app.store.write((db) => {
     for (let other = 0; other < 200; other++)
-      insertInvoice(db, { ...paper, lines: [], tax: undefined, of: undefined });
+      insertInvoice(db, { ...paper, lines, tax: undefined, of: undefined });
   });
   expect(invoices.list().filter((each) => each.id === id)).toHaveLength(1);
   await pay();
