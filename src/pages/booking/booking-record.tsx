@@ -62,7 +62,7 @@ export function BookingRecord(props: BookingRecordProps) {
         <dt>Price</dt>
         <dd>
           {[price, paying].filter(Boolean).join(". ")}
-          <Papers papers={papers} />
+          <Links links={papers} />
         </dd>
         <dt>Where</dt>
         <dd>{place}</dd>
@@ -118,10 +118,8 @@ export function BookingRecord(props: BookingRecordProps) {
               <Heading level={2} size={3} id="money">
                 What you paid
               </Heading>
-              <p>
-                {money}
-                <Papers papers={papers} />
-              </p>
+              <p>{money}</p>
+              <Links links={papers} />
             </section>
           )}
         </div>
@@ -168,16 +166,6 @@ export function BookingRecord(props: BookingRecordProps) {
 }
 
 type Link = { label: string; href: string };
-
-/** Links to receipts and invoices, after a sentence. */
-function Papers({ papers }: { papers: readonly Link[] }) {
-  return papers.map(({ label, href }) => (
-    <span key={href}>
-      {" "}
-      <TextLink to={href}>{label}</TextLink>
-    </span>
-  ));
-}
 
 /** Links onward, in a row. @param about what they belong to, where another row has the same words */
 function Links({ links, about }: { links: readonly Link[]; about?: string | undefined }) {

@@ -25,7 +25,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   if (gift && payments.length === 1) throw redirect(gift.path);
   const lines = visit.lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
-  const money = (cents: number) => formatMoney(cents, currency);
+  const money = (cents: number) => formatMoney(cents, currency, true);
   const isGiven = lines.some((line) => line.event?.gift);
   return {
     back: bookingAddress(pass),

@@ -6,6 +6,7 @@ import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import styles from "./paper-page.module.css";
 
 type PaperPageProps = {
   title: string;
@@ -26,14 +27,9 @@ export function PaperPage({ title, trail = [], paper, back }: PaperPageProps) {
         <Container width="start">
           <Stack gap={3}>
             <Paper {...paper} />
-            <p data-no-print>
+            <p className={styles.ways} data-no-print>
               <PrintButton>Print this page</PrintButton>
-              {back && (
-                <>
-                  {" "}
-                  <TextLink to={back.href}>{back.label}</TextLink>
-                </>
-              )}
+              {back && <TextLink to={back.href}>{back.label}</TextLink>}
             </p>
           </Stack>
         </Container>

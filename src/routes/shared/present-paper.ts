@@ -25,14 +25,14 @@ export function taxWithin(cents: number, currency: string): { what: string; amou
   const { tax } = readSite();
   if (!tax || tax.percent === 0) return [];
   const part = cents - netOf(cents, tax.percent, currency);
-  return [{ what: `Of it ${tax.label}, ${tax.percent} %`, amount: formatMoney(part, currency) }];
+  return [{ what: `Of it: ${tax.label}, ${tax.percent} %`, amount: formatMoney(part, currency, true) }];
 }
 
 /** An invoice or a credit note as it is printed. It shows the tax of the day on which it was issued. */
 export function invoicePaper(paper: InvoicePaper) {
   const { kind, recipient, orderNumber, issuedAt, currency, lines, tax, others } = paper;
   const sign = kind === "credit" ? -1 : 1;
-  const money = (cents: number) => formatMoney(sign * cents, currency);
+  const money = (cents: number) => formatMoney(sign * cents, currency, true);
   const net = (amount: number) => netOf(amount, tax?.percent ?? 0, currency);
   const gross = lines.reduce((sum, line) => sum + line.gross, 0);
   const netInAll = lines.reduce((sum, line) => sum + net(line.gross), 0);
