@@ -64,6 +64,7 @@ it("the page, the table and the ledger agree, and tests are in none of them", as
     Array(4).fill(visits),
   );
   expect(net).toHaveLength(9);
+  expect(net.find(({ kind }) => kind === "order")?.what).toBe("2 × Candle, 1 × Putty");
   expect(net[0]).toMatchObject({
     date: "2026-11-10",
     "day of the visit": "2026-11-10",

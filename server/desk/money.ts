@@ -1,3 +1,5 @@
+import { readOrderLines } from "#domain/forms/order-lines.ts";
+import type { FormTexts } from "#domain/forms/registry.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import type { MoveKind, MoveWay } from "#domain/money-moves.ts";
 import type { Invoice } from "#domain/paper.ts";
@@ -193,8 +195,8 @@ function rowOf(move: BookedMove, timeZone: string, tax: Tax | undefined, papers:
     move.start_tick === null ? "" : dayIn(timeZone, move.start_tick * TICK_MS),
     kind,
     move.way,
-    move.reference ?? (move.message === null ? "" : `message ${move.message}`),
-    move.visit ?? "",
+    move.reference ?? refer("message", move.message) ?? refer("pass", move.pass) ?? "",
+    move.visit ?? move.product ?? orderedIn(move),
     sum(isFee ? 0 : amount),
     isTaxed ? sum(amount - Math.round(amount / (1 + tax.percent / 100))) : "",
     sum(isFee ? -amount : 0),
@@ -221,13 +223,25 @@ function decimal(amount: number, currency: string): string {
   return isWhole ? String(amount) : (hundredthsOf(amount, currency) / 100).toFixed(2);
 }
 
+const refer = (what: string, id: number | null) => (id === null ? undefined : `${what} ${id}`);
+
+/** What was ordered, or what a gift was for. */
+function orderedIn(move: BookedMove): string {
+  const { cart = "", event, cause } = fieldsOf(move);
+  const lines = readOrderLines(cart, true) ?? [];
+  return lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ") || event || cause || "";
+}
+
 /** Who paid, as the visit or the gift says. */
-function nameOf({ guest, fields }: BookedMove): string {
-  if (guest) return guest;
+function nameOf(move: BookedMove): string {
+  const { firstName = "", lastName = "", name = "" } = fieldsOf(move);
+  return move.guest || `${name} ${firstName} ${lastName}`.trim();
+}
+
+function fieldsOf({ fields }: BookedMove): FormTexts {
   try {
-    const { firstName = "", lastName = "", name = "" } = JSON.parse(fields ?? "{}");
-    return `${name} ${firstName} ${lastName}`.trim();
+    return JSON.parse(fields ?? "{}");
   } catch {
-    return "";
+    return {};
   }
 }

@@ -11,6 +11,7 @@ export function bookedMoves(db: Reader, from: number, to: number) {
       .leftJoin("bookings", "bookings.id", "moves.booking")
       .leftJoin("booking_lines as lines", "lines.id", "moves.line")
       .leftJoin("messages", "messages.id", "moves.message")
+      .leftJoin("passes", "passes.id", "moves.pass")
       .leftJoin("gift_receipts as receipts", "receipts.message", "moves.message")
       .leftJoin("payouts as back", "back.item", "moves.provider_id")
       .leftJoin("payouts as paid", "paid.item", "moves.payment")
@@ -24,13 +25,15 @@ export function bookedMoves(db: Reader, from: number, to: number) {
         "messages.id as message",
         "messages.fields",
         "moves.line",
+        "moves.pass",
+        "passes.product",
         "receipts.message as receipt",
         "back.payout as back_in",
         "paid.payout as paid_in",
       ])
       .where("moves.at", ">=", from)
       .where("moves.at", "<", to)
-      .where("is_test", "=", 0)
+      .where("moves.is_test", "=", 0)
       .where("moves.currency", "<>", "")
       .orderBy("moves.at")
       .orderBy("moves.id"),
