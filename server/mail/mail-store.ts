@@ -44,9 +44,8 @@ export type Outbox<Item = Message> = {
 /**
  * The outbox of messages. A next attempt beyond the maximum delay was recorded by a wrong clock, so it is due now.
  */
-export function createOutbox({ db, write }: Store): Outbox {
-  const update = query.updateTable("messages");
-  const attempts = sql<number>`mail_attempts + 1`;
+export function createOutbox(store: Store): Outbox {
+  const { db } = store;
   return {
     next(now, except = []) {
       const waiting = selectMessages
@@ -65,31 +64,7 @@ export function createOutbox({ db, write }: Store): Outbox {
         .where("id", "not in", listOf(except));
       return notMisdated(first(db, soonest)?.time, now, maxRetryWait);
     },
-    // Urgent: a server that is killed before recording a sent mail sends it again.
-    markSent: (id, now) =>
-      write(
-        (db) => {
-          const sent = {
-            mail_state: "sent",
-            delivered_at: now,
-            mail_attempts: attempts,
-            mail_error: null,
-          } as const;
-          run(db, update.set(sent).where("id", "=", id));
-        },
-        { ...atLast, isUrgent: true },
-      ),
-    markFailed: (id, now, error, nextTime) =>
-      write((db) => {
-        const failed = {
-          mail_state: nextTime === undefined ? "failed" : "waiting",
-          mail_next_at: nextTime ?? now,
-          mail_error: error,
-          mail_attempts: attempts,
-          mail_first_failed_at: sql<number>`coalesce(mail_first_failed_at, ${now})`,
-        } as const;
-        run(db, update.set(failed).where("id", "=", id));
-      }, atLast),
+    ...recordResults(store, messageMails),
   };
 }
 
@@ -136,7 +111,7 @@ export function createTableOutbox<Table extends Exclude<MailedTable, "booking_ma
         .where("id", "not in", listOf(except));
       return notMisdated(first(db, soonest)?.time, now, maxWait);
     },
-    ...recordResults(store, table),
+    ...recordResults(store, { table, ...named }),
   };
 }
 
@@ -159,30 +134,30 @@ function notMisdated(time: number | null | undefined, now: number, maxWait: numb
   return time === null || time === undefined ? undefined : time > now + maxWait ? now : time;
 }
 
-function recordResults({ write }: Store, table: MailedTable): Pick<Outbox, "markSent" | "markFailed"> {
-  const update = query.updateTable(table as "replies");
-  const attempts = sql<number>`attempts + 1`;
+function recordResults({ write }: Store, mails: MailTable): Pick<Outbox, "markSent" | "markFailed"> {
+  const { state, due, sent, error, attempts, failedSince } = columnsOf(mails);
+  const change = (id: number, columns: RawBuilder<unknown>) => (db: Writer) =>
+    void run(
+      db,
+      statement(sql`UPDATE ${sql.table(mails.table)}
+      SET ${attempts} = ${attempts} + 1, ${columns} WHERE id = ${id}`),
+    );
   return {
+    // Urgent: a server that is killed before recording a sent mail sends it again.
     markSent: (id, now) =>
+      write(change(id, sql`${state} = 'sent', ${sent} = ${now}, ${error} = NULL`), {
+        ...atLast,
+        isUrgent: true,
+      }),
+    markFailed: (id, now, reason, next) =>
       write(
-        (db) =>
-          void run(
-            db,
-            update.set({ state: "sent", sent_at: now, attempts, error: null }).where("id", "=", id),
-          ),
-        { ...atLast, isUrgent: true },
+        change(
+          id,
+          sql`${state} = ${next === undefined ? "failed" : "waiting"}, ${due} = ${next ?? now}, ${error} = ${reason},
+            ${failedSince} = coalesce(${failedSince}, ${now})`,
+        ),
+        atLast,
       ),
-    markFailed: (id, now, error, nextTime) =>
-      write((db) => {
-        const failed = {
-          state: nextTime === undefined ? "failed" : "waiting",
-          next_at: nextTime ?? now,
-          error,
-          attempts,
-          first_failed_at: sql<number>`coalesce(first_failed_at, ${now})`,
-        } as const;
-        run(db, update.set(failed).where("id", "=", id));
-      }, atLast),
   };
 }
 
@@ -219,7 +194,7 @@ export function createBookingOutbox(store: Store): Outbox<BookingMail> {
       const soonest = waiting(now, except).select(({ fn }) => fn.min("next_at").as("time"));
       return first(db, soonest)?.time ?? undefined;
     },
-    ...recordResults(store, "booking_mails"),
+    ...recordResults(store, { table: "booking_mails", ...named }),
   };
 }
 
@@ -331,7 +306,7 @@ export const mailFact = "mail";
 export function mailHealth(db: Reader, now: number): MailHealth {
   // What waits for its turn, or for its day, has not failed.
   const tables = mailTables.map((mails) => {
-    const [since, state, due] = [mails.failedSince, mails.state, mails.due].map((name) => sql.ref(name));
+    const { failedSince: since, state, due } = columnsOf(mails);
     return sql`SELECT ${since} AS since FROM ${sql.table(mails.table)}
       WHERE ${state} IN ('waiting', 'failed') AND (${due} <= ${now} OR ${since} IS NOT NULL)`;
   });
@@ -374,19 +349,24 @@ const named = {
   failedSince: "first_failed_at",
 } as const;
 
+const messageMails: MailTable = {
+  table: "messages",
+  state: "mail_state",
+  due: "mail_next_at",
+  sent: "delivered_at",
+  error: "mail_error",
+  attempts: "mail_attempts",
+  failedSince: "mail_first_failed_at",
+};
+
 /** All tables whose rows are mailed. */
-const mailTables: readonly MailTable[] = [
-  {
-    table: "messages",
-    state: "mail_state",
-    due: "mail_next_at",
-    sent: "delivered_at",
-    error: "mail_error",
-    attempts: "mail_attempts",
-    failedSince: "mail_first_failed_at",
-  },
-  ...mailedTables.map((table) => ({ table, ...named })),
-];
+const mailTables = [messageMails, ...mailedTables.map((table) => ({ table, ...named }))];
+
+/** The columns of a table of mails, to be written into queries. */
+function columnsOf({ table: _, ...names }: MailTable) {
+  const columns = Object.entries(names).map(([name, column]) => [name, sql.ref(column)]);
+  return Object.fromEntries(columns) as Record<keyof typeof names, RawBuilder<unknown>>;
+}
 
 const unknown = "It may have been sent before an earlier state was restored.";
 
@@ -401,16 +381,15 @@ const unknown = "It may have been sent before an earlier state was restored.";
 export function reconcileMails(restored: Writer, replaced: Reader | undefined, now: number): number {
   let count = 0;
   for (const mails of mailTables) {
-    const state = sql.ref(mails.state);
+    const { state, due: dueAt, sent, error } = columnsOf(mails);
     const change = (columns: RawBuilder<unknown>, id: string) =>
       run(restored, statement(sql`UPDATE ${sql.table(mails.table)} SET ${columns} WHERE mail_id = ${id}`));
-    const waiting = sql<{ id: string; due: number }>`(SELECT mail_id AS id, ${sql.ref(mails.due)} AS due
+    const waiting = sql<{ id: string; due: number }>`(SELECT mail_id AS id, ${dueAt} AS due
       FROM ${sql.table(mails.table)} WHERE ${state} = 'waiting')`;
     for (const { id, due } of all(restored, query.selectFrom(waiting.as("waiting")).selectAll())) {
       const known = replaced && findIn(replaced, mails, id);
-      if (known) change(sql`${state} = ${known.state}, ${sql.ref(mails.sent)} = ${known.sent}`, id);
-      else if (due <= now)
-        count += change(sql`${state} = 'failed', ${sql.ref(mails.error)} = ${unknown}`, id);
+      if (known) change(sql`${state} = ${known.state}, ${sent} = ${known.sent}`, id);
+      else if (due <= now) count += change(sql`${state} = 'failed', ${error} = ${unknown}`, id);
     }
   }
   return count;
@@ -434,13 +413,12 @@ function findIn(db: Reader, { table, state, sent }: MailTable, id: string) {
  */
 export function retryFailedMails(db: Writer, now: number): number {
   let count = 0;
-  for (const { table, ...columns } of mailTables) {
-    const state = sql.ref(columns.state);
-    const failedSince = sql.ref(columns.failedSince);
+  for (const mails of mailTables) {
+    const { state, due, attempts, failedSince } = columnsOf(mails);
     count += run(
       db,
-      statement(sql`UPDATE ${sql.table(table)} SET ${state} = 'waiting', ${sql.ref(columns.due)} = ${now},
-        ${sql.ref(columns.attempts)} = 0, ${failedSince} = NULL
+      statement(sql`UPDATE ${sql.table(mails.table)} SET ${state} = 'waiting', ${due} = ${now},
+        ${attempts} = 0, ${failedSince} = NULL
         WHERE ${state} = 'failed' OR (${state} = 'waiting' AND ${failedSince} IS NOT NULL)`),
     );
   }
