@@ -31,11 +31,13 @@ export function BandedCauses({ head, causes, intro, all, id = "causes" }: Banded
       )}
       {first && <CauseBand head={head} cause={first} titleId={`${id}-title`} />}
       <Container width="wide" className={listStyles.frame}>
-        <ul role="list" className={listStyles.sheets}>
-          {others.map((cause) => (
-            <CauseCard key={cause.slug} cause={cause} look="sheet" sizes="(min-width: 900px) 30vw, 92vw" />
-          ))}
-        </ul>
+        {others.length > 0 && (
+          <ul role="list" className={listStyles.sheets}>
+            {others.map((cause) => (
+              <CauseCard key={cause.slug} cause={cause} look="sheet" sizes="(min-width: 900px) 30vw, 92vw" />
+            ))}
+          </ul>
+        )}
         <AllCauses link={all} />
       </Container>
     </Section>

@@ -13,8 +13,9 @@ const SHOWN = 4;
 
 type BenefitsProps = { head: HomePage["benefits"]; benefits: readonly WithPictures<Benefit>[] };
 
-/** What a visit can bring: the first four benefits as tubes of light of different heights. */
+/** What a visit can bring: the first four benefits as tubes of light of different heights. Renders nothing without any. */
 export function Benefits({ head, benefits }: BenefitsProps) {
+  if (benefits.length === 0) return null;
   return (
     <Section id="benefits" theme="night" background="alt" labelledBy="benefits-title">
       <Container width="wide" className={styles.frame}>

@@ -160,6 +160,7 @@ type PostNeighborsProps = {
 
 /** The previous and next posts by date. */
 export function PostNeighbors({ previous, next, labels, pathOf }: PostNeighborsProps) {
+  if (!previous && !next) return null;
   return (
     <nav className={styles.nav} aria-label={`${labels.previous}, ${labels.next}`}>
       {previous && (

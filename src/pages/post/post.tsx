@@ -66,10 +66,12 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
               sidebarLabel={page.labels.related}
               sidebar={
                 <PostAside>
-                  <SidebarBox id="related" title={page.labels.related} isExtra>
-                    <PostThumbnails posts={related} pathOf={pathOf} />
-                    <TextLink to={all.href}>{all.label}</TextLink>
-                  </SidebarBox>
+                  {related.length > 0 && (
+                    <SidebarBox id="related" title={page.labels.related} isExtra>
+                      <PostThumbnails posts={related} pathOf={pathOf} />
+                      <TextLink to={all.href}>{all.label}</TextLink>
+                    </SidebarBox>
+                  )}
                   <PostContents parts={contents} />
                 </PostAside>
               }

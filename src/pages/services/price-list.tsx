@@ -18,28 +18,28 @@ type PriceListProps = {
 
 /**
  * The price of every service in one list, and its duration unless the price tells it: `$20 for 30 minutes`. Services
- * without a price are omitted.
+ * without a price are omitted. Renders nothing if none has one.
  */
 export function PriceList({ head, services }: PriceListProps) {
+  const priced = services.filter(({ price }) => price);
+  if (priced.length === 0) return null;
   return (
     <Section id="prices" theme="day" labelledBy="prices-title">
       <Container width="wide" className={styles.frame}>
         <div className={styles.columns}>
           <Heading level={2} id="prices-title" {...head} />
           <dl className={styles.list}>
-            {services
-              .filter(({ price }) => price)
-              .map(({ slug, title, price = "", duration }) => (
-                <div key={slug} className={styles.row}>
-                  <dt>
-                    <SmartLink to={servicePath(slug)} className={styles.name}>
-                      {title}
-                    </SmartLink>
-                  </dt>
-                  <dd className={styles.price}>{price}</dd>
-                  {duration && !tellsLengths(price, duration) && <dd className={styles.time}>{duration}</dd>}
-                </div>
-              ))}
+            {priced.map(({ slug, title, price = "", duration }) => (
+              <div key={slug} className={styles.row}>
+                <dt>
+                  <SmartLink to={servicePath(slug)} className={styles.name}>
+                    {title}
+                  </SmartLink>
+                </dt>
+                <dd className={styles.price}>{price}</dd>
+                {duration && !tellsLengths(price, duration) && <dd className={styles.time}>{duration}</dd>}
+              </div>
+            ))}
           </dl>
         </div>
       </Container>

@@ -97,14 +97,16 @@ function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) {
   ].filter(({ value }) => value !== undefined);
   return (
     <div className={styles.bar}>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {next}
       <div className={styles.links}>
         {/* The same link text in the header leads to the choice of a service. */}

@@ -54,21 +54,23 @@ export function ServiceSidebar({ services, newsletter, pictures }: ServiceSideba
           {newsletter.form}
         </section>
       )}
-      <section aria-labelledby="pictures-title" data-extra>
-        <h2 id="pictures-title" className={styles.title}>
-          {pictures.title}
-        </h2>
-        <ul role="list" className={styles.pictures}>
-          {pictures.items.map(({ title, href, image }) => (
-            <li key={href}>
-              <SmartLink to={href} className={styles.picture} aria-label={`${title}, in the gallery`}>
-                <Picture picture={image} sizes="(min-width: 1000px) 9rem, 30vw" isDecorative shape="arch" />
-              </SmartLink>
-            </li>
-          ))}
-        </ul>
-        {pictures.action && <TextLink to={pictures.action.href}>{pictures.action.label}</TextLink>}
-      </section>
+      {pictures.items.length > 0 && (
+        <section aria-labelledby="pictures-title" data-extra>
+          <h2 id="pictures-title" className={styles.title}>
+            {pictures.title}
+          </h2>
+          <ul role="list" className={styles.pictures}>
+            {pictures.items.map(({ title, href, image }) => (
+              <li key={href}>
+                <SmartLink to={href} className={styles.picture} aria-label={`${title}, in the gallery`}>
+                  <Picture picture={image} sizes="(min-width: 1000px) 9rem, 30vw" isDecorative shape="arch" />
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+          {pictures.action && <TextLink to={pictures.action.href}>{pictures.action.label}</TextLink>}
+        </section>
+      )}
     </>
   );
 }

@@ -21,18 +21,21 @@ export function Hours({ hours, quietTimes, quietHours }: HoursProps) {
         <div className={styles.split}>
           <div>
             <h2 id="hours-title">Opening hours</h2>
-            {hours.length === 0 && <p>{byAppointment}</p>}
-            <dl className={styles.list}>
-              {hours.map(({ days, opens, closes, note }) => (
-                <div key={days} className={styles.row}>
-                  <dt>{days}</dt>
-                  <dd>
-                    {formatHours({ opens, closes })}
-                    {note && <span className={styles.note}>{note}</span>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            {hours.length === 0 ? (
+              <p>{byAppointment}</p>
+            ) : (
+              <dl className={styles.list}>
+                {hours.map(({ days, opens, closes, note }) => (
+                  <div key={days} className={styles.row}>
+                    <dt>{days}</dt>
+                    <dd>
+                      {formatHours({ opens, closes })}
+                      {note && <span className={styles.note}>{note}</span>}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </div>
           {quietTimes && (
             <div className={styles.quiet} data-section-theme="day">

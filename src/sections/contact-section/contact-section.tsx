@@ -84,9 +84,7 @@ function ContactCards({ cards, address, position, phone, email }: ContactCardsPr
             <h3 className={styles.contactCardsTitle}>{title}</h3>
             {action && (
               <p className={styles.shown} translate="no">
-                {shown.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
+                {linesOf(shown)}
               </p>
             )}
             <SmartLink
@@ -94,7 +92,7 @@ function ContactCards({ cards, address, position, phone, email }: ContactCardsPr
               className={action ? styles.action : styles.shown}
               translate={action ? undefined : "no"}
             >
-              {action ?? shown}
+              {action ?? linesOf(shown)}
             </SmartLink>
             {note && <p className={styles.note}>{note}</p>}
           </div>
@@ -104,21 +102,28 @@ function ContactCards({ cards, address, position, phone, email }: ContactCardsPr
   );
 }
 
+function linesOf(lines: readonly string[]) {
+  return lines.map((line) => <span key={line}>{line} </span>);
+}
+
 /** When someone is there to answer. */
 function OpeningHours({ hours }: { hours: Site["hours"] }) {
   return (
     <div>
       <h3 className={styles.openingHoursTitle}>Opening hours</h3>
-      {hours.length === 0 && <p>{byAppointment}</p>}
-      <dl className={styles.hours}>
-        {hours.map(({ days, opens, closes, note }) => (
-          <div key={days} className={styles.row}>
-            <dt>{days}</dt>
-            <dd>{formatHours({ opens, closes })}</dd>
-            {note && <dd className={styles.openingHoursNote}>{note}</dd>}
-          </div>
-        ))}
-      </dl>
+      {hours.length === 0 ? (
+        <p>{byAppointment}</p>
+      ) : (
+        <dl className={styles.hours}>
+          {hours.map(({ days, opens, closes, note }) => (
+            <div key={days} className={styles.row}>
+              <dt>{days}</dt>
+              <dd>{formatHours({ opens, closes })}</dd>
+              {note && <dd className={styles.openingHoursNote}>{note}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

@@ -17,15 +17,18 @@ export function FooterVisit({ address, hours, quietHours }: FooterVisitProps) {
         <br />
         {townLine(address)}
       </address>
-      {hours.length === 0 && <p>{byAppointment}</p>}
-      <dl className={styles.hours}>
-        {hours.map(({ days, opens, closes }) => (
-          <div key={days}>
-            <dt>{days}</dt>
-            <dd>{formatHours({ opens, closes })}</dd>
-          </div>
-        ))}
-      </dl>
+      {hours.length === 0 ? (
+        <p>{byAppointment}</p>
+      ) : (
+        <dl className={styles.hours}>
+          {hours.map(({ days, opens, closes }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{formatHours({ opens, closes })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {quietHours && <p className={styles.quiet}>Quiet hours: {quietHours}</p>}
     </section>
   );
