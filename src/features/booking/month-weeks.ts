@@ -1,12 +1,14 @@
 import { studioLocale } from "#domain/locale.ts";
 
+export type MonthDay = { date: string; number: number; count: number };
+
 /**
  * Arranges the days of a month in weeks, as the calendars of the studio's country do.
  * @param month `2026-12`.
  * @param counts Number of open times by day.
  * @returns Rows of seven; undefined before the first and after the last day.
  */
-export function monthWeeks(month: string, counts: ReadonlyMap<string, number>) {
+export function monthWeeks(month: string, counts: ReadonlyMap<string, number>): (MonthDay | undefined)[][] {
   const [year = 0, index = 1] = month.split("-").map(Number);
   const before = (7 + new Date(Date.UTC(year, index - 1, 1)).getUTCDay() - studioLocale().weekStart) % 7;
   const length = new Date(Date.UTC(year, index, 0)).getUTCDate();

@@ -1,13 +1,14 @@
 import { weekdays } from "#domain/time.ts";
+import type { MonthDay } from "#src/features/booking/month-weeks.ts";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./month-table.module.css";
 
-/** A day in the table; one with words has open times. */
-type TableDay = { date: string; number: number; count: number; words?: string; isChosen?: boolean };
+/** A day in the table; one with words has open times. The first of a second month names it. */
+type TableDay = MonthDay & { month?: string; words?: string; isChosen?: boolean };
 
 type MonthTableProps = {
-  /** `December 2026` */
+  /** `December 2026`, `November and December 2026` */
   title: string;
   weeks: readonly (readonly (TableDay | undefined)[])[];
   /** The months beside it, with their first days. */
@@ -49,14 +50,16 @@ export function MonthTable({ title, weeks, before, after, show }: MonthTableProp
                       className={styles.open}
                       aria-current={day.isChosen ? "date" : undefined}
                     >
-                      <span aria-hidden="true">{day.number}</span>
+                      <span aria-hidden="true">
+                        <DayName {...day} />
+                      </span>
                       <span aria-hidden="true" className={styles.count}>
                         {day.count}
                       </span>
                       <VisuallyHidden>{day.words}</VisuallyHidden>
                     </button>
                   ) : (
-                    day?.number
+                    day && <DayName {...day} />
                   )}
                 </td>
               ))}
@@ -75,5 +78,14 @@ export function MonthTable({ title, weeks, before, after, show }: MonthTableProp
         )}
       </p>
     </div>
+  );
+}
+
+function DayName({ month, number }: TableDay) {
+  return (
+    <>
+      {month && <span className={styles.count}>{month} </span>}
+      {number}
+    </>
   );
 }

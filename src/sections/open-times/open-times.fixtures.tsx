@@ -74,14 +74,12 @@ export const fixtures = {
           isAnyOpen: true,
           list: days,
           later: { label: "Later days", from: "2026-12-11" },
-          months: [
-            {
-              title: "December 2026",
-              weeks,
-              before: { label: "November", from: "2026-11-01" },
-              after: { label: "January", from: "2027-01-01" },
-            },
-          ],
+          month: {
+            title: "December 2026",
+            weeks,
+            before: { label: "November", from: "2026-11-01" },
+            after: { label: "January", from: "2027-01-01" },
+          },
         }}
       />
     </Page>

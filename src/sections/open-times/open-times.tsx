@@ -29,7 +29,7 @@ type OpenTimesProps = {
         isAnyOpen: boolean;
         list: ComponentProps<typeof DayList>["days"];
         later?: ComponentProps<typeof DayList>["later"];
-        months: readonly Omit<ComponentProps<typeof MonthTable>, "show">[];
+        month: Omit<ComponentProps<typeof MonthTable>, "show">;
       }
     | undefined;
 };
@@ -62,9 +62,7 @@ export function OpenTimes({
               <Heading level={2} size={3} id="month">
                 Days with open times
               </Heading>
-              {days.months.map((month) => (
-                <MonthTable key={month.title} {...month} show={show} />
-              ))}
+              <MonthTable {...days.month} show={show} />
               <p className={styles.note}>The small numbers say how many times are open.</p>
             </section>
           )}

@@ -5,7 +5,7 @@ import { monthWeeks } from "#src/features/booking/month-weeks.ts";
 
 /** Days listed before a link to later ones. */
 const DAYS_SHOWN = 5;
-/** A month with no more weeks than these is followed by the next one. */
+/** A month with no more weeks left than these is followed by the next one. */
 const FEW_WEEKS = 2;
 /** Days per query: as far ahead as can usually be booked. */
 const DAYS_PER_QUERY = 92;
@@ -51,48 +51,51 @@ export function readOpenDays(query: OpenDaysQuery) {
       times: `${count(day.times.length, "time", "times")} to choose from`,
     })),
     ...(next && { later: { label: "Later days", from: next.date } }),
-    months: monthTables(month, answer.days, date, { first: soonest.from, last: answer.lastDay }),
+    month: monthTable(month, answer.days, date, { first: soonest.from, last: answer.lastDay }),
   };
 }
 
 type Span = { first: string; last: string };
 
-/** The month, and the next one if hardly anything of it is left. */
-function monthTables(month: string, days: readonly OpenDay[], chosen: string | undefined, span: Span) {
-  const first = monthTable(month, days, chosen, span);
-  if (!first.after || first.weeks.length > FEW_WEEKS) return [first];
-  const next = monthTable(addMonths(month, 1), days, chosen, span);
-  return [
-    { ...first, after: undefined },
-    { ...next, before: undefined },
-  ];
-}
-
+/** The weeks of a month that are not over; if there are few, those of the next month follow. */
 function monthTable(month: string, days: readonly OpenDay[], chosen: string | undefined, span: Span) {
   const counts = new Map(days.map((day) => [day.date, day.times.length]));
-  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
-  return {
-    title: formatMonth(month),
-    // A week that is over has nothing to choose.
-    weeks: monthWeeks(month, counts)
+  const weeksOf = (shown: string) =>
+    monthWeeks(shown, counts)
       .filter((week) => week.some((day) => day && day.date >= span.first))
       .map((week) =>
         week.map(
           (day) =>
             day && {
-              date: day.date,
-              number: day.number,
-              count: day.count,
+              ...day,
+              ...(shown !== month && day.number === 1 && { month: formatMonth(shown).slice(0, 3) }),
               ...(day.count > 0 && {
                 words: `${formatDay(day.date)}, ${count(day.count, "time", "times")} to choose from`,
                 isChosen: day.date === chosen,
               }),
             },
         ),
-      ),
+      );
+  const weeks = weeksOf(month);
+  const end = span.last.slice(0, 7);
+  const last = weeks.length > FEW_WEEKS || month >= end ? month : addMonths(month, 1);
+  const [before, after] = [addMonths(month, -1), addMonths(last, 1)];
+  // Months of one year say it once.
+  const begins = formatMonth(month).replace(` ${last.slice(0, 4)}`, "");
+  return {
+    title: last === month ? formatMonth(month) : `${begins} and ${formatMonth(last)}`,
+    weeks: last === month ? weeks : joinWeeks(weeks, weeksOf(last)),
     ...(before >= span.first.slice(0, 7) && {
       before: { label: formatMonth(before), from: `${before}-01` },
     }),
-    ...(after <= span.last.slice(0, 7) && { after: { label: formatMonth(after), from: `${after}-01` } }),
+    ...(after <= end && { after: { label: formatMonth(after), from: `${after}-01` } }),
   };
+}
+
+/** The weeks of two months in a row. The week in which one ends and the other begins is one. */
+function joinWeeks<Day>(weeks: readonly (Day | undefined)[][], next: readonly (Day | undefined)[][]) {
+  const shared = weeks.at(-1);
+  const [first = []] = next;
+  if (!shared || shared.at(-1)) return [...weeks, ...next];
+  return [...weeks.slice(0, -1), shared.map((day, place) => day ?? first[place]), ...next.slice(1)];
 }
