@@ -90,22 +90,30 @@ export function BookingCheck(props: BookingCheckProps) {
           </StepLine>
         }
       >
-        {lines.map(({ id, name, facts, canDrop, problem }) => (
-          <section key={id} aria-labelledby={`line-${id}`} className={stackClass(2)}>
-            <Heading level={2} size={3} id={`line-${id}`}>
-              {name}
+        <div className={styles.pair}>
+          {lines.map(({ id, name, facts, canDrop, problem }) => (
+            <section key={id} aria-labelledby={`line-${id}`} className={stackClass(2)}>
+              <Heading level={2} size={3} id={`line-${id}`}>
+                {name}
+              </Heading>
+              {problem && <p className={styles.problem}>{problem}</p>}
+              <FactList facts={facts} about={name} />
+              {canDrop && (
+                <div>
+                  <Button type="submit" variant="quiet" name="drop" value={id}>
+                    Remove: {name}
+                  </Button>
+                </div>
+              )}
+            </section>
+          ))}
+          <section aria-labelledby="contact" className={stackClass(2)}>
+            <Heading level={2} size={3} id="contact">
+              How we reach you
             </Heading>
-            {problem && <p className={styles.problem}>{problem}</p>}
-            <FactList facts={facts} about={name} />
-            {canDrop && (
-              <div>
-                <Button type="submit" variant="quiet" name="drop" value={id}>
-                  Remove: {name}
-                </Button>
-              </div>
-            )}
+            <FactList facts={contact} />
           </section>
-        ))}
+        </div>
         {(another || weeks) && (
           <div className={styles.more}>
             {another && (
@@ -120,12 +128,6 @@ export function BookingCheck(props: BookingCheckProps) {
             )}
           </div>
         )}
-        <section aria-labelledby="contact" className={stackClass(2)}>
-          <Heading level={2} size={3} id="contact">
-            How we reach you
-          </Heading>
-          <FactList facts={contact} />
-        </section>
         <section aria-labelledby="price" className={stackClass(2)}>
           <Heading level={2} size={3} id="price">
             Price
@@ -165,25 +167,27 @@ export function BookingCheck(props: BookingCheckProps) {
           )}
           {!pass?.isFull && <Fields form={payingForm} {...less} />}
         </section>
-        <section aria-labelledby="cancelling" className={stackClass(2)}>
-          <Heading level={2} size={3} id="cancelling">
-            If you cannot come
-          </Heading>
-          {cancelling.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </section>
-        <section aria-labelledby="rules" className={stackClass(2)}>
-          <Heading level={2} size={3} id="rules">
-            House rules
-          </Heading>
-          <ul className={styles.rules}>
-            {houseRules.map((rule) => (
-              <li key={rule}>{rule}</li>
+        <div className={styles.pair}>
+          <section aria-labelledby="cancelling" className={stackClass(2)}>
+            <Heading level={2} size={3} id="cancelling">
+              If you cannot come
+            </Heading>
+            {cancelling.map((text) => (
+              <p key={text}>{text}</p>
             ))}
-          </ul>
-          <p className={styles.note}>By booking you agree to them.</p>
-        </section>
+          </section>
+          <section aria-labelledby="rules" className={stackClass(2)}>
+            <Heading level={2} size={3} id="rules">
+              House rules
+            </Heading>
+            <ul className={styles.rules}>
+              {houseRules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+            <p className={styles.note}>By booking you agree to them.</p>
+          </section>
+        </div>
         {invoice && (
           <details className={styles.invoice} open={isByInvoice}>
             <summary>Pay by invoice instead</summary>
