@@ -91,7 +91,7 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
                     ))}
                   </ul>
                 </div>
-                <div>
+                <div className={styles.ratings}>
                   <h4 className={styles.sensesTitle}>{words.senses}</h4>
                   <dl className={styles.senses}>
                     {offer.senses.map(({ label, level }) => (
