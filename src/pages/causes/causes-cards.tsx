@@ -2,7 +2,7 @@ import { readEntries, readPage } from "#src/content/.server/content.ts";
 import { readCauseList, withStudio } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { EqualCauses } from "#src/sections/cause-cards/cause-lists.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
@@ -24,8 +24,7 @@ export async function loader() {
 }
 
 /** Search engines index the list of all causes. */
-export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } }) =>
-  routeMeta(matches, { ...page.meta, title, canonical: "/causes" });
+export const meta = metaOf("/causes");
 
 /** Three causes of equal weight, side by side, and who makes them possible. */
 export default function CausesSideBySide({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { readCauseList, readDonationWords, withStudio } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { StackedCauses } from "#src/sections/cause-cards/cause-lists.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/causes-stacked";
@@ -21,8 +21,7 @@ export async function loader() {
 }
 
 /** Search engines index the list of all causes. */
-export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } }) =>
-  routeMeta(matches, { ...page.meta, title, canonical: "/causes" });
+export const meta = metaOf("/causes");
 
 /** One cause on a tall sheet, two beside it, and what each amount pays for. */
 export default function CausesStacked({ loaderData }: Route.ComponentProps) {

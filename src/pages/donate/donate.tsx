@@ -4,7 +4,7 @@ import { readCauseList, readDonationWords } from "#src/content/.server/entry-car
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { EqualCauses } from "#src/sections/cause-cards/cause-lists.tsx";
 import { DonationForm } from "#src/sections/donation-form/donation-form.tsx";
@@ -19,32 +19,29 @@ const CAUSES = 3;
 
 export async function loader() {
   const { meta, banner, intro, cause } = readPage("donate");
-  const { page, causes } = readCauseList();
+  const { page: list, causes } = readCauseList();
   const choices = causes.map(({ slug, title }) => ({ value: slug, label: title }));
   return withPictures({
-    meta,
-    banner,
-    intro,
+    page: { meta, banner, intro },
     words: readDonationWords(),
     // Without causes there is nothing to choose: the gift supports the work as a whole.
     cause:
       choices.length > 0
         ? { label: cause.label, options: [{ value: "", label: cause.any }, ...choices] }
         : { slug: "" },
-    causes: { head: page.intro, causes: causes.slice(0, CAUSES), all: page.all },
+    causes: { head: list.intro, causes: causes.slice(0, CAUSES), all: list.all },
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.meta, canonical: "/donate" });
+export const meta = metaOf("/donate");
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
-  const { banner, intro, words, cause, causes } = loaderData;
+  const { page, words, cause, causes } = loaderData;
   const { site } = useFrame();
   return (
     <PageParts>
-      <TitleBanner {...banner} />
-      <DonationSection intro={intro}>
+      <TitleBanner {...page.banner} />
+      <DonationSection intro={page.intro}>
         <DonationForm words={words} studio={site} cause={cause} />
       </DonationSection>
       {/* Printing this page is for printing a pledge. */}

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { visitMoments } from "#src/routes/shared/visit-moments.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -19,8 +19,7 @@ export async function loader() {
   if (!place) throw data(null, { status: 404 });
   const { meta, banner, story, plan, quietTimes, access } = place;
   return withPictures({
-    meta,
-    banner,
+    page: { meta, banner },
     story: story && { head: story, moments: visitMoments() },
     plan: plan && showPlan(plan),
     quietTimes,
@@ -28,16 +27,15 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.meta, canonical: "/visit" });
+export const meta = metaOf("/visit");
 
 /** What the place is like, to see before a visit. */
 export default function Visit({
-  loaderData: { banner, story, plan, quietTimes, access },
+  loaderData: { page, story, plan, quietTimes, access },
 }: Route.ComponentProps) {
   return (
     <PageParts>
-      <TitleBanner {...banner} />
+      <TitleBanner {...page.banner} />
       <VisitNav current="/visit" translations={useFrame().translations} />
       {plan && (
         <PlacePlan

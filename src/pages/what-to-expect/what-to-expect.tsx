@@ -2,7 +2,7 @@ import { addressLine } from "#domain/address.ts";
 import { findService, readEntries, readVisit } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
-import { routeMeta } from "#src/routes/shared/route-meta.ts";
+import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
@@ -18,10 +18,10 @@ import { VisitStory } from "./visit-story.tsx";
 const PLACE = { label: "The place", href: "/visit" };
 
 export async function loader() {
-  const { rooms, questions, ...visit } = readVisit();
+  const { rooms, questions, ...page } = readVisit();
   const services = rooms.services.flatMap((slug) => findService(slug) ?? []);
   return withPictures({
-    visit,
+    page,
     questions: readEntries("faq").length > 0 ? questions : undefined,
     rooms: {
       head: { title: rooms.title, lead: rooms.lead },
@@ -30,24 +30,23 @@ export async function loader() {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.visit.meta, canonical: "/what-to-expect" });
+export const meta = metaOf("/what-to-expect");
 
-export default function WhatToExpect({ loaderData: { visit, questions, rooms } }: Route.ComponentProps) {
+export default function WhatToExpect({ loaderData: { page, questions, rooms } }: Route.ComponentProps) {
   const { translations, site } = useFrame();
   const { hours, quietHours, address, features } = site;
   const place = addressLine(address);
   return (
     <PageParts>
-      <TitleBanner {...visit.banner} {...(features.visit && { trail: [PLACE] })} />
+      <TitleBanner {...page.banner} {...(features.visit && { trail: [PLACE] })} />
       {features.visit && <VisitNav current="/what-to-expect" translations={translations} />}
-      <VisitStory steps={visit.steps} hasVoices={features.visit}>
+      <VisitStory steps={page.steps} hasVoices={features.visit}>
         <PrintButton>Print this page</PrintButton>
         {questions && <TextLink to={questions.href}>{questions.label}</TextLink>}
       </VisitStory>
-      <Directions directions={visit.directions} address={place} />
+      <Directions directions={page.directions} address={place} />
       <SensoryRooms head={rooms.head} rooms={rooms.items} />
-      <Hours hours={hours} quietTimes={quietHours} quietHours={visit.quietHours} />
+      <Hours hours={hours} quietTimes={quietHours} quietHours={page.quietHours} />
     </PageParts>
   );
 }

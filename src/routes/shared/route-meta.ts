@@ -39,10 +39,13 @@ export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-type WithPage = { matches: Matches; loaderData: { page: { meta: Pick<PageMeta, "title" | "description"> } } };
+type WithPage = {
+  matches: Matches;
+  loaderData: { page: { meta: Pick<PageMeta, "title" | "description"> }; title?: string };
+};
 
-/** The `meta` function of a page at one address, whose loader returns its texts as `page`. */
+/** The `meta` function of a page at one address, whose loader returns its texts as `page`, and its title if it is another one. */
 export function metaOf(canonical: string, more: Pick<PageMeta, "noindex"> = {}) {
-  return ({ matches, loaderData }: WithPage) =>
-    routeMeta(matches, { ...loaderData.page.meta, canonical, ...more });
+  return ({ matches, loaderData: { page, title = page.meta.title } }: WithPage) =>
+    routeMeta(matches, { ...page.meta, title, canonical, ...more });
 }
