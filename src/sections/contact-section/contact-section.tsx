@@ -71,9 +71,9 @@ type ContactCardsProps = {
 /** Address, phone and e-mail. The phone comes before the e-mail on every page. */
 function ContactCards({ cards, address, position, phone, email }: ContactCardsProps) {
   const ways = [
-    { ...cards.address, icon: "pin", href: directionsLink(position), shown: address },
-    { ...cards.phone, icon: "phone", href: phoneLink(phone), shown: [phone] },
-    { ...cards.email, icon: "mail", href: `mailto:${email}`, shown: [email] },
+    { ...cards.address, icon: "pin", href: directionsLink(position), shown: address.join("\n") },
+    { ...cards.phone, icon: "phone", href: phoneLink(phone), shown: phone },
+    { ...cards.email, icon: "mail", href: `mailto:${email}`, shown: email },
   ] as const;
   return (
     <ul role="list" className={styles.cards}>
@@ -84,7 +84,7 @@ function ContactCards({ cards, address, position, phone, email }: ContactCardsPr
             <h3 className={styles.contactCardsTitle}>{title}</h3>
             {action && (
               <p className={styles.shown} translate="no">
-                {linesOf(shown)}
+                {shown}
               </p>
             )}
             <SmartLink
@@ -92,7 +92,7 @@ function ContactCards({ cards, address, position, phone, email }: ContactCardsPr
               className={action ? styles.action : styles.shown}
               translate={action ? undefined : "no"}
             >
-              {action ?? linesOf(shown)}
+              {action ?? shown}
             </SmartLink>
             {note && <p className={styles.note}>{note}</p>}
           </div>
@@ -100,10 +100,6 @@ function ContactCards({ cards, address, position, phone, email }: ContactCardsPr
       ))}
     </ul>
   );
-}
-
-function linesOf(lines: readonly string[]) {
-  return lines.map((line) => <span key={line}>{line} </span>);
 }
 
 /** When someone is there to answer. */
