@@ -81,8 +81,7 @@ export function AccessFacts({ access: { groups, found, ...head } }: { access: Ac
               <dl className={styles.facts}>
                 {group.facts.map(({ label, text }) => (
                   <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{text ?? "None that we know of."}</dd>
+                    <dt>{label}</dt> <dd>{text ?? "None that we know of."}</dd>
                   </div>
                 ))}
               </dl>
