@@ -1,4 +1,5 @@
 import type { FieldError } from "../answer.ts";
+import { guestForm } from "../desk/guest-form.ts";
 import { answersOf, type Typed, typedOf } from "../forms/answers.ts";
 import { validateForm } from "../validate.ts";
 import type { Contact } from "./visit.ts";
@@ -20,10 +21,13 @@ export function cleanContact(contact: Contact): Contact {
 
 /**
  * Validates the contact fields, with the same messages in the browser and on the server.
+ * @param isStudio whether staff wrote it down: then nothing is required, and what is there has to be right all the same
  * @returns at most one error per field, in form order
  */
-export function contactErrors(contact: Contact): readonly FieldError[] {
-  const checked = validateForm(contactForm, typedOf(contactForm, contact));
+export function contactErrors(contact: Contact, isStudio = false): readonly FieldError[] {
+  const checked = isStudio
+    ? validateForm(guestForm, typedOf(guestForm, contact))
+    : validateForm(contactForm, typedOf(contactForm, contact));
   return checked.ok ? [] : checked.errors;
 }
 

@@ -181,7 +181,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
     },
     change(booking: BookingRow, { contact, lines = [] }: Draft, who: Who): void {
       const next = cleanContact({ ...booking.contact, ...contact });
-      const errors = [...(contact && who === "visitor" ? contactErrors(next) : [])];
+      const errors = [...(contact ? contactErrors(next, who === "studio") : [])];
       const stored = () => JSON.stringify([visits.byId(booking.id)?.contact, visits.linesOf(booking.id)]);
       const before = stored();
       const all = visits.linesOf(booking.id);

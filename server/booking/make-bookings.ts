@@ -128,7 +128,7 @@ export function createBookings(
       const digest = digestOf(JSON.stringify([chosen, contact]));
       const before = visits.bySubmission(submission, digest);
       if (before) return bookedOf(visits, before, newKeyOf(db, before.id), false);
-      const errors = who === "visitor" ? contactErrors(contact) : [];
+      const errors = contactErrors(contact, who === "studio");
       const hold = known && visits.byId(known.id);
       const id = withContactErrors(errors, () => reserveLines(visits, hold, lines, who, isOnPurpose));
       if (request.pass !== undefined) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nobody } from "#domain/booking/booking-contact.ts";
 import { payForm } from "#domain/desk/desk-forms.ts";
 import { readPosted } from "#domain/validate.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
@@ -120,6 +121,16 @@ describe("the day", () => {
 });
 
 describe("bookings", () => {
+  it("may say nothing of who comes, but nothing wrong", async () => {
+    const { desk, booked } = await deskWith();
+    const lines = [choice({ starts: starts("12:00") })];
+    const wrong = { ...nobody, name: "x".repeat(101), phone: "5", email: "ada@" };
+    const refused = { kind: "invalid", errors: [{ field: "name" }, { field: "phone" }, { field: "email" }] };
+    expect(await desk.book(lines, wrong, submissionId())).toMatchObject(refused);
+    expect(await desk.change(booked.reference, { contact: wrong })).toMatchObject(refused);
+    expect(await desk.book(lines, nobody, submissionId())).toMatchObject({ kind: "booked" });
+  });
+
   it("are found by name, phone or reference", async () => {
     const { desk, booked } = await deskWith();
     // As on a keyboard for Japanese.

@@ -3,7 +3,7 @@ import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/booking-contact.ts";
 import { needsForm, questionsOf } from "#domain/booking/line-form.ts";
 import { guestForm } from "#domain/desk/guest-form.ts";
-import { answersOf, readTyped, withQuestions } from "#domain/forms/answers.ts";
+import { answersOf, namesOf, readTyped, withQuestions } from "#domain/forms/answers.ts";
 import { formatDay, formatMoment, studioClock, studioDay, todayIn } from "#domain/time.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -165,7 +165,8 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const { submissionId, ...guest } = all;
   const show = useShowTimes("post");
   const errors = actionData?.errors ?? [];
-  const others = errors.filter(({ field }) => !["starts", "clock", "note"].includes(field));
+  const atFields: readonly string[] = ["starts", "clock", "note", ...namesOf(guestForm)];
+  const others = errors.filter(({ field }) => !atFields.includes(field));
   const isAsked = (actionData?.until ?? actionData?.purpose) !== undefined;
   const isWrong = errors.length > 0 || actionData?.refusal !== undefined || isAsked;
   return (
