@@ -126,10 +126,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const isMove = act === "move";
   const isAsked = Boolean(form.get("asked"));
+  const isTold = form.get("tell") !== "no";
   const result = isMove
     ? await visits.move(reference, line, form.get("starts") ?? "", {
         mayTake: mayTake(form),
-        isTold: form.get("tell") !== "no",
+        isTold,
         // Undo: it was there before, open or not.
         isOnPurpose: true,
       })
@@ -139,7 +140,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         isAsked,
       );
   if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
-  return doneWith(isMove ? "moved" : isAsked ? "cancelled-asked" : "cancelled");
+  if (isMove) return doneWith(isTold ? "moved" : "moved-quietly");
+  return doneWith(isAsked ? "cancelled-asked" : "cancelled");
 }
 
 /** A visit of a booking that repeats, and those after it. */

@@ -77,6 +77,7 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await expect(page.getByText(/6:30 am to/).first()).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(page.getByText(/5:15 am to/).first()).toBeVisible();
+      await expect(page.getByText("The guest was not told.")).toBeVisible();
     });
   });
 }
