@@ -17,7 +17,8 @@ export function createRateLimiter({ count, windowMs }: RateLimit, now: () => num
     wait(key) {
       const time = now();
       const times = timesByKey.get(key) ?? [];
-      while (times[0] !== undefined && times[0] <= time - windowMs) times.shift();
+      // What lies ahead was counted by a clock that has been set back since.
+      while (times[0] !== undefined && (times[0] <= time - windowMs || times[0] > time)) times.shift();
       const [oldest] = times;
       return oldest !== undefined && times.length >= count ? Math.ceil((oldest + windowMs - time) / 1000) : 0;
     },
