@@ -5,8 +5,8 @@ const lineBreak = /[\n\r\u0085\u2028\u2029]/;
 const control = /[\p{Cc}\u2028\u2029]/gu;
 // What phones put around a copied number or address, unseen. It would reorder the words after it.
 const unseen = /[\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
-// What shows nothing, such as the joiners within emojis, a soft hyphen, and letters that are blank.
-const blank = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
+// A text that shows nothing: joiners without emojis, soft hyphens, letters that are blank (DI: default ignorable).
+const blank = /^[\p{DI}\u2800\s]+$/u;
 
 /** Whether a text has a line break of any kind, which a one-line field must not have. */
 export function hasLineBreak(text: string): boolean {
@@ -18,14 +18,9 @@ function replaceLoneSurrogates(text: string): string {
   return text.replace(/\p{Cs}/gu, "\ufffd");
 }
 
-/** Trims a text; one that shows nothing counts as empty. */
-function trim(text: string): string {
-  return blank.test(text) ? "" : text.trim();
-}
-
 /** Removes control and unseen characters, and surrounding whitespace, from a one-line field. */
 export function cleanLine(text: string): string {
-  return trim(replaceLoneSurrogates(text).replace(control, "").replace(unseen, ""));
+  return replaceLoneSurrogates(text).replace(control, "").replace(unseen, "").replace(blank, "").trim();
 }
 
 /**
@@ -46,11 +41,11 @@ export function cleanEmail(text: string): string {
 
 /** Normalizes line breaks to `\n` and removes control characters and surrounding whitespace. */
 export function cleanText(text: string): string {
-  return trim(
-    replaceLoneSurrogates(text)
-      .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-      .replace(control, (char) => (char === "\n" || char === "\t" ? char : "")),
-  );
+  return replaceLoneSurrogates(text)
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replace(control, (char) => (char === "\n" || char === "\t" ? char : ""))
+    .replace(blank, "")
+    .trim();
 }
 
 /** 13 to 19 digits with optional spaces and dashes between them, as people write card numbers. */
