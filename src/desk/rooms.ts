@@ -22,8 +22,11 @@ type Room = {
   readonly menu?: "daily" | keyof typeof menuGroups | undefined;
   /** Of a room in the bar. */
   readonly icon?: IconName;
-  /** What waits there for somebody, as Today lists it, and how much. */
-  readonly waiting?: { readonly what: string; readonly count: (desk: Desk) => number };
+  /** What waits there for somebody, as Today lists it: one, and many. And how much. */
+  readonly waiting?: {
+    readonly what: readonly [one: string, many: string];
+    readonly count: (desk: Desk) => number;
+  };
   /** Its further pages: file in the room's folder, by what follows the room's address. */
   readonly pages?: Readonly<Record<string, string>>;
 };
@@ -39,7 +42,7 @@ export const rooms = {
     permission: "see the day",
     menu: "daily",
     icon: "sun",
-    waiting: { what: "Calls to make", count: callsToMake },
+    waiting: { what: ["call", "calls"], count: callsToMake },
   },
   bookings: {
     title: "Calendar",
@@ -62,7 +65,7 @@ export const rooms = {
     permission: "read everyday messages",
     menu: "daily",
     icon: "mail",
-    waiting: { what: "New messages", count: ({ messages }) => newMessages(messages.counts()) },
+    waiting: { what: ["message", "messages"], count: ({ messages }) => newMessages(messages.counts()) },
     pages: { table: "message-table.ts", ":id": "message.tsx", ":id/file": "message-file.ts" },
   },
   find: { title: "Find", address: findPath, permission: "see bookings" },
@@ -79,7 +82,7 @@ export const rooms = {
     address: `${deskPath}/bookings/waiting`,
     permission: "see bookings",
     menu: "guests",
-    waiting: { what: "Waiting list", count: ({ bookings }) => bookings?.waiting.count() ?? 0 },
+    waiting: { what: ["waiting", "waiting"], count: ({ bookings }) => bookings?.waiting.count() ?? 0 },
   },
   unconfirmed: {
     title: "Not confirmed yet",
@@ -99,7 +102,7 @@ export const rooms = {
     address: `${deskPath}/comments`,
     permission: "moderate comments",
     menu: "site",
-    waiting: { what: "Comments to read", count: ({ comments }) => comments.waiting() },
+    waiting: { what: ["comment", "comments"], count: ({ comments }) => comments.waiting() },
   },
   gifts: {
     title: "Gifts and orders",
@@ -190,7 +193,7 @@ function newMessages(counts: readonly { readonly state: string; readonly count: 
 /** A room in the desk's menu. */
 export type MenuItem = Pick<Room, "title" | "address" | "menu" | "icon"> & {
   /** What waits there, and how much. */
-  readonly what?: string;
+  readonly what?: readonly [one: string, many: string];
   readonly count?: number;
 };
 

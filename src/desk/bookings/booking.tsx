@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { formatMoney } from "#domain/money.ts";
-import { formatDay, formatMoment, studioDay } from "#domain/time.ts";
+import { formatDay, studioDay } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
+import { beginsInList } from "#src/desk/shared/format-desk.ts";
 import { doStuckAct } from "#src/desk/shared/owner-task.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -92,9 +93,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       state: `${formatDay(studioDay(at))}, ${isAnswered ? "answered" : "not answered yet"}`,
     })),
     events: booking.events.map(({ at, who, what }, index) => ({
-      key: index,
-      when: formatMoment({ starts: at }),
-      what: `${who === "studio" ? "The studio" : "The guest"}: ${what}`,
+      key: String(index),
+      ...beginsInList({ starts: at }),
+      name: who === "studio" ? "The studio" : "The guest",
+      facts: [what],
     })),
   };
 }

@@ -34,45 +34,44 @@ export function calendarView(
   const days = query.get("days");
   const room = query.get("room") ?? undefined;
   const isWeek = days === "7" || (days !== "1" && (as === "list" || room !== undefined));
-  return { as, days: isWeek ? 7 : 1, ...(room && { room }) };
+  return { as, days: isWeek ? 7 : 1, ...(isWeek && room && { room }) };
 }
 
-/** Links to a day or a week from the same day on. */
-export function lengthLinks(view: CalendarView, from: string) {
-  return ([1, 7] as const).map((days) => ({
-    label: days === 1 ? "Day" : "Week",
-    href: calendarPath({ ...view, days, room: days === 1 ? undefined : view.room }, from),
-    isHere: days === view.days,
-  }));
-}
-
-/** Links to the week of each room, and of all. */
-export function roomLinks(view: CalendarView, from: string, rooms: readonly { id: string; name: string }[]) {
-  return [{ id: undefined, name: "All rooms" }, ...rooms].map(({ id, name }) => ({
-    label: name,
-    href: calendarPath({ ...view, room: id }, from),
-    isHere: id === view.room,
-  }));
+/** Links to the day, to the week of all rooms, and to that of each, from the same day on. */
+export function viewLinks(view: CalendarView, from: string, rooms: readonly { id: string; name: string }[]) {
+  const link = (label: string, to: Pick<CalendarView, "days" | "room">) => ({
+    label,
+    href: calendarPath(to, from),
+    isHere: to.days === view.days && to.room === view.room,
+  });
+  return [
+    link("Day", { days: 1 }),
+    link("Week", { days: 7 }),
+    ...rooms.map(({ id, name }) => link(name, { days: 7, room: id })),
+  ];
 }
 
 /** Links to the days before and after, in the same view. */
 export function spanLinks(view: CalendarView, from: string, today: string) {
   const word = view.days === 1 ? "day" : "week";
-  const now = view.days === 1 ? "Back to today" : "This week";
   // A picture of the day is long: a press leads to the line for now.
   const hasNow = view.as === "times" && view.days === 1;
-  const here = hasNow ? { label: "Now", href: "#now" } : { label: view.days === 1 ? "Today" : now };
+  const here = hasNow ? { label: "Now", href: "#now" } : { label: "Today" };
   return {
     label: view.days === 1 ? "Days" : "Weeks",
     before: { label: `Previous ${word}`, href: calendarPath(view, addDays(from, -view.days)) },
-    now: from === today ? here : { label: now, href: calendarPath(view, today) },
+    now: from === today ? here : { label: "Today", href: calendarPath(view, today) },
     after: { label: `Next ${word}`, href: calendarPath(view, addDays(from, view.days)) },
   };
 }
 
-/** The week from a day on: `December 4 to December 10`. */
+/** The week from a day on: `December 4 to 10`, `November 27 to December 3`. */
 export function weekTitle(from: string): string {
-  return [from, addDays(from, 6)].map((date) => formatDay(date).replace(/^\w+,? /, "")).join(" to ");
+  const to = addDays(from, 6);
+  const [first = "", last = ""] = [from, to].map((date) => formatDay(date).replace(/^\w+,? /, ""));
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${first} to ${last}`;
+  // The month stands before both days, or after them.
+  return `${first.replace(/^(\d+) .+$/, "$1")} to ${last.replace(/^\D+/, "")}`;
 }
 
 /** Path of the calendar from a day on. */

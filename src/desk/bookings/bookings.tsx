@@ -14,11 +14,10 @@ import {
   calendarPath,
   calendarView,
   isFromPhone,
-  lengthLinks,
   newVisitPath,
-  roomLinks,
   spanLinks,
   viewChoice,
+  viewLinks,
   weekTitle,
 } from "./bookings-view.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
@@ -50,8 +49,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     add: newVisitPath(view.days === 1 && from !== today ? { date: from } : {}),
     title: view.days === 1 ? formatDay(from) : weekTitle(from),
     span: spanLinks(view, from, today),
-    lengths: lengthLinks(view, from),
-    rooms: view.days === 7 && view.as === "times" ? roomLinks(view, from, setup.rooms) : [],
+    views: viewLinks(view, from, setup.rooms),
     columns: columns.map(({ key, title, href, isToday }) => ({
       key,
       title,
@@ -96,18 +94,17 @@ function dayList(
 
 /** A day or a week, as a picture of time or as a list. */
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { as, action: address, hasFeed, add, title, span, lengths, columns, rows, groups } = loaderData;
+  const { as, action: address, hasFeed, add, title, span, views, columns, rows, groups } = loaderData;
   return (
     <>
       <RoomTitle title={title} tab={rooms.bookings.title}>
+        <DayNav {...span} />
         <AddLink href={add} isMain />
       </RoomTitle>
       <CalendarBar>
-        <DayNav {...span} />
         <CalendarSwitch as={as} action={address} />
-        <DeskLinks label="Length" links={lengths} />
+        <DeskLinks label="Days and rooms" links={views} isLine />
       </CalendarBar>
-      {loaderData.rooms.length > 0 && <DeskLinks label="Rooms" links={loaderData.rooms} isLine />}
       {as === "times" && <CalendarGrid caption={title} columns={columns} rows={rows} />}
       {groups.map((group) => (
         <VisitLines key={group.title} {...group} empty="Nobody yet." />

@@ -43,7 +43,9 @@ export const fixtures = {
           canRestore: true,
         },
       ]}
-      events={[{ key: 0, when: "Tuesday, December 1, 9:12 am", what: "The guest: booked" }]}
+      events={[
+        { key: "0", day: "Tuesday, December 1", lead: "9:12 am", name: "The guest", facts: ["booked"] },
+      ]}
     />
   ),
 };

@@ -1,5 +1,6 @@
+import type { ComponentProps } from "react";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { ActButtons, RowAct } from "#src/desk/shared/desk-list.tsx";
+import { ActButtons, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { OwnerTask, stuckRefund } from "#src/desk/shared/owner-task.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -29,7 +30,7 @@ type DeskBookingProps = {
   toAsk?: string | undefined;
   /** What the guest has asked, each with the message to answer. */
   questions?: readonly { href: string; words: string; state: string }[];
-  events: readonly { key: number; when: string; what: string }[];
+  events: ComponentProps<typeof EntryRows>["entries"];
   action: string;
   /** Pages that do more with it. */
   links: readonly { label: string; href: string }[];
@@ -88,13 +89,7 @@ export function DeskBooking(props: DeskBookingProps) {
       )}
       <details className={styles.events}>
         <summary>History</summary>
-        <ul role="list">
-          {events.map(({ key, when, what }) => (
-            <li key={key}>
-              <span>{when}</span> {what}
-            </li>
-          ))}
-        </ul>
+        <EntryRows label="History" entries={events} />
       </details>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data } from "react-router";
 import type { TimesAnswer } from "#domain/booking/times.ts";
 import { addDays, clockIn, clockName, formatDay, formatMoment, studioDay } from "#domain/time.ts";
@@ -167,6 +168,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
   const { refused, question, ask, other, isQuiet } = actionData ?? nothing;
   const isWrong = (refused ?? question ?? other) !== undefined;
   const isTold = list?.isTold && !isQuiet;
+  useEscape(back);
   return (
     <>
       <RoomTitle title={title} isError={isWrong}>
@@ -187,7 +189,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       </CalendarBar>
       {grid && (
         <>
-          <p>{now} Press a free time with an arrow to move it there.</p>
+          <p>{now} Press a free time to move it there. Escape leads back.</p>
           <form method="post" action={address}>
             <CalendarGrid {...grid} />
           </form>
@@ -221,4 +223,16 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       <OtherTime action={address} typed={other ?? { day: today, clock: "" }} isWrong={other !== undefined} />
     </>
   );
+}
+
+/** Escape leads to an address, unless it closes something that is open or leaves a field. */
+function useEscape(href: string): void {
+  useEffect(() => {
+    function leave({ key, target }: KeyboardEvent): void {
+      if (key !== "Escape" || document.querySelector("dialog[open], :popover-open")) return;
+      if (!(target instanceof Element && target.matches("input, select"))) location.assign(href);
+    }
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [href]);
 }

@@ -10,9 +10,10 @@ import { editorOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { messageLine, messagesPath } from "#src/desk/messages/present-messages.ts";
 import { menuFor, rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { DeskList, Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { Opens } from "#src/desk/shared/form-details.tsx";
+import { beginsInList, inList } from "#src/desk/shared/format-desk.ts";
 import { findIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
@@ -27,6 +28,8 @@ type Group = {
   readonly title: string;
   readonly entries: readonly {
     readonly key: string;
+    readonly day?: string;
+    readonly lead?: string;
     readonly name: string;
     readonly href: string;
     readonly facts?: readonly string[];
@@ -85,8 +88,8 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
     if (key !== "") guests.set(key, guest);
   }
   const visitEntries = found.map((visit) => {
-    const { line, when, what, who, href } = visitLine(visit, setup.currency, true);
-    return { key: String(line), name: who, href, facts: [`${when}, ${what}`] };
+    const { line, what, who, href } = visitLine(visit, setup.currency, true);
+    return { key: String(line), ...beginsInList(visit), name: who, href, facts: [what] };
   });
   return [
     {
@@ -114,12 +117,10 @@ const noContact = { name: "", email: "", phone: "" };
 
 function messageGroup({ messages }: Desk, find: string): Group {
   const { lines, older } = messages.list({ find });
-  const entries = lines.map(messageLine).map(({ id, who, href, kind, when, beginning }) => ({
-    key: String(id),
-    name: who,
-    href,
-    facts: [`${kind}, ${when}`, beginning],
-  }));
+  const entries = lines.map((line) => {
+    const { id, who, href, kind, beginning } = messageLine(line);
+    return { key: String(id), ...inList(line.receivedAt), name: who, href, facts: [kind, beginning] };
+  });
   const hasMore = older !== undefined || entries.length > maxShown;
   return {
     title: "Messages",
@@ -202,13 +203,7 @@ function FoundGroup({ title, entries, rest }: Group) {
       <DeskList title={title} entries={rows.slice(0, maxShown)} />
       {rows.length > maxShown && (
         <Opens title={`${title}: ${rows.length - maxShown} more`}>
-          <Rows label={title}>
-            {rows.slice(maxShown).map(({ key, action, ...row }) => (
-              <Row key={key} {...row}>
-                {action}
-              </Row>
-            ))}
-          </Rows>
+          <EntryRows label={title} entries={rows.slice(maxShown)} />
         </Opens>
       )}
       {rest && (

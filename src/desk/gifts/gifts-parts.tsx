@@ -1,6 +1,6 @@
 import { settleForm } from "#domain/desk/desk-forms.ts";
 import { studioLocale } from "#domain/locale.ts";
-import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
+import { EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { type RefusedRow, RowForm } from "#src/desk/shared/row-form.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
@@ -9,6 +9,9 @@ import styles from "./gifts-parts.module.css";
 /** A gift or an order as display text. */
 type GiftWords = {
   id: number;
+  /** When it came in: its day and the time of day. */
+  day: string;
+  lead: string;
   title: string;
   href: string;
   sum: string;
@@ -33,10 +36,17 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
   return (
     <>
       {gifts.length === 0 && <EmptyNote>{empty}</EmptyNote>}
-      {gifts.length > 0 && (
-        <Rows label="Gifts and orders">
-          {gifts.map((gift) => (
-            <Row key={gift.id} name={gift.title} href={gift.href} facts={[gift.facts.join(" · ")]}>
+      <EntryRows
+        label="Gifts and orders"
+        entries={gifts.map((gift) => ({
+          key: String(gift.id),
+          day: gift.day,
+          lead: gift.lead,
+          name: gift.title,
+          href: gift.href,
+          facts: [gift.facts.join(" · ")].filter(Boolean),
+          action: (
+            <>
               <p className={styles.sum}>{gift.sum}</p>
               {gift.isOpen && (
                 <RowForm
@@ -61,10 +71,10 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
                   about={`${gift.title}, ${gift.sum}`}
                 />
               )}
-            </Row>
-          ))}
-        </Rows>
-      )}
+            </>
+          ),
+        }))}
+      />
       <ListPaging label="Gifts and orders" next={older} />
     </>
   );

@@ -4,7 +4,7 @@ import { isMoney, moveWays, wayWords } from "#domain/money-moves.ts";
 import type { DeskGift, Taking } from "#server/takings/takings-store.ts";
 import { findCause } from "#src/content/.server/content.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { formatTimestamp, inList } from "#src/desk/shared/format-desk.ts";
 
 /** Path of the page for gifts and orders. */
 export const giftsPath = "/desk/gifts";
@@ -42,8 +42,8 @@ export function giftWords(gift: DeskGift) {
     title: `${kind}${who ? ` from ${who}` : ""}`,
     href: `${messagesPath}/${id}`,
     sum: formatMoney(settled?.cents ?? cents, settled?.currency ?? ""),
+    ...inList(receivedAt),
     facts: [
-      formatTimestamp(receivedAt),
       ...(cause ? [`for ${findCause(cause)?.title ?? cause}`] : []),
       ...(event ? [event] : []),
       ...(pledge ? [`number ${pledge}`] : []),

@@ -8,7 +8,7 @@ import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { FormDetails } from "#src/desk/shared/form-details.tsx";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { inList } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -41,12 +41,11 @@ function listWords({ id, kind, name, state, recipient, lines, currency, issuedAt
   );
   return {
     key: String(id),
-    name: `${invoiceTitle({ kind, name })}: ${sum}`,
+    day: inList(issuedAt).day,
+    lead: sum,
+    name: invoiceTitle({ kind, name }),
     href: `${address}/${id}`,
-    facts: [
-      recipient.split("\n")[0] ?? "",
-      `${formatTimestamp(issuedAt)}${kind === "invoice" ? ` · ${states[state]}` : ""}`,
-    ],
+    facts: [recipient.split("\n")[0] ?? "", ...(kind === "invoice" ? [states[state]] : [])],
   };
 }
 

@@ -4,7 +4,7 @@ import { tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { inList } from "#src/desk/shared/format-desk.ts";
 import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
@@ -18,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       key: String(id),
       name: `${who === "the server" ? "The server" : who} ${whatWords[what] ?? what.replace(": ", " as ")}`,
       ...describeAbout(about, words),
-      at: formatTimestamp(at),
+      ...inList(at),
     })),
     older: lines.at(-1)?.id,
   };
@@ -35,23 +35,25 @@ const whatWords: Readonly<Record<string, string>> = {
 };
 
 /** What an act was about, in words: a link, or names. Numbers that only the store knows say nothing to people. */
-function describeAbout(about: string, words: Desk["words"]): { href?: string; about?: string } {
+function describeAbout(about: string, words: Desk["words"]): { href?: string; facts?: string[] } {
   const [, kind, key] = /^(\w+) (\w+)$/.exec(about) ?? [];
-  if (kind === "booking") return { href: `${rooms.bookings.address}/${key}`, about: `Booking ${key}` };
-  if (kind === "message") return { href: `${rooms.messages.address}/${key}`, about: `Message ${key}` };
+  if (kind === "booking") return { href: `${rooms.bookings.address}/${key}`, facts: [`Booking ${key}`] };
+  if (kind === "message") return { href: `${rooms.messages.address}/${key}`, facts: [`Message ${key}`] };
   const files = about.split(", ");
   const tables = files.map(tableOf);
   if (tables.every((table) => table !== undefined))
     return {
-      about: files
-        .map((file, index) =>
-          [tables[index]?.label, titleOf(file, words.read(file)?.text ?? "")].filter(Boolean).join(": "),
-        )
-        .join(", "),
+      facts: [
+        files
+          .map((file, index) =>
+            [tables[index]?.label, titleOf(file, words.read(file)?.text ?? "")].filter(Boolean).join(": "),
+          )
+          .join(", "),
+      ],
     };
   const isPicture = /\.\w{3,4}$/.test(about);
   const isName = /^\p{Lu}/u.test(about);
-  return isPicture || isName ? { about } : {};
+  return isPicture || isName ? { facts: [about] } : {};
 }
 
 /** What was done at the desk, by whom and when. It records no contents. */
@@ -60,11 +62,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <RoomTitle title={rooms.log.title} />
-      <DeskList
-        title="What was done here"
-        empty="Nothing yet."
-        entries={lines.map(({ about, at, ...line }) => ({ ...line, facts: about ? [about, at] : [at] }))}
-      />
+      <DeskList title="What was done here" empty="Nothing yet." entries={lines} />
       <ListPaging
         label="Log"
         next={older === undefined ? undefined : `${rooms.log.address}?before=${older}`}

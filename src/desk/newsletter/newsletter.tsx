@@ -5,7 +5,7 @@ import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { inList } from "#src/desk/shared/format-desk.ts";
 import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -48,7 +48,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     addresses: addresses.map(({ id, email, state, at, isRemoved }) => ({
       id,
       email,
-      facts: [`${isRemoved ? "Removed at the desk" : stateWords[state]}. Signed up ${formatTimestamp(at)}.`],
+      ...inList(at),
+      facts: [isRemoved ? "Removed at the desk" : stateWords[state]],
       act: isRemoved ? ("back" as const) : state === "left" ? undefined : ("out" as const),
     })),
     older: older === undefined ? undefined : `${path}?before=${older}`,
@@ -103,12 +104,12 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
           />
         )}
         <DeskList
-          title="Addresses"
+          title="Signed up"
           empty="Nobody has signed up for letters yet."
-          entries={addresses.map(({ id, email, facts, act }) => ({
+          entries={addresses.map(({ id, email, act, ...when }) => ({
+            ...when,
             key: String(id),
             name: email,
-            facts,
             action: act && (
               <RowAct action={path} fields={{ [act]: id }} label={actWords[act]} about={email} />
             ),

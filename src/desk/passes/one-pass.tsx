@@ -13,7 +13,7 @@ import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { FormDetails } from "#src/desk/shared/form-details.tsx";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { formatTimestamp, inList } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -62,7 +62,8 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
       key: String(id),
       name: `${units}: ${moveWords[what]}`,
       ...(reference && { href: `${rooms.bookings.address}/${reference}` }),
-      facts: [[formatTimestamp(at), reference, reason].filter(Boolean).join(" · ")],
+      ...inList(at),
+      facts: [[reference, reason].filter(Boolean).join(" · ")].filter(Boolean),
     })),
     isOpen,
     isPaidOnline: pass.paidOnline > 0,

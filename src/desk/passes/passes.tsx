@@ -12,7 +12,7 @@ import { rooms } from "#src/desk/rooms.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { FormDetails } from "#src/desk/shared/form-details.tsx";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { inList } from "#src/desk/shared/format-desk.ts";
 import { beforeIn, findIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { passTerms } from "#src/lib/pass-terms.ts";
@@ -63,8 +63,9 @@ function listWords({ id, product, left, ...row }: ListedPass) {
     key: String(id),
     name: `${product}${for_name ? `, for ${for_name}` : ""}`,
     href: `${address}/${id}`,
+    ...inList(sold_at),
     facts: [
-      `${given_back_at === null ? `${left} left` : "Given back"} · ends in ${last_four} · ${formatTimestamp(sold_at)}`,
+      `${given_back_at === null ? `${left} left` : "Given back"} · ends in ${last_four}`,
       ...(old_number ? [`Earlier number: ${old_number}`] : []),
     ],
   };

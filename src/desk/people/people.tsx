@@ -62,9 +62,10 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           title="Who has access"
           entries={people.map(({ id, name, email, role, passkeys, sessions }) => ({
             key: String(id),
+            lead: role === "owner" ? "Owner" : "Host",
             name,
             facts: [
-              role === "owner" ? "Owner: can do everything" : "Host: the day, everyday messages, comments",
+              role === "owner" ? "Can do everything" : "The day, everyday messages, comments",
               ...(email ? [email] : []),
               [
                 passkeys === 0 ? "No passkey" : count(passkeys, "passkey", "passkeys"),

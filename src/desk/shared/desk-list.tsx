@@ -1,8 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useId } from "react";
 import { Button, type ButtonVariant, buttonClass } from "#src/ui/button/button.tsx";
 import styles from "./desk-list.module.css";
 
 type RowProps = {
+  /** Before the name, so that names line up: a time of day, a role. */
+  lead?: string | undefined;
   name: string;
   /** Where the name leads. */
   href?: string | undefined;
@@ -26,9 +28,10 @@ export function Rows({ label, children }: { label?: string | undefined; children
 }
 
 /** A row of a list at the desk: a name, facts below it, and what can be done at its end. */
-export function Row({ name, href, facts = [], ways = [], id, children }: RowProps) {
+export function Row({ lead, name, href, facts = [], ways = [], id, children }: RowProps) {
   return (
     <li id={id} className={styles.row}>
+      {lead && <p className={styles.lead}>{lead}</p>}
       <div className={styles.words}>
         <p className={styles.head}>
           {href ? (
@@ -141,13 +144,38 @@ export function RowAsk({ words, ...act }: RowActProps & { words: string }) {
   );
 }
 
+type Entry = Omit<RowProps, "children"> & {
+  readonly key: string;
+  /** Entries of one day stand below it. */
+  readonly day?: string | undefined;
+  readonly action?: ReactNode;
+};
+
+/** Entries as rows, below their days if they have some. */
+export function EntryRows({ label, entries }: { label?: string; entries: readonly Entry[] }) {
+  return [...new Set(entries.map(({ day = "" }) => day))].map((day) => (
+    <Fragment key={day}>
+      {day && <h3 className={styles.day}>{day}</h3>}
+      <Rows label={label ?? (day || undefined)}>
+        {entries
+          .filter((entry) => (entry.day ?? "") === day)
+          .map(({ key, action, ...row }) => (
+            <Row key={key} {...row}>
+              {action}
+            </Row>
+          ))}
+      </Rows>
+    </Fragment>
+  ));
+}
+
 type DeskListProps = {
   title: string;
   /** Of the title, for links that lead to it. */
   id?: string;
   /** Shown if there are no entries: says what will be there. */
   empty?: string;
-  entries: readonly (Omit<RowProps, "children"> & { key: string; action?: ReactNode })[];
+  entries: readonly Entry[];
 };
 
 /** A list at the desk with its title. */
@@ -160,15 +188,7 @@ export function DeskList({ title, id: ownId, empty, entries }: DeskListProps) {
         {title}
       </h2>
       {entries.length === 0 && empty && <p>{empty}</p>}
-      {entries.length > 0 && (
-        <Rows>
-          {entries.map(({ key, action, ...row }) => (
-            <Row key={key} {...row}>
-              {action}
-            </Row>
-          ))}
-        </Rows>
-      )}
+      <EntryRows entries={entries} />
     </section>
   );
 }

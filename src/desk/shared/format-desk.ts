@@ -1,10 +1,29 @@
-import { clockIn, dayIn, formatClock, formatLongDay } from "#domain/time.ts";
+import {
+  clockIn,
+  dayIn,
+  formatClock,
+  formatClockTime,
+  formatDay,
+  formatLongDay,
+  studioDay,
+} from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 
 /** A time in ms as text in the studio's time zone: "November 23, 2026, 9:12 am". */
 export function formatTimestamp(at: number): string {
+  const { day, lead } = inList(at);
+  return `${day}, ${lead}`;
+}
+
+/** The same in a list: below its day, and before the name. */
+export function inList(at: number): { day: string; lead: string } {
   const { timeZone } = readSite();
-  return `${formatLongDay(dayIn(timeZone, at))}, ${formatClock(clockIn(timeZone, at))}`;
+  return { day: formatLongDay(dayIn(timeZone, at)), lead: formatClock(clockIn(timeZone, at)) };
+}
+
+/** When a visit or an event begins, in a list likewise. */
+export function beginsInList(time: Parameters<typeof formatClockTime>[0]): { day: string; lead: string } {
+  return { day: formatDay(studioDay(time.starts)), lead: formatClockTime(time) };
 }
 
 const browsers = [

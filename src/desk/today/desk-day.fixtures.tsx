@@ -114,8 +114,8 @@ export const fixtures = {
   waiting: () => (
     <Waiting
       links={[
-        { label: "Calls to make (12)", href: "#calls" },
-        { label: "New messages (5)", href: "/desk/messages" },
+        { label: "12 calls", href: "#calls" },
+        { label: "5 messages", href: "/desk/messages" },
       ]}
     />
   ),

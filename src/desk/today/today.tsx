@@ -99,9 +99,9 @@ function findingLink({ what, sum, id }: PaymentFinding) {
 }
 
 /** What waits in a room, as a link to it; nothing if nothing does. */
-function waitingWords({ address, what, count = 0 }: MenuItem) {
-  if (!what || count === 0) return [];
-  return [{ label: `${what} (${count})`, href: address === deskPath ? "#calls" : address }];
+function waitingWords({ address, what, count: waiting = 0 }: MenuItem) {
+  if (!what || waiting === 0) return [];
+  return [{ label: count(waiting, ...what), href: address === deskPath ? "#calls" : address }];
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

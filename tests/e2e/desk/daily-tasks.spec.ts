@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false])
         await task(3, "another room", changeRoom, "The visit is now in another room.");
         await task(3, "paid", () => chooseAndPress("Paid", "Record payment"), "The payment is recorded.");
         const read = async () => {
-          await press(page.getByRole("link", { name: "New messages (1)" }));
+          await press(page.getByRole("link", { name: "1 message", exact: true }));
           await press(page.getByRole("link", { name: /Bo Lee/ }));
           await expect(page.getByText("Softer lights, please.")).toBeVisible();
         };
@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false])
         };
         await task(3, "read and done", finish, "Marked as done.");
         const approve = async () => {
-          await press(page.getByRole("link", { name: "Comments to read (1)" }));
+          await press(page.getByRole("link", { name: "1 comment", exact: true }));
           await press(page.getByRole("button", { name: /^Show it/ }));
         };
         await task(2, "approve", approve, /^Shown\./);
