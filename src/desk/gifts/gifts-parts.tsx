@@ -38,6 +38,7 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
       {gifts.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       <EntryRows
         label="Gifts and orders"
+        heading="h2"
         entries={gifts.map((gift) => ({
           key: String(gift.id),
           day: gift.day,

@@ -151,11 +151,18 @@ type Entry = Omit<RowProps, "children"> & {
   readonly action?: ReactNode;
 };
 
+type EntryRowsProps = {
+  label?: string;
+  entries: readonly Entry[];
+  /** The heading of a day. */
+  heading?: "h2" | "h3";
+};
+
 /** Entries as rows, below their days if they have some. */
-export function EntryRows({ label, entries }: { label?: string; entries: readonly Entry[] }) {
+export function EntryRows({ label, entries, heading: Day = "h3" }: EntryRowsProps) {
   return [...new Set(entries.map(({ day = "" }) => day))].map((day) => (
     <Fragment key={day}>
-      {day && <h3 className={styles.day}>{day}</h3>}
+      {day && <Day className={styles.day}>{day}</Day>}
       <Rows label={label ?? (day || undefined)}>
         {entries
           .filter((entry) => (entry.day ?? "") === day)
