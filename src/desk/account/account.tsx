@@ -61,8 +61,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <>
       <RoomTitle title={rooms.account.title} isError={fault !== ""} />
       {notice && <DeskNotice>{notice}</DeskNotice>}
+      <StatusMessage tone="error">{fault}</StatusMessage>
       <Stack gap={4}>
-        <StatusMessage tone="error">{fault}</StatusMessage>
         {isNew && passkeys.length === 0 && (
           <p>
             You are signed in. Add a passkey, and next time you can sign in with your fingerprint, your face

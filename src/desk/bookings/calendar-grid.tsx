@@ -160,7 +160,7 @@ function Block({ link, isLong }: { link: GridLink; isLong: boolean }) {
         (isLong ? (
           <span className={styles.helps}>
             <Icon name="heart" />
-            <span>{helps.join(", ")}</span>
+            {helps.join(", ")}
           </span>
         ) : (
           <VisuallyHidden>. {helps.join(", ")}</VisuallyHidden>

@@ -50,7 +50,10 @@ export function loader(args: Route.LoaderArgs) {
     today: studioDay(line.starts),
   };
   const now = `Now on ${formatMoment(line)}.`;
-  if (as === "times") return { ...page, now, grid: readGrid(args), list: undefined };
+  if (as === "times") {
+    const how = `Press a free time to move it there.${isPhone ? "" : " Escape leads back."}`;
+    return { ...page, now: `${now} ${how}`, grid: readGrid(args), list: undefined };
+  }
   const days = readOpenDays({
     times: (span) => without(line.starts, visits.timesToMove(params.reference, line.id, span)),
     from: query.get("from"),
@@ -189,7 +192,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       </CalendarBar>
       {grid && (
         <>
-          <p>{now} Press a free time to move it there. Escape leads back.</p>
+          <p>{now}</p>
           <form method="post" action={address}>
             <CalendarGrid {...grid} />
           </form>

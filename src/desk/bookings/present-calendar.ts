@@ -232,7 +232,7 @@ function visitLink(
     who: inShort(visit.firstName || "A guest", longestName),
     people: [peopleWords(visit), room ? "" : inShort(roomsInShort(visit.rooms), longestName)]
       .filter(Boolean)
-      .join(" · "),
+      .join(", "),
     helps,
     state: presence ?? said,
     look: isHere ? "here" : "booked",

@@ -44,8 +44,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
     <>
       <RoomTitle title={rooms.people.title} isError={fault !== ""} />
       {isRemoved && !actionData && <DeskNotice>Removed. Their sessions have ended.</DeskNotice>}
+      <StatusMessage tone="error">{fault}</StatusMessage>
       <Stack gap={4}>
-        <StatusMessage tone="error">{fault}</StatusMessage>
         {invitation && (
           <Stack gap={2}>
             <TextField
