@@ -30,8 +30,8 @@ type DayNavProps = {
   /** The nav's label for screen readers. */
   label: string;
   before: NavLink;
-  /** The current position, or a link back to today. */
-  now: { label: string; href?: string };
+  /** The current position, or a link back to today; `about` names it where the menu has the same word. */
+  now: { label: string; href?: string; about?: string };
   after: NavLink;
 };
 
@@ -43,7 +43,13 @@ export function DayNav({ label, before, now, after }: DayNavProps) {
         <Icon name="arrow-left" />
         <VisuallyHidden>{before.label}</VisuallyHidden>
       </a>
-      {now.href ? <a href={now.href}>{now.label}</a> : <span className={styles.now}>{now.label}</span>}
+      {now.href ? (
+        <a href={now.href} aria-label={now.about}>
+          {now.label}
+        </a>
+      ) : (
+        <span className={styles.now}>{now.label}</span>
+      )}
       <a href={after.href}>
         <Icon name="arrow-right" />
         <VisuallyHidden>{after.label}</VisuallyHidden>

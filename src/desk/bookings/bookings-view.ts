@@ -60,7 +60,7 @@ export function spanLinks(view: CalendarView, from: string, today: string) {
   return {
     label: view.days === 1 ? "Days" : "Weeks",
     before: { label: `Previous ${word}`, href: calendarPath(view, addDays(from, -view.days)) },
-    now: from === today ? here : { label: "Today", href: calendarPath(view, today) },
+    now: from === today ? here : { label: "Today", about: "Back to today", href: calendarPath(view, today) },
     after: { label: `Next ${word}`, href: calendarPath(view, addDays(from, view.days)) },
   };
 }
