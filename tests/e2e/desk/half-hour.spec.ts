@@ -39,7 +39,7 @@ test(
       cause: "mobile-sensory-room",
     });
     await menu.getByRole("link", { name: "Today" }).click();
-    await page.getByRole("link", { name: "Comments to read (1)" }).click();
+    await page.getByRole("link", { name: "1 comment", exact: true }).click();
     await page.getByRole("button", { name: /^Show it/ }).click();
     await expect(page.getByText(/^Shown\./)).toBeVisible();
     await expect
