@@ -23,10 +23,7 @@ type Room = {
   /** Of a room in the bar. */
   readonly icon?: IconName;
   /** What waits there for somebody, as Today lists it: one, and many. And how much. */
-  readonly waiting?: {
-    readonly what: readonly [one: string, many: string];
-    readonly count: (desk: Desk) => number;
-  };
+  readonly waiting?: { readonly what: readonly [string, string]; readonly count: (desk: Desk) => number };
   /** Its further pages: file in the room's folder, by what follows the room's address. */
   readonly pages?: Readonly<Record<string, string>>;
 };
@@ -193,7 +190,7 @@ function newMessages(counts: readonly { readonly state: string; readonly count: 
 /** A room in the desk's menu. */
 export type MenuItem = Pick<Room, "title" | "address" | "menu" | "icon"> & {
   /** What waits there, and how much. */
-  readonly what?: readonly [one: string, many: string];
+  readonly what?: readonly [string, string];
   readonly count?: number;
 };
 

@@ -6,24 +6,6 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./bookings-parts.module.css";
 
-type DayGroupProps = {
-  /** A day as text, or the search. */
-  title: string;
-  /** Link to the day's page. */
-  href?: string | undefined;
-  children: ReactNode;
-};
-
-/** A group of visits under a heading that links to their day. */
-function DayGroup({ title, href, children }: DayGroupProps) {
-  return (
-    <section className={styles.group} aria-label={title}>
-      <h2 className={styles.title}>{href ? <a href={href}>{title}</a> : title}</h2>
-      {children}
-    </section>
-  );
-}
-
 type NavLink = { label: string; href: string };
 
 type DayNavProps = {
@@ -118,7 +100,8 @@ type VisitLinesProps = {
 /** Visits under a heading, one line each, linking to their bookings. */
 export function VisitLines({ title, href, lead, visits, empty }: VisitLinesProps) {
   return (
-    <DayGroup title={title} href={href}>
+    <section className={styles.group} aria-label={title}>
+      <h2 className={styles.title}>{href ? <a href={href}>{title}</a> : title}</h2>
       {lead && <p>{lead}</p>}
       {visits.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
@@ -145,6 +128,6 @@ export function VisitLines({ title, href, lead, visits, empty }: VisitLinesProps
           ))}
         </ul>
       )}
-    </DayGroup>
+    </section>
   );
 }

@@ -1,6 +1,5 @@
-import type { ComponentProps } from "react";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { ActButtons, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
+import { ActButtons, type Entry, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { OwnerTask, stuckRefund } from "#src/desk/shared/owner-task.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -30,7 +29,7 @@ type DeskBookingProps = {
   toAsk?: string | undefined;
   /** What the guest has asked, each with the message to answer. */
   questions?: readonly { href: string; words: string; state: string }[];
-  events: ComponentProps<typeof EntryRows>["entries"];
+  events: readonly Entry[];
   action: string;
   /** Pages that do more with it. */
   links: readonly { label: string; href: string }[];

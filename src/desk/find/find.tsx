@@ -10,7 +10,7 @@ import { editorOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { messageLine, messagesPath } from "#src/desk/messages/present-messages.ts";
 import { menuFor, rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { DeskList, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, type Entry, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { Opens } from "#src/desk/shared/form-details.tsx";
 import { beginsInList, inList } from "#src/desk/shared/format-desk.ts";
@@ -26,16 +26,8 @@ const maxShown = 10;
 /** What was found of one kind, as display text. */
 type Group = {
   readonly title: string;
-  readonly entries: readonly {
-    readonly key: string;
-    readonly day?: string;
-    readonly lead?: string;
-    readonly name: string;
-    readonly href: string;
-    readonly facts?: readonly string[];
-    /** What finds everything about a guest: an address or a number. */
-    readonly person?: string | undefined;
-  }[];
+  /** `person`: what finds everything about a guest, an address or a number. */
+  readonly entries: readonly (Omit<Entry, "action"> & { readonly person?: string | undefined })[];
   readonly rest?: string | undefined;
 };
 

@@ -1,19 +1,15 @@
 import { settleForm } from "#domain/desk/desk-forms.ts";
 import { studioLocale } from "#domain/locale.ts";
-import { EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
+import { type Entry, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { type RefusedRow, RowForm } from "#src/desk/shared/row-form.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./gifts-parts.module.css";
 
 /** A gift or an order as display text. */
-type GiftWords = {
+type GiftWords = Pick<Entry, "day" | "lead" | "href"> & {
   id: number;
-  /** When it came in: its day and the time of day. */
-  day: string;
-  lead: string;
   title: string;
-  href: string;
   sum: string;
   facts: readonly string[];
   isOpen: boolean;

@@ -144,21 +144,16 @@ export function RowAsk({ words, ...act }: RowActProps & { words: string }) {
   );
 }
 
-type Entry = Omit<RowProps, "children"> & {
+export type Entry = Omit<RowProps, "children"> & {
   readonly key: string;
   /** Entries of one day stand below it. */
   readonly day?: string | undefined;
   readonly action?: ReactNode;
 };
 
-type EntryRowsProps = {
-  label?: string;
-  entries: readonly Entry[];
-  /** The heading of a day. */
-  heading?: "h2" | "h3";
-};
+type EntryRowsProps = { label?: string; entries: readonly Entry[]; heading?: "h2" | "h3" };
 
-/** Entries as rows, below their days if they have some. */
+/** Entries as rows, below their days if they have some. @param props `heading`: that of a day */
 export function EntryRows({ label, entries, heading: Day = "h3" }: EntryRowsProps) {
   return [...new Set(entries.map(({ day = "" }) => day))].map((day) => (
     <Fragment key={day}>
