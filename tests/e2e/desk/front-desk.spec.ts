@@ -126,7 +126,7 @@ test.describe("without JavaScript", () => {
         .run(offer.offer, offer.lengths[0].minutes, offer.people.min, Date.now()),
     );
     await page.goto(`${desk.url}/desk`);
-    await page.getByRole("link", { name: "1 waiting" }).click();
+    await page.getByRole("link", { name: "1 waiting", exact: true }).click();
     await page.getByLabel("An open time").selectOption({ index: 3 });
     await page.getByRole("button", { name: "Offer it" }).click();
     await expect(page.getByText(/give the guest this link.+\/book\/details\?hold=/)).toBeVisible();
