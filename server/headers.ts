@@ -77,6 +77,13 @@ export function buildSecurityHeaders(additions: PolicyAdditions, isSecure: boole
   };
 }
 
+/** Pages of the desk, and previews, are private and must not be cached. */
+export const privateHeaders = {
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex",
+  "referrer-policy": "same-origin",
+} as const;
+
 /** Subresources: scripts, style sheets, fonts, pictures, data. Any other file may itself be a page. */
 const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|^\/pictures\/|\.data$/;
 

@@ -19,14 +19,14 @@ import {
   createPreviews,
   plainRequestHeaders,
 } from "./desk/content-editor/preview.ts";
-import { createGate, deskHeaders } from "./desk/gate.ts";
+import { createGate } from "./desk/gate.ts";
 import type { DeskParts } from "./desk/parts.ts";
 import { isUpload, readUpload } from "./desk/read-upload.ts";
 import { errorMessage } from "./errors.ts";
 import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
 import { busyPage, notSavedPage, refusalPage, translatedPage } from "./form/plain-pages.ts";
 import { Refusal } from "./form/refusal.ts";
-import { fileHeaders } from "./headers.ts";
+import { fileHeaders, privateHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
 import { createVisitorLimiter } from "./middleware/rate-limiter.ts";
 import { newsletterService } from "./newsletter/newsletter-mail.ts";
@@ -219,7 +219,7 @@ export function servePages(parts: PagesParts): Pages {
     if (url.pathname === pageBesidePath) return await handleBeside(request, url, facts);
     if (live && isDesk && live.handles(url.pathname)) {
       const response = await handleDesk(request, facts, live);
-      for (const [name, value] of Object.entries({ ...headers, ...deskHeaders }))
+      for (const [name, value] of Object.entries({ ...headers, ...privateHeaders }))
         response.headers.set(name, value);
       // Beside a form stands the page that it changes.
       const policy = headers["content-security-policy"] ?? "";

@@ -45,12 +45,17 @@ const words = {
 /** Changes of a booking, each inside one transaction and idempotent. */
 export function createChanges(visits: VisitStore, mails: MailQueue) {
   const { db, now } = visits;
-  /** Visitors can change a visit until it begins; the studio can later, too. */
-  function openLine(booking: BookingRow, id: number, who: Who): { line: LineRow; index: number } {
+  function lineIn(booking: BookingRow, id: number): { line: LineRow; index: number } {
     const lines = visits.linesOf(booking.id);
     const index = lines.findIndex((each) => each.id === id);
     const line = lines[index];
     if (!line) throw new Unknown();
+    return { line, index };
+  }
+
+  /** Visitors can change a visit until it begins; the studio can later, too. */
+  function openLine(booking: BookingRow, id: number, who: Who): { line: LineRow; index: number } {
+    const { line, index } = lineIn(booking, id);
     if (!isActive(line)) throw new Invalid([{ field: "lines", message: words.cancelled }]);
     if (who === "visitor" && now() >= line.tick * TICK_MS)
       throw new Invalid([{ field: "lines", message: words.begun }]);
@@ -121,10 +126,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
      * @throws Taken if somebody else has the rooms by now or they are closed; Invalid; Unknown
      */
     restore(booking: BookingRow, id: number, closed?: "none"): void {
-      const lines = visits.linesOf(booking.id);
-      const index = lines.findIndex((each) => each.id === id);
-      const line = lines[index];
-      if (!line) throw new Unknown();
+      const { line, index } = lineIn(booking, id);
       if (isActive(line)) return;
       if (!wasCancelledAtStudio(db, line)) throw new Invalid([{ field: "lines", message: words.cancelled }]);
       if (now() >= endOf(line)) throw new Invalid([{ field: "lines", message: words.over }]);

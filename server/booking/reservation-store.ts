@@ -282,6 +282,14 @@ type Span = { readonly from: number; readonly to: number };
 /** With JSON lists of what counts as open. */
 type OpenSpan = Span & { readonly lines: string; readonly sessions: string };
 
+const claimed = ({ room, from, to }: Span & { room: string }) =>
+  query
+    .selectFrom("claims")
+    .select("tick")
+    .where("room", "=", room)
+    .where("tick", ">=", from)
+    .where("tick", "<", to);
+
 const taking = {
   bookings: prepared(({ lines }: { lines: string }) =>
     query.selectFrom("booking_lines").select("booking").distinct().where("id", "in", listed(lines)),
@@ -321,21 +329,9 @@ const taking = {
       .select(({ fn }) => fn.min("kept_until").as("time"))
       .where("kept_until", ">", now),
   ),
-  room: prepared(({ room, from, to }: Span & { room: string }) =>
-    query
-      .selectFrom("claims")
-      .select("tick")
-      .where("room", "=", room)
-      .where("tick", ">=", from)
-      .where("tick", "<", to),
-  ),
+  room: prepared(claimed),
   roomWithout: prepared(({ room, from, to, lines, sessions }: OpenSpan & { room: string }) =>
-    query
-      .selectFrom("claims")
-      .select("tick")
-      .where("room", "=", room)
-      .where("tick", ">=", from)
-      .where("tick", "<", to)
+    claimed({ room, from, to })
       .where(sql<boolean>`NOT coalesce(line IN ${listed(lines)}, 0)`)
       .where(sql<boolean>`NOT coalesce(session IN ${listed(sessions)}, 0)`),
   ),

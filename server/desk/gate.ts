@@ -22,13 +22,6 @@ type Admission =
       readonly poster: "staff" | "signed out" | "stranger";
     };
 
-/** Desk pages are private and must not be cached. */
-export const deskHeaders = {
-  "cache-control": "private, no-store",
-  "x-robots-tag": "noindex",
-  "referrer-policy": "same-origin",
-} as const;
-
 /** Checks a desk request before any route sees it. */
 type Gate = (request: Request, facts: RequestFacts) => Admission;
 

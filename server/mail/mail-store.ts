@@ -25,6 +25,9 @@ export const maxRetryWait = 6 * 3_600_000;
 /** Results of a mail are recorded however long another program locks the store. */
 const atLast = { timeout: Number.POSITIVE_INFINITY, mayUseReserve: true } as const;
 
+/** What is known of a mail that was never tried. */
+export const untried = { attempts: 0, first_failed_at: null, error: null } as const;
+
 /** The outgoing side of the store, for mail delivery. */
 export type Outbox<Item = Message> = {
   /** The next due message, except the given ids; undefined if none is due. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { NewsletterAct } from "#domain/newsletter-links.ts";
 import { dayMs } from "#domain/time.ts";
 import { countMail, nextMailTime } from "../mail/mail-limit.ts";
-import { mailFact } from "../mail/mail-store.ts";
+import { mailFact, untried } from "../mail/mail-store.ts";
 import { binSignUps, unbinSignUps } from "../messages/message-store.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
 import { readFact } from "../store/facts.ts";
@@ -64,9 +64,7 @@ export function addAddress(db: Writer, email: string, now: number): void {
             ...asked,
             ...notRemoved,
             key: sql<string>`iif(left_at IS NULL, key, excluded.key)`,
-            attempts: 0,
-            first_failed_at: null,
-            error: null,
+            ...untried,
             sent_at: null,
             confirmed_at: null,
             left_at: null,

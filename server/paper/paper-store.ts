@@ -4,7 +4,7 @@ import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
 import { readAmount } from "#domain/money.ts";
 import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { addCall } from "#server/calls/calls-store.ts";
-import { mailFact } from "#server/mail/mail-store.ts";
+import { mailFact, untried } from "#server/mail/mail-store.ts";
 import { movesOf, sumOf } from "#server/money/ledger.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
 import type { Message } from "#server/store/message.ts";
@@ -136,9 +136,7 @@ function newMail(db: Reader, fields: string, now: number) {
     state,
     mail_id: randomUUID(),
     next_at: now,
-    attempts: 0,
-    first_failed_at: null,
-    error: null,
+    ...untried,
   } as const;
 }
 

@@ -14,6 +14,7 @@ import {
   createBookingOutbox,
   type Outbox,
   orByHand,
+  untried,
 } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader, Writer } from "../store/query.ts";
@@ -48,10 +49,8 @@ export function tellWish(
     mail_id: randomUUID(),
     state: isMailed ? "waiting" : "to call",
     next_at: at,
-    attempts: 0,
-    first_failed_at: null,
-    error: null,
     sent_at: null,
+    ...untried,
   });
 }
 

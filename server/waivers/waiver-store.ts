@@ -1,3 +1,4 @@
+import { untried } from "../mail/mail-store.ts";
 import { all, first, query, type Reader, run, type Writer } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 
@@ -23,7 +24,7 @@ export function insertSignature(db: Writer, signature: NewSignature, since: numb
   const known = on_paper === 0 ? first(db, same) : undefined;
   if (!known) run(db, query.insertInto("signatures").values(signature));
   if (email === "" || known?.email === email) return false;
-  const mail = { email, mail_id, state, next_at, attempts: 0, first_failed_at: null, error: null };
+  const mail = { email, mail_id, state, next_at, ...untried };
   if (known) run(db, query.updateTable("signatures").set(mail).where("id", "=", known.id));
   return true;
 }

@@ -4,6 +4,7 @@ import { mayDo } from "#domain/desk/permissions.ts";
 import { cookie, endedCookieOf, readCookie, readSession } from "#server/desk/cookie.ts";
 import type { DeskParts } from "#server/desk/parts.ts";
 import { findSession } from "#server/desk/sessions.ts";
+import { privateHeaders } from "#server/headers.ts";
 import type { RequestFacts } from "#server/request-facts.ts";
 import { readPreview, releaseParts } from "#server/static/release-folder.ts";
 import { openRelease, type Release } from "#server/static/serve-release.ts";
@@ -25,13 +26,6 @@ export function previewCookie(isSecure: boolean): string {
 export function endedPreviewCookie(isSecure: boolean): string {
   return endedCookieOf(preview, isSecure);
 }
-
-/** Previews are private and must not be cached. */
-const previewHeaders = {
-  "cache-control": "private, no-store",
-  "x-robots-tag": "noindex",
-  "referrer-policy": "same-origin",
-} as const;
 
 const style =
   ":root{--desk-preview:3rem}@media (max-width:36rem){:root{--desk-preview:5.75rem}}:root:not([data-scrolled]) :is(#desk-preview~header,#desk-preview~* header){inset-block-start:auto}[data-scrolled] :is(#desk-preview~header,#desk-preview~* header){inset-block-start:var(--desk-preview)}#desk-preview{position:sticky;inset-block-start:0;z-index:1000;box-sizing:border-box;min-block-size:var(--desk-preview);display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:center;padding:.25rem 1rem;background:#1b1b1f;color:#fff;font:1rem/1.5 system-ui,sans-serif}#desk-preview :is(a,button){min-block-size:2.75rem;padding:0 .5rem;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;display:inline-flex;align-items:center;cursor:pointer}";
@@ -84,7 +78,7 @@ export function plainRequestHeaders(headers: Headers): Headers {
 /** Inserts the banner into a page and forbids caching. */
 export async function asPreview(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(previewHeaders)) headers.set(name, value);
+  for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
   headers.delete("etag");
   if (!headers.get("content-type")?.startsWith("text/html") || response.body === null)
     return new Response(response.body, { status: response.status, headers });
@@ -100,7 +94,7 @@ export async function asPreview(response: Response): Promise<Response> {
  */
 export async function asPageBeside(response: Response | undefined, isDraft: boolean): Promise<Response> {
   const headers = new Headers({
-    ...previewHeaders,
+    ...privateHeaders,
     "content-type": "text/html; charset=utf-8",
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
