@@ -110,7 +110,7 @@ function AreaShape({ area, number }: { area: ShownArea; number: number }) {
 function AreaSigns({ area, number, route }: { area: ShownArea; number: number; route: readonly Point[] }) {
   const marks = marksOf(area);
   const lines = nameLines(area);
-  const { x, y } = placeSigns(area, { count: marks.length, lines }, route);
+  const { x, y, isFree } = placeSigns(area, { count: marks.length, lines }, route);
   const row = signsWidth(marks.length);
   const badgeAt = x - row / 2 + BADGE;
   return (
@@ -141,7 +141,7 @@ function AreaSigns({ area, number, route }: { area: ShownArea; number: number; r
           y={y + BADGE + GAP + place * LINE}
           dy="0.85em"
           fontSize={LETTER}
-          className={styles.name}
+          className={classNames(styles.name, !isFree && styles.onRoute)}
         >
           {line}
         </text>
@@ -189,13 +189,13 @@ function blockHeight({ length }: readonly string[]): number {
 
 /**
  * Finds a position for an area's signs and name that does not block the step-free route.
- * @returns The middle of the row in drawing units; that of the area if the route cannot be kept clear.
+ * @returns The middle of the row in drawing units; `isFree` is false if the route cannot be kept clear.
  */
 export function placeSigns(
   { at }: Pick<ShownArea, "at">,
   { count, lines }: { count: number; lines: readonly string[] },
   route: readonly Point[],
-): { x: number; y: number } {
+): { x: number; y: number; isFree: boolean } {
   const [left, top, width, depth] = at.map((feet) => feet * FOOT) as [number, number, number, number];
   const height = blockHeight(lines);
   const half = Math.max(signsWidth(count), ...lines.map(({ length }) => length * CHARACTER_WIDTH)) / 2;
@@ -208,10 +208,12 @@ export function placeSigns(
     ),
   );
   const places = tops.flatMap((start) => middles.map((x) => ({ x, start })));
-  const isFree = ({ x, start }: (typeof places)[number]) =>
-    !crosses(route, { left: x - half, right: x + half, top: start, bottom: start + height });
-  const { x, start } = places.find(isFree) ?? { x: left + width / 2, start: top + (depth - height) / 2 };
-  return { x, y: start + BADGE };
+  const free = places.find(
+    ({ x, start }) =>
+      !crosses(route, { left: x - half, right: x + half, top: start, bottom: start + height }),
+  );
+  const { x, start } = free ?? { x: left + width / 2, start: top + (depth - height) / 2 };
+  return { x, y: start + BADGE, isFree: free !== undefined };
 }
 
 type Box = { left: number; right: number; top: number; bottom: number };

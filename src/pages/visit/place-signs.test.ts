@@ -9,14 +9,15 @@ test("signs are in the middle of an area that the route does not cross", () => {
       [30, 0],
       [30, 50],
     ]),
-  ).toMatchObject({ x: 10 * FOOT });
+  ).toMatchObject({ x: 10 * FOOT, isFree: true });
 });
 
 test("signs move aside for the step-free route", () => {
-  const { x } = placeSigns(room([0, 0, 36, 10]), { count: 2, lines: ["Room"] }, [
+  const { x, isFree } = placeSigns(room([0, 0, 36, 10]), { count: 2, lines: ["Room"] }, [
     [18, 0],
     [18, 50],
   ]);
+  expect(isFree).toBe(true);
   expect(Math.abs(x - 18 * FOOT)).toBeGreaterThan(5 * FOOT);
 });
 
@@ -26,7 +27,7 @@ test("in a hall filled by the route they stay in the middle", () => {
       [3, 0],
       [3, 50],
     ]),
-  ).toMatchObject({ x: 3 * FOOT });
+  ).toMatchObject({ x: 3 * FOOT, isFree: false });
 });
 
 test("a name has as many lines as it needs between the walls", () => {
@@ -41,9 +42,10 @@ test("a name that fits nowhere in its area is only in the list", () => {
 });
 
 test("signs move up or down where the route crosses the middle of a low area", () => {
-  const { y } = placeSigns(room([0, 0, 21, 10]), { count: 1, lines: ["Reading corner"] }, [
+  const { y, isFree } = placeSigns(room([0, 0, 21, 10]), { count: 1, lines: ["Reading corner"] }, [
     [0, 7.5],
     [21, 7.5],
   ]);
+  expect(isFree).toBe(true);
   expect(y).toBeLessThan(3 * FOOT);
 });
