@@ -57,7 +57,7 @@ it("a pass is one once Stripe says that it is paid, and its code goes to its buy
   const { stripe, passes, begun, db, store, clock } = await shop();
   const { url, session, ticket } = await begun();
   expect(session).toMatchObject({ amount_total: 15_000, url });
-  expect(await passes.comeBack(ticket)).toEqual({ kind: "open", url });
+  expect(await passes.comeBack(ticket)).toMatchObject({ kind: "open", url, sum: "$150" });
   expect(findPasses(db, "", undefined, 10)).toEqual([]);
   stripe.pay(session);
   const end = await passes.comeBack(ticket);

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
+import { formatAmount } from "#domain/money.ts";
 import { dayMs } from "#domain/time.ts";
 import { hashKey } from "../keys.ts";
 import type { Log } from "../log.ts";
@@ -113,7 +114,7 @@ export async function comeBack(
   if (!payment || payment.state === "begun") return { kind: "unknown" as const };
   if (payment.state === "paid") return { kind: "paid" as const, payment };
   return payment.state === "open" && payment.url !== null
-    ? { kind: "open" as const, url: payment.url }
+    ? { kind: "open" as const, url: payment.url, sum: formatAmount(payment.amount, payment.currency) }
     : { kind: "ended" as const };
 }
 

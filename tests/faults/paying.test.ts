@@ -21,7 +21,7 @@ import type { PayingTask } from "./paying-worker.ts";
 
 const kills = isFull ? 200 : 6;
 /** Most steps before a kill. */
-const steps = isFull ? 460 : 120;
+const steps = isFull ? 400 : 120;
 
 it(`money and visits agree through ${kills} kills while guests pay, with Stripe out of reach in between`, async () => {
   const folder = temporaryFolder();

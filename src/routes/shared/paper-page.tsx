@@ -6,7 +6,7 @@ import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
-import styles from "./paper-page.module.css";
+import styles from "./ways.module.css";
 
 type PaperPageProps = {
   title: string;

@@ -9,6 +9,7 @@ import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { PageTitle } from "./live-head.tsx";
+import styles from "./ways.module.css";
 
 /** What somebody who comes back from paying is told. */
 export type PaymentEndWords = {
@@ -16,8 +17,8 @@ export type PaymentEndWords = {
   readonly texts: readonly string[];
   /** Cards of the passes and vouchers that were paid. */
   readonly cards?: readonly ComponentProps<typeof PassCard>[];
-  /** Where to go on paying. */
-  readonly url?: string;
+  /** Where to go on paying, and how much. */
+  readonly pay?: { readonly url: string; readonly sum: string };
   /** Whether the provider could not be asked. */
   readonly isUnknown?: boolean;
   /** Whether the link is unknown or has expired. */
@@ -53,11 +54,13 @@ export const unknownWords: PaymentEndWords = {
  * @param then what is true of the order meanwhile, and what can be done, while the payment is open and once it has ended
  */
 export function unpaidWords(
-  end: { readonly kind: "open"; readonly url: string } | { readonly kind: "ended" | "unknown" },
+  end:
+    | { readonly kind: "open"; readonly url: string; readonly sum: string }
+    | { readonly kind: "ended" | "unknown" },
   then: { readonly open: string; readonly ended?: string },
 ): PaymentEndWords {
   if (end.kind === "open")
-    return { title: "Nothing was taken", texts: [`It is not paid yet. ${then.open}`], url: end.url };
+    return { title: "Nothing was taken", texts: [`It is not paid yet. ${then.open}`], pay: end };
   if (end.kind === "ended")
     return {
       title: "Nothing was taken",
@@ -71,7 +74,7 @@ export function PaymentEnd({
   title,
   texts,
   cards = [],
-  url,
+  pay,
   isUnknown,
   isSpent,
   trail = [{ label: "Shop", href: "/shop" }],
@@ -95,17 +98,11 @@ export function PaymentEnd({
             {cards.map((card) => (
               <PassCard key={card.code} {...card} />
             ))}
-            {url && (
-              <p>
-                <ButtonLink to={url}>Go on and pay</ButtonLink>
-              </p>
-            )}
-            {isUnknown && (
-              <p>
-                <ButtonLink to={pathname + search}>Look again</ButtonLink>
-              </p>
-            )}
-            <p data-no-print>{children}</p>
+            <p className={styles.ways} data-no-print>
+              {pay && <ButtonLink to={pay.url}>Go on and pay {pay.sum}</ButtonLink>}
+              {isUnknown && <ButtonLink to={pathname + search}>Look again</ButtonLink>}
+              {children}
+            </p>
             {(isUnknown || isSpent) && <TextLink to="/contact">Ask us about it</TextLink>}
           </Stack>
         </Container>
