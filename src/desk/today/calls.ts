@@ -49,7 +49,9 @@ export function callWords(
   studio: string,
 ): CallWords {
   const name = firstName || "A guest";
-  const which = visits.map(({ name: what, starts }) => `${what}, ${formatMoment({ starts })}`).join("; ");
+  const all = visits.map(({ name: what, starts }) => `${what}, ${formatMoment({ starts })}`);
+  // Nobody reads out the times of half a year: the booking's page has them.
+  const which = (all.length > 5 ? [...all.slice(0, 3), `and ${all.length - 3} more`] : all).join("; ");
   const [what, ofVisit, ofEvent] = whyWords[why];
   const say = isEvent ? ofEvent : ofVisit;
   const words = [`This is ${studio}: ${say}: ${which}.`, ...backs].join(" ");
