@@ -48,7 +48,7 @@ function passOf({ request, context }: Pick<Route.LoaderArgs, "request" | "contex
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { canBuy, shown } = passOf({ request, context });
-  return { ...shown, seen: seenOf(shown), canBuy };
+  return { ...shown, seen: seenOf(shown), canBuy, payWithin: formatLength(payMinutes) };
 }
 
 const changed = "The price, or what it holds, has changed since you opened this page. Please look it over.";
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Buys a pass or a voucher online: whom it is for, then Stripe's page. */
 export default function BuyPass({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, price, holds, seen, canBuy } = loaderData;
+  const { title, price, holds, seen, canBuy, payWithin } = loaderData;
   const { typed, errors = [], refused } = actionData ?? {};
   return (
     <>
@@ -91,8 +91,8 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
                   <FormErrorSummary errors={errors} attempt={errors} />
                   <Fields form={buyPassForm} values={typed} errors={errors} />
                   <p>
-                    You pay on Stripe’s page, where you have {formatLength(payMinutes)} for it, and come back
-                    here to its code and card. While nobody has used it, you can give it back for 14 days.
+                    You pay on Stripe’s page, where you have {payWithin} for it, and come back here to its
+                    code and card. While nobody has used it, you can give it back for 14 days.
                   </p>
                   <input type="hidden" name="seen" value={seen} />
                   <div>

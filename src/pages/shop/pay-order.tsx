@@ -84,6 +84,7 @@ function orderWords(lines: readonly PricedLine[], submission: string) {
     hasPass: lines.some(({ terms }) => terms),
     facts,
     seen: seenOf(facts),
+    payWithin: formatLength(payMinutes),
   };
 }
 
@@ -162,8 +163,8 @@ export default function PayOrder({ actionData }: Route.ComponentProps) {
                     <FormErrorSummary errors={errors} attempt={errors} />
                     <Fields form={payOrderForm} values={typed} errors={errors} />
                     <p>
-                      You pay on Stripe’s page, where you have {formatLength(payMinutes)} for it, and pick
-                      your order up at the studio.
+                      You pay on Stripe’s page, where you have {order.payWithin} for it, and pick your order
+                      up at the studio.
                       {order.hasPass && " You get the codes of passes and vouchers as soon as it is paid."}
                     </p>
                     <input type="hidden" name="cart" value={order.cart} />
