@@ -85,6 +85,9 @@ test("closed days that are not over move to the desk's closed times, once", () =
   expect(output).toContain("Closed times at the desk  + December 24, 2990 to December 26, 2990");
   expect(output).not.toContain("December 25, 2020");
   const after = readFileSync(file, "utf8");
+  // The owner's sentence about it stays, and nothing is kept until they say how much.
+  expect(output).toContain("  + lateFee: { first: 0, after: 0 }");
+  expect(after).toMatch(/Tell us when you can\.\n#.*\nlateFee: \{ first: 0, after: 0 \}\nreminder:/);
   expect(after).not.toMatch(/^closed:|closed, the first/m);
   // What stands above and below stays, with one blank line between.
   expect(after).toContain('closes: "12:00" }\n\n# What a visitor can tick');

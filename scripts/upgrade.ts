@@ -48,6 +48,7 @@ async function main(args: string[]): Promise<void> {
   }
   for (const move of MOVES) planMove(root, move, plan);
   if (plan.removed.length === 0) return console.log("Your content is up to date. Nothing to change.");
+  planLateFee(root, plan);
   for (const { file, line, text } of plan.removed) console.log(`content/${file}:${line}  - ${text}`);
   for (const { file, line, text } of plan.added) console.log(`content/${file}:${line}  + ${text}`);
   for (const words of closed?.words ?? []) console.log(`Closed times at the desk  + ${words}`);
@@ -84,6 +85,24 @@ function planMove(root: string, { field, from, block, to, comment }: Move, plan:
   const at = from === to && block !== undefined ? start - 1 : endOf(target);
   target.splice(at, 0, ...added);
   plan.added.push(...added.map((words, count) => ({ file: to, line: at + count + 1, text: words })));
+}
+
+/**
+ * Gives the fee of a late cancellation its place, below the owner's own sentence about it. As before, nothing is kept until they
+ * write how much.
+ */
+function planLateFee(root: string, plan: Plan): void {
+  const lines = linesOf(root, "booking.yaml", plan);
+  const sentence = lines.findIndex((text) => text.startsWith("lateCancelling:"));
+  if (sentence === -1 || lines.some((text) => text.startsWith("lateFee:"))) return;
+  const rest = lines.slice(sentence + 1).findIndex((text) => !/^\s/.test(text));
+  const at = rest === -1 ? lines.length : sentence + 1 + rest;
+  const added = [
+    "# What a later cancellation keeps of a payment online, in percent: the first one in half a year, and each further one.",
+    "lateFee: { first: 0, after: 0 }",
+  ];
+  lines.splice(at, 0, ...added);
+  plan.added.push(...added.map((text, count) => ({ file: "booking.yaml", line: at + count + 1, text })));
 }
 
 /** The lines of a file with what is planned for it; none if there is no such file. */
