@@ -25,7 +25,7 @@ export function taxWithin(cents: number, currency: string): { what: string; amou
   const { tax } = readSite();
   if (!tax || tax.percent === 0) return [];
   const part = cents - netOf(cents, tax.percent, currency);
-  return [{ what: `Of it: ${tax.label}, ${tax.percent} %`, amount: formatMoney(part, currency, true) }];
+  return [{ what: `Of it: ${tax.label}, ${tax.percent}%`, amount: formatMoney(part, currency, true) }];
 }
 
 /** An invoice or a credit note as it is printed. It shows the tax of the day on which it was issued. */
@@ -36,7 +36,7 @@ export function invoicePaper(paper: InvoicePaper) {
   const net = (amount: number) => netOf(amount, tax?.percent ?? 0, currency);
   const gross = lines.reduce((sum, line) => sum + line.gross, 0);
   const netInAll = lines.reduce((sum, line) => sum + net(line.gross), 0);
-  const rate = tax ? `${tax.label}, ${tax.percent} %` : "";
+  const rate = tax ? `${tax.label}, ${tax.percent}%` : "";
   const [invoice] = others;
   return {
     from: paperFrom(),

@@ -40,6 +40,13 @@ export function Paper({ from, title, facts, tables, notes }: PaperProps) {
       {tables.map(({ caption, rows, sums }) => (
         <table key={caption} className={styles.table}>
           <caption>{caption}</caption>
+          {rows.length > 8 && (
+            <thead className={styles.again} aria-hidden="true">
+              <tr>
+                <td colSpan={2}>{title}</td>
+              </tr>
+            </thead>
+          )}
           <tbody>
             {rows.map(({ what, details = [], amount }) => (
               <tr key={[what, ...details, amount].join()}>
