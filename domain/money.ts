@@ -4,11 +4,10 @@ import { studioLocale } from "./locale.ts";
  * Formats an amount in a currency, the same on every page and in every mail.
  * @param hundredths A whole number of hundredths, for every currency: ¥1,200 are 120,000.
  * @param currency ISO 4217, such as `USD`. The studio's if it is empty.
- * @param isExact whether it stands in a column of amounts: `$35.00`
  * @returns `$35`, `$17.50`, `£12`, `¥1,200`.
  */
-export function formatMoney(hundredths: number, currency: string, isExact = false): string {
-  const minimumFractionDigits = isExact ? undefined : hundredths % 100 === 0 ? 0 : 2;
+export function formatMoney(hundredths: number, currency: string): string {
+  const minimumFractionDigits = hundredths % 100 === 0 ? 0 : 2;
   const locale = studioLocale();
   // At home a dollar is "$"; elsewhere it says which one, "CA$".
   const shown = currency || locale.currency;

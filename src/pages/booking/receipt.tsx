@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
 import { formatParty } from "#domain/booking/line-form.ts";
-import { formatMoney } from "#domain/money.ts";
 import { bookingAddress } from "#domain/paths.ts";
 import { formatLongDay, formatSpan, studioDay } from "#domain/time.ts";
 import { readPass } from "#src/routes/shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
-import { paperFrom, taxWithin } from "#src/routes/shared/present-paper.ts";
+import { paperFrom, paperMoney, taxWithin } from "#src/routes/shared/present-paper.ts";
 import type { Route } from "./+types/receipt";
 import { useStart } from "./booking-frame.tsx";
 import { bookingOf } from "./live.ts";
@@ -25,7 +24,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   if (gift && payments.length === 1) throw redirect(gift.path);
   const lines = visit.lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
-  const money = (cents: number) => formatMoney(cents, currency, true);
+  const money = (cents: number) => paperMoney(cents, currency);
   const isGiven = lines.some((line) => line.event?.gift);
   return {
     back: bookingAddress(pass),

@@ -1,5 +1,5 @@
 import { townLine } from "#domain/address.ts";
-import { formatMoney } from "#domain/money.ts";
+import { formatMoney, smallestOf } from "#domain/money.ts";
 import { type InvoicePaper, invoiceTitle, netOf } from "#domain/paper.ts";
 import { dayIn, formatLongDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
@@ -20,19 +20,25 @@ export function paperFrom(numbers: readonly string[] = []): { name: string; line
   };
 }
 
+/** An amount in the column of a paper: all of them have their cents, where the currency has some. */
+export function paperMoney(cents: number, currency: string): string {
+  const hasCents = smallestOf(100, currency) > 1;
+  return formatMoney(cents, currency) + (hasCents && cents % 100 === 0 ? ".00" : "");
+}
+
 /** The tax within an amount, as a line below it; none if the studio has none. */
 export function taxWithin(cents: number, currency: string): { what: string; amount: string }[] {
   const { tax } = readSite();
   if (!tax || tax.percent === 0) return [];
   const part = cents - netOf(cents, tax.percent, currency);
-  return [{ what: `Of it: ${tax.label}, ${tax.percent}%`, amount: formatMoney(part, currency, true) }];
+  return [{ what: `Of it: ${tax.label}, ${tax.percent}%`, amount: paperMoney(part, currency) }];
 }
 
 /** An invoice or a credit note as it is printed. It shows the tax of the day on which it was issued. */
 export function invoicePaper(paper: InvoicePaper) {
   const { kind, recipient, orderNumber, issuedAt, currency, lines, tax, others } = paper;
   const sign = kind === "credit" ? -1 : 1;
-  const money = (cents: number) => formatMoney(sign * cents, currency, true);
+  const money = (cents: number) => paperMoney(sign * cents, currency);
   const net = (amount: number) => netOf(amount, tax?.percent ?? 0, currency);
   const gross = lines.reduce((sum, line) => sum + line.gross, 0);
   const netInAll = lines.reduce((sum, line) => sum + net(line.gross), 0);
