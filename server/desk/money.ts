@@ -1,13 +1,12 @@
 import { readOrderLines } from "#domain/forms/order-lines.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
-import type { MoveKind, MoveWay } from "#domain/money-moves.ts";
 import type { Invoice } from "#domain/paper.ts";
 import { addDays, dayIn, isDay } from "#domain/time.ts";
 import { csvFile, csvTable } from "#server/messages/spreadsheet.ts";
 import { receiptNumber } from "#server/paper/paper-store.ts";
 import { instantUntil, TICK_MS } from "../clock.ts";
-import { emptyTests, movesWithin, sumInHundredths, sumOf } from "../money/ledger.ts";
+import { emptyTests, type Move, movesWithin, sumInHundredths, sumOf } from "../money/ledger.ts";
 import {
   type BookedMove,
   bookedMoves,
@@ -24,13 +23,7 @@ import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
 /** What moved for one kind in one way, in the smallest unit of the currency. */
-export type MoneySum = {
-  readonly kind: MoveKind;
-  readonly way: MoveWay;
-  readonly currency: string;
-  readonly amount: number;
-  readonly count: number;
-};
+export type MoneySum = Pick<Move, "kind" | "way" | "currency" | "amount">;
 
 /** What is owed on a day, in the smallest unit of the studio's currency. */
 export type Owed = {
@@ -126,14 +119,8 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       for (const { kind, way, amount, currency: each } of span ? movesWithin(db, span.from, span.to) : []) {
         if (each === "") continue;
         const key = `${kind} ${way} ${each}`;
-        const before = sums.get(key);
-        sums.set(key, {
-          kind,
-          way,
-          currency: each,
-          amount: (before?.amount ?? 0) + amount,
-          count: (before?.count ?? 0) + 1,
-        });
+        const before = sums.get(key)?.amount ?? 0;
+        sums.set(key, { kind, way, currency: each, amount: before + amount });
       }
       return [...sums.values()];
     },

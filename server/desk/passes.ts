@@ -1,11 +1,5 @@
 import type { BackWay, SellWay } from "#domain/desk/pass-forms.ts";
-import {
-  formatCode,
-  formatPassCount,
-  type PassTerms,
-  type PassView,
-  passWord,
-} from "#domain/guest-passes.ts";
+import { formatCode, formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { dayMs } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
@@ -21,7 +15,6 @@ import {
   findPasses,
   isTouched,
   movesOfPass,
-  type PassMoveRow,
   type PassRow,
   passById,
   setCode,
@@ -32,21 +25,13 @@ import { beginRefund } from "../payments/payment-store.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
+type Passes = ReturnType<typeof passesDesk>;
+
 /** A pass as the room lists it: what is left, in words. */
-export type ListedPass = Omit<PassRow, "left"> & { readonly left: string };
+export type ListedPass = ReturnType<Passes["list"]>["passes"][number];
 
 /** A pass in full, with what was added and taken. */
-export type DeskPass = PassView & {
-  readonly row: PassRow;
-  /** What was paid at the provider and has not gone back, in hundredths: it can be given back there. */
-  readonly paidOnline: number;
-  readonly moves: readonly (Pick<PassMoveRow, "id" | "at" | "what" | "reason"> & {
-    /** `+3 visits` */
-    readonly units: string;
-    /** Reference of the visit that it paid. */
-    readonly reference: string | undefined;
-  })[];
-};
+export type DeskPass = NonNullable<ReturnType<Passes["read"]>>;
 
 /** What is sold, as the content says. */
 type Sold = { readonly title: string; readonly price: number; readonly terms: PassTerms };
@@ -97,10 +82,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
 
   return {
     /** @param words the last four of a code, an earlier number, a name or an address; empty for all */
-    list(
-      words: string,
-      before?: number,
-    ): { readonly passes: readonly ListedPass[]; readonly older?: number } {
+    list(words: string, before?: number) {
       allow("see passes");
       const found = findPasses(db, words.trim().slice(0, 100), before, pageSize + 1);
       const shown = found.slice(0, pageSize);
@@ -108,10 +90,10 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       const inWords = (pass: PassRow) => formatPassCount(pass.unit, pass.left, pass.currency);
       return {
         passes: shown.map((pass) => ({ ...pass, left: inWords(pass) })),
-        ...(last !== undefined && { older: last }),
+        older: last,
       };
     },
-    read(id: number): DeskPass | undefined {
+    read(id: number) {
       allow("see passes");
       const pass = Number.isSafeInteger(id) ? passById(db, id) : undefined;
       if (!pass) return undefined;
@@ -119,6 +101,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       return {
         ...viewPass(system, pass),
         row: pass,
+        // What has not gone back: it can be given back at the provider.
         paidOnline: hundredthsOf(paidForPass(db, pass)?.amount ?? 0, currency),
         moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
           id: move,
