@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { dayMs } from "#domain/time.ts";
 import { unusualNumbers } from "#server/booking/limits-store.ts";
@@ -8,8 +7,7 @@ import { errorMessage } from "#server/errors.ts";
 import { mailWarning } from "#server/health-answer.ts";
 import type { Log } from "#server/log.ts";
 import { mailHealth } from "#server/mail/mail-store.ts";
-import { siteMail } from "#server/mail/message-mail.ts";
-import { createMailer } from "#server/mail/transport.ts";
+import { directMailer } from "#server/mail/transport.ts";
 import type { Checkout } from "#server/payments/checkout.ts";
 import { paymentWarnings } from "#server/payments/payment-health.ts";
 import type { PictureMaker } from "#server/pictures/picture-maker.ts";
@@ -105,37 +103,24 @@ export function findProblems(
 }
 
 /**
- * Mails problems to the owner directly: a queued mail would wait behind those that fail.
+ * Mails problems to the owner.
  * @param facts the site's URL and the studio's name; undefined if they are not known
  * @returns undefined if mail is not set up
  */
 export function problemMailer(
-  { smtpUrl, mailFrom, mailTo }: Pick<Config, "smtpUrl" | "mailFrom" | "mailTo">,
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "mailTo">,
   { siteAddress, studio }: { siteAddress: () => string | undefined; studio: () => string | undefined },
 ): ((problems: readonly Problem[]) => Promise<void>) | undefined {
-  const from = mailFrom ?? mailTo[0];
-  if (!smtpUrl || !from) return undefined;
+  const mail = directMailer(config, studio);
+  if (!mail) return undefined;
   return async (problems) => {
     const site = siteAddress();
-    const mailer = createMailer(smtpUrl, { senderName: studio });
-    try {
-      await mailer.send(
-        siteMail({
-          from,
-          to: [...mailTo],
-          id: randomUUID(),
-          at: Date.now(),
-          subject: "Your website needs attention",
-          parts: [
-            ...problems.map(({ words }) => words),
-            site === undefined
-              ? "What to do: see Health at your desk."
-              : { words: "What to do:", href: addressOn(site, "/desk/health") },
-          ],
-        }),
-      );
-    } finally {
-      mailer.close();
-    }
+    const parts = [
+      ...problems.map(({ words }) => words),
+      site === undefined
+        ? "What to do: see Health at your desk."
+        : { words: "What to do:", href: addressOn(site, "/desk/health") },
+    ];
+    await mail({ subject: "Your website needs attention", parts });
   };
 }

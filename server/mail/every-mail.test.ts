@@ -265,7 +265,9 @@ it("so is what is sent at once, without waiting in the store", async () => {
 it("no mail is composed by any other file than these tests know", () => {
   const files = readdirSync("server", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.ts$/.test(file) && !/\.(test|fixtures)\.ts$/.test(file))
-    .filter((file) => /\b(siteMail|sendMail)\(/.test(readFileSync(path.join("server", file), "utf8")))
+    .filter((file) =>
+      /\b(siteMail|sendMail|directMailer)\(/.test(readFileSync(path.join("server", file), "utf8")),
+    )
     .map((file) => path.basename(file));
   expect(files.toSorted()).toEqual([
     ...["alarm.ts", "compose.ts", "gift-receipts.ts", "invoice-mail.ts", "links.ts", "message-mail.ts"],

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { Config } from "#server/config/config.ts";
 import { errorCode, errorMessage } from "#server/errors.ts";
-import { type Mail, siteMail } from "./message-mail.ts";
+import { type Mail, type MailPart, siteMail } from "./message-mail.ts";
 
 /** A pool of connections to a mail server. */
 export type Mailer = {
@@ -86,35 +87,41 @@ export function describeError(error: unknown): string {
     .slice(0, 300);
 }
 
+/** How a mail is sent and who is the sender. */
+type MailSettings = Pick<Config, "smtpUrl" | "mailTo" | "mailFrom">;
+
+/**
+ * Sends mails at once: queued ones would wait behind those that fail, and be in backups.
+ * @param studio the studio's name, as the sender
+ * @returns undefined if mail is not set up; mails to the recipients of messages, or to the one given, and throws if the mail
+ * server does not accept it
+ */
+export function directMailer(
+  { smtpUrl, mailTo, mailFrom }: MailSettings,
+  studio: () => string | undefined,
+): ((mail: { to?: string; subject: string; parts: readonly MailPart[] }) => Promise<SentMail>) | undefined {
+  const from = mailFrom ?? mailTo[0];
+  if (!smtpUrl || !from) return undefined;
+  return async ({ to, ...mail }) => {
+    const mailer = createMailer(smtpUrl, { senderName: studio });
+    try {
+      const recipients = to === undefined ? [...mailTo] : [to];
+      return await mailer.send(siteMail({ ...mail, from, to: recipients, id: randomUUID(), at: Date.now() }));
+    } finally {
+      mailer.close();
+    }
+  };
+}
+
 /**
  * Sends a test mail to the recipients of messages.
- * @param studio the studio's name, as the sender
  * @returns the mail server's response; undefined if mail is not set up
  * @throws if the mail server did not accept it
  */
 export async function sendTestMail(
-  { smtpUrl, mailTo, mailFrom }: Pick<Config, "smtpUrl" | "mailTo" | "mailFrom">,
+  settings: MailSettings,
   studio: string | undefined,
 ): Promise<SentMail | undefined> {
-  const [firstRecipient] = mailTo;
-  if (!smtpUrl || !firstRecipient) return undefined;
-  const mailer = createMailer(smtpUrl, { senderName: () => studio });
-  try {
-    return await mailer.send(testMail(mailFrom ?? firstRecipient, mailTo));
-  } finally {
-    mailer.close();
-  }
-}
-
-function testMail(from: string, to: readonly string[]): Mail {
   const text = "This is a test of the website's mail. Messages of visitors come the same way.";
-  const at = Date.now();
-  return siteMail({
-    from,
-    to: [...to],
-    id: `test-${at}`,
-    at,
-    subject: "Test of the website's mail",
-    parts: [text],
-  });
+  return directMailer(settings, () => studio)?.({ subject: "Test of the website's mail", parts: [text] });
 }

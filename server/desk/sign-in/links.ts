@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Role } from "#domain/desk/permissions.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Config } from "#server/config/config.ts";
@@ -6,8 +6,7 @@ import { deleteUnspent, findOpenLink, insertLink } from "#server/desk/people/peo
 import { newSecret } from "#server/desk/sessions.ts";
 import { hashKey } from "#server/keys.ts";
 import type { Log } from "#server/log.ts";
-import { siteMail } from "#server/mail/message-mail.ts";
-import { createMailer, describeError } from "#server/mail/transport.ts";
+import { describeError, directMailer } from "#server/mail/transport.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 
 type LinkPurpose = "setup" | "recover" | "sign-in" | "invite";
@@ -71,43 +70,28 @@ export type MailLink = (
 ) => Promise<boolean>;
 
 /**
- * Sign-in links are mailed directly and never queued: a queued mail would put a valid link into backups.
+ * Mails links to sign in, never by a queue: it would put a valid link into backups.
  * @param studio the studio's name, as the sender
  * @returns undefined if mail is not set up
  */
-export function linkMailer(
-  { smtpUrl, mailFrom, mailTo }: Config,
-  studio: () => string | undefined,
-  log: Log,
-): MailLink | undefined {
-  const from = mailFrom ?? mailTo[0];
-  if (!smtpUrl || !from) return undefined;
+export function linkMailer(config: Config, studio: () => string | undefined, log: Log): MailLink | undefined {
+  const mail = directMailer(config, studio);
+  if (!mail) return undefined;
   return async (to, { link, code, lastsMs }) => {
     const minutes = Math.round(lastsMs / 60_000);
     const time = minutes > 90 ? `${Math.floor(minutes / 60)} hours` : `${minutes} minutes`;
-    const mailer = createMailer(smtpUrl, { senderName: studio });
+    const parts = [
+      { words: "Open this link to sign in:", href: link },
+      `Or enter this code on the page for signing in: ${code}`,
+      `Both work once, for ${time}. If you did not ask for this, you do not need to do anything.`,
+    ];
     try {
-      await mailer.send(
-        siteMail({
-          from,
-          to: [to],
-          id: randomUUID(),
-          at: Date.now(),
-          subject: "Sign in to your desk",
-          parts: [
-            { words: "Open this link to sign in:", href: link },
-            `Or enter this code on the page for signing in: ${code}`,
-            `Both work once, for ${time}. If you did not ask for this, you do not need to do anything.`,
-          ],
-        }),
-      );
+      await mail({ to, subject: "Sign in to your desk", parts });
       log("link mailed");
       return true;
     } catch (error) {
       log("link not mailed", { reason: describeError(error) });
       return false;
-    } finally {
-      mailer.close();
     }
   };
 }
