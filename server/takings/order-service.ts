@@ -69,7 +69,14 @@ export function orderService(
         : [];
       const sum = formatAmount(payment.amount, payment.currency);
       const goesBack = backAtOnce(db, payment);
-      return { kind: "paid" as const, sum, isTest: payment.is_test === 1, passes, goesBack };
+      return {
+        kind: "paid" as const,
+        sum,
+        isTest: payment.is_test === 1,
+        passes,
+        goesBack,
+        isGone: payment.message === null,
+      };
     },
   };
 }

@@ -192,6 +192,19 @@ it("an order that is noted as paid at the studio ends at Stripe; paid there all 
   expect(await begin()).toEqual({ kind: "paid" });
 });
 
+it("what is paid for an order that was deleted meanwhile goes back, all of it", async () => {
+  const { stripe, orders, begin, session, ticket, db, system } = await shop();
+  await begin();
+  db.exec("DELETE FROM messages");
+  stripe.pay(session());
+  expect(await orders.comeBack(ticket())).toMatchObject({ isGone: true, goesBack: "$327", passes: [] });
+  await system.checkout?.run();
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([32_700]);
+  expect(db.prepare("SELECT sum(amount) AS sum FROM money_moves WHERE kind <> 'fee'").get()).toEqual({
+    sum: 0,
+  });
+});
+
 it("a payment that its buyer has not finished ends at Stripe when the order is paid at the studio", async () => {
   const { begin, session, db, store, system, clock } = await shop();
   await begin();

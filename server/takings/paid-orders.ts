@@ -95,16 +95,17 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
       const intent = payment.intent ?? payment.key;
       const provider = { account: "stripe", payment: intent, id: intent };
       const of = { at: now(), currency, isTest: payment.is_test === 1, provider };
-      if (message !== null && isSettled(db, message)) {
+      // Who deletes a person or an order deletes what would be paid.
+      if (message === null || isSettled(db, message)) {
         const { amount } = payment;
         recordMove(db, { ...of, kind: "order", way: "online", amount });
-        beginRefund(db, payment, { amount, why: paidTwice, now: now() });
+        beginRefund(db, payment, { amount, why: message === null ? impossible : paidTwice, now: now() });
         tellPaidBefore(payment);
         dropPasses(payment);
         return;
       }
       const amount = shares.reduce((rest, share) => rest - share.amount, payment.amount);
-      if (message !== null) settlePaidOnline(db, message, amount > 0 ? { ...of, amount } : undefined, now());
+      settlePaidOnline(db, message, amount > 0 ? { ...of, amount } : undefined, now());
       for (const [index, share] of shares.entries()) {
         if (handOver(books, payment, { ...share, id: `${intent}.${index}` })) continue;
         beginRefund(db, payment, { ...share, why: impossible, now: now() });

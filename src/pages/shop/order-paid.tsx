@@ -25,13 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
   const end = await context.get(services).orders?.comeBack(ticketIn(request));
   if (!end) return spentWords("If you have paid, we have your order: you can pick it up at the studio.");
   if (end.kind !== "paid") return unpaidWords(end, { open: stands, ended: stands });
-  const { sum, goesBack } = end;
+  const { sum, goesBack, isGone } = end;
+  const before = isGone
+    ? "Your order was deleted in the meantime."
+    : "Your order was paid before. You can pick it up at the studio.";
   return {
     title: "Thank you",
     texts: [
-      goesBack === sum
-        ? "Your order was paid before. You can pick it up at the studio."
-        : `Your order is paid: ${sum}. You can pick it up at the studio.`,
+      goesBack === sum ? before : `Your order is paid: ${sum}. You can pick it up at the studio.`,
       ...(goesBack ? [goesBackWords(goesBack)] : []),
       ...(end.passes.length > 0
         ? [
