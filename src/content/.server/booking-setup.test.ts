@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { setupWithEvents } from "./booking-setup.ts";
 import { ContentError } from "./content-error.ts";
 import { loadContent } from "./load-content.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
@@ -74,6 +75,21 @@ test("booking.yaml of a class-based studio becomes the server's setup", () => {
       },
     ],
   });
+});
+
+test("people sign up for an event by its own clock, whatever offset its file has", () => {
+  const file = "events/water-problem.md";
+  const written = content.read(file);
+  const times = written
+    .replace(/T16:00:00-04:00/, "T20:00:00Z")
+    .replace(/T18:00:00-04:00/, "T23:00:00+01:00");
+  expect(times).not.toBe(written);
+  const event = () =>
+    setupWithEvents(loadContent(content.root))?.events?.find(({ slug }) => slug === "event:2")?.event;
+  const before = event();
+  expect(before?.starts).toBe("2030-05-18T16:00:00-04:00");
+  content.write(file, times);
+  expect(event()).toEqual(before);
 });
 
 test("the currency of the studio is the one in site.yaml; of booking.yaml, as in version 1.0.0, only without it", () => {

@@ -85,6 +85,12 @@ export function setupWithEvents({
 /** Most people that one person signs up. */
 const atOnce = 12;
 
+/** A time of an event as its own clock shows it, whatever offset it was written with. */
+function byClock(time: string, timeZone: string): string {
+  const zoned = Temporal.Instant.from(time).toZonedDateTimeISO(timeZone);
+  return zoned.toString({ smallestUnit: "second", timeZoneName: "never" });
+}
+
 /** The events that people can sign up for, as offers. */
 function eventOffers(events: readonly StudioEvent[], site: Pick<Site, "timeZone">): EventOffer[] {
   return events.flatMap(
@@ -108,8 +114,8 @@ function eventOffers(events: readonly StudioEvent[], site: Pick<Site, "timeZone"
         ...((cents > 0 || price.kind === "gift") && { pay: "choice" as const }),
         ...(questions && { questions }),
         event: {
-          starts,
-          ends,
+          starts: byClock(starts, timeZone),
+          ends: byClock(ends, timeZone),
           ...(timeZone !== site.timeZone && { timeZone }),
           page: slug,
           place: `${place.name}, ${addressLine(place)}`,
