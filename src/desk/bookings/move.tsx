@@ -192,7 +192,8 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       </CalendarBar>
       {grid && (
         <>
-          <p>{now}</p>
+          {/* Awake, the page answers the first Escape. */}
+          <p data-wake="?line">{now}</p>
           <form method="post" action={address}>
             <CalendarGrid {...grid} />
           </form>

@@ -75,6 +75,11 @@ test("by keyboard: arrow keys lead from one gap to the next, and Enter adds a bo
   // Who has changed their mind presses nothing else: the visit stays.
   await page.getByRole("link", { name: "Keep the old time" }).press("Enter");
   await expect(page.getByText("The visit is moved.")).toHaveCount(0);
+  const booking = page.url();
+  await page.getByRole("link", { name: /^Move/ }).first().press("Enter");
+  await wakeUp(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(booking);
   await page.getByRole("link", { name: /^Move/ }).first().press("Enter");
   await page.getByRole("button", { name: name ?? "" }).press("Enter");
   await page.getByRole("button", { name: "Move it without a message" }).press("Enter");
