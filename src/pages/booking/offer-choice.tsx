@@ -33,6 +33,10 @@ type OfferChoiceProps = {
   shortcuts: readonly { label: string; path: string }[];
 };
 
+const SIZES = "(min-width: 1200px) 27vw, (min-width: 700px) 45vw, 92vw";
+/** The last card may be alone in its row: its picture is then as tall as the card, and shows a part of a wider one. */
+const LAST_SIZES = "(min-width: 1200px) 40vw, (min-width: 700px) 125vw, 92vw";
+
 /** The highest level of a sense. */
 const MOST = 5;
 
@@ -76,7 +80,7 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
                 <Picture
                   picture={offer.picture}
                   shape="plain"
-                  sizes="(min-width: 1200px) 27vw, (min-width: 700px) 45vw, 92vw"
+                  sizes={index === offers.length - 1 ? LAST_SIZES : SIZES}
                   className={styles.picture}
                   isDecorative
                 />
