@@ -1,9 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { readSite } from "#src/content/.server/content.ts";
+import { type ReleasedContent, withContent } from "#src/content/.server/content.ts";
 import { documentSections, privacySections } from "./document-sections.ts";
 
-vi.mock("#src/content/.server/content.ts", () => ({ readSite: vi.fn() }));
 afterEach(() => vi.unstubAllEnvs());
+
+/** What `read` returns on a site with these features. */
+function onSite<T>(features: { donations?: boolean }, read: () => T): T {
+  const content = { site: { analytics: false, features } } as ReleasedContent["content"];
+  return withContent({ content, pictures: {} }, read);
+}
 
 it.each([
   { donations: false, key: "", isShown: false },
@@ -13,14 +18,11 @@ it.each([
   "what happens to payments is said where something can be paid online: %o",
   ({ donations, key, isShown }) => {
     vi.stubEnv("STRIPE_SECRET_KEY", key);
-    vi.mocked(readSite).mockReturnValue({ analytics: false, features: { donations } } as ReturnType<
-      typeof readSite
-    >);
     const sections = [
       { title: "Card payments", paragraphs: [], whenPayments: true as const },
       { title: "Children", paragraphs: [] },
     ];
-    const titles = documentSections(sections).map(({ title }) => title);
+    const titles = onSite({ donations }, () => documentSections(sections)).map(({ title }) => title);
     expect(titles).toEqual(isShown ? ["Card payments", "Children"] : ["Children"]);
   },
 );
@@ -33,8 +35,8 @@ it.each([
   "the privacy page says who handles payments, also where its content does not: %o",
   ({ key, words, added }) => {
     vi.stubEnv("STRIPE_SECRET_KEY", key);
-    vi.mocked(readSite).mockReturnValue({ analytics: false, features: {} } as ReturnType<typeof readSite>);
-    const titles = privacySections([{ title: words, paragraphs: [] }]).map(({ title }) => title);
+    const sections = onSite({}, () => privacySections([{ title: words, paragraphs: [] }]));
+    const titles = sections.map(({ title }) => title);
     expect(titles).toEqual([words, ...added]);
   },
 );
