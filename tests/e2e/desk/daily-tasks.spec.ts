@@ -147,6 +147,8 @@ for (const javaScriptEnabled of [true, false])
         await task(3, "move to another day", move, "The visit is moved.");
         await page.goto(`${desk.url}/desk/bookings`);
         await page.getByRole("button", { name: "Times" }).click();
+        // Otherwise the next address may interrupt the answer to it.
+        await expect(page).toHaveURL(/\/desk\/bookings\?/);
         beginVisit(desk);
         const moveInWeek = async () => {
           await press(visit.getByRole("link", { name: /^Move/ }));
