@@ -37,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const count = await health.retryMail();
     return redirectTo(count > 0 ? `${path}?done=retry` : path);
   }
+  if (act !== "mail") return redirectTo(path);
   const { words, isFault } = testMailWords(await health.testMail());
   return data({ words, isFault }, { status: isFault ? 502 : 200 });
 }
