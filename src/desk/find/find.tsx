@@ -93,10 +93,7 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
           key,
           name: name || reach,
           href: deskBookingPath(latest.reference),
-          facts: [
-            `${count(visits.length, "visit", "visits")}, the latest: ${formatMoment(latest)}`,
-            reach,
-          ].filter(Boolean),
+          facts: [`${count(visits.length, "visit", "visits")}, the latest: ${formatMoment(latest)}`, reach],
           person: mayFindPerson && reach !== "" ? reach : undefined,
         };
       }),

@@ -41,7 +41,7 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
           lead: gift.lead,
           name: gift.title,
           href: gift.href,
-          facts: [gift.facts.join(" · ")].filter(Boolean),
+          facts: [gift.facts.join(" · ")],
           action: (
             <>
               <p className={styles.sum}>{gift.sum}</p>

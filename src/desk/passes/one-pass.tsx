@@ -63,7 +63,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
       name: `${units}: ${moveWords[what]}`,
       ...(reference && { href: `${rooms.bookings.address}/${reference}` }),
       ...inList(at),
-      facts: [[reference, reason].filter(Boolean).join(" · ")].filter(Boolean),
+      facts: [[reference, reason].filter(Boolean).join(" · ")],
     })),
     isOpen,
     isPaidOnline: pass.paidOnline > 0,

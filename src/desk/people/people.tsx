@@ -66,7 +66,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             name,
             facts: [
               role === "owner" ? "Can do everything" : "The day, everyday messages, comments",
-              ...(email ? [email] : []),
+              email ?? "",
               [
                 passkeys === 0 ? "No passkey" : count(passkeys, "passkey", "passkeys"),
                 sessions === 0 ? "not signed in" : `signed in on ${count(sessions, "browser", "browsers")}`,

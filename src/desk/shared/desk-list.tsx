@@ -8,7 +8,7 @@ type RowProps = {
   name: string;
   /** Where the name leads. */
   href?: string | undefined;
-  /** What it is about, one below the other. */
+  /** What it is about, one below the other; empty ones are left out. */
   facts?: readonly string[];
   /** Ways to reach a guest, beside the name. */
   ways?: readonly { words: string; href?: string }[];
@@ -51,7 +51,7 @@ export function Row({ lead, name, href, facts = [], ways = [], id, children }: R
             ),
           )}
         </p>
-        {facts.map((fact) => (
+        {facts.filter(Boolean).map((fact) => (
           <p key={fact} className={styles.fact}>
             {fact}
           </p>

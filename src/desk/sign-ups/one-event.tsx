@@ -165,7 +165,7 @@ function SignUpList({ signUps, gone, action }: SignUpListProps) {
                   [party, amount === "" ? "" : money].filter(Boolean).join(", "),
                   helps.join(". "),
                   presence ?? "",
-                ].filter(Boolean)}
+                ]}
               >
                 {isToday && (
                   <RowAct
