@@ -4,7 +4,7 @@ import type { DraftChange } from "#server/desk/content-editor/editor-draft.ts";
 import type { UndoneFile, UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
 import { compareTexts, describePlace } from "#src/content/.server/content-editor/editor-form.ts";
-import { dataOf, folderOf, tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
+import { dataOf, entryName, folderOf, tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import {
   commentsFile,
   movedFile,
@@ -23,7 +23,7 @@ export function fileWords({ words }: Pick<DeskEditor, "words">, file: string): s
   const label = tableOf(file)?.label ?? (file === commentsFile ? "Comments" : file);
   const text = words.read(file)?.text ?? words.onDisk(file);
   // Of an entry that is gone, only the address is known.
-  const title = text === undefined ? (/\/([^/]+)\.md$/.exec(file)?.[1] ?? "") : titleOf(file, text);
+  const title = text === undefined && folderOf(file) ? entryName(file) : titleOf(file, text ?? "");
   return title ? `${label}: ${title}` : label;
 }
 
@@ -58,7 +58,7 @@ function whatChanged(
 /** Whether the draft redirects from the address of an entry, or to it. */
 function hasRedirect({ words }: DeskEditor, file: string, side: "from" | "link"): boolean {
   const entry = folderOf(file)?.pages?.entry;
-  const address = `${entry}/${file.replace(/^.*\/|\.md$/g, "")}`;
+  const address = `${entry}/${entryName(file)}`;
   const moved = dataOf(words.read(movedFile)?.text ?? "")?.data;
   return Array.isArray(moved) && moved.some((one) => one?.[side] === address);
 }

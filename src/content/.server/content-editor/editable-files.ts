@@ -9,6 +9,7 @@ import { shapeOf } from "./editor-form.ts";
 import {
   dataOf,
   entryFolders,
+  entryName,
   filesIn,
   folderOf,
   joinFile,
@@ -90,7 +91,7 @@ export function choicesIn(root: string, changes: TextChanges): (from: string) =>
     const folder = entryFolders.find(({ name }) => name === from);
     if (folder)
       return listEntries(folder, root, changes).map(({ file, title }) => {
-        const value = file.replace(/^.*\/|\.md$/g, "");
+        const value = entryName(file);
         return { value, label: title || value };
       });
     const list: unknown = dataOf(read("booking.yaml") ?? "")?.data;
@@ -129,7 +130,7 @@ export function copyEntry(
   { root, changes }: { root: string; changes: TextChanges },
 ): { file: string; text: string } {
   const names = entriesIn(openContentFolder(root, changes).list(folder.name));
-  const name = freeName(`${file.replace(/^.*\/|\.md$/g, "")}-copy`, names);
+  const name = freeName(`${entryName(file)}-copy`, names);
   const number = String(nextNumber(folder, root, changes));
   return { file: `${folder.name}/${name}.md`, text: text.replace(/^id: .*$/m, `id: ${number}`) };
 }

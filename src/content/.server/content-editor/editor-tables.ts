@@ -69,6 +69,11 @@ export function folderOf(file: string): Folder | undefined {
   return entry?.endsWith(".md") ? entryFolders.find((folder) => folder.name === name) : undefined;
 }
 
+/** The name of an entry in its address: `lake-room` of `services/lake-room.md`. */
+export function entryName(file: string): string {
+  return file.replace(/^.*\/|\.md$/g, "");
+}
+
 /** The table of a file; undefined where the desk does not edit it. */
 export function tableOf(file: string): EditorTable | undefined {
   const own = Object.hasOwn(single, file) ? single[file] : undefined;

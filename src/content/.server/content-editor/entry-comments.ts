@@ -1,6 +1,6 @@
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { dataOf, folderOf } from "./editor-tables.ts";
+import { dataOf, entryName, folderOf } from "./editor-tables.ts";
 
 /** The file with the redirects from addresses that entries had before. */
 export const movedFile = "moved.yaml";
@@ -134,7 +134,7 @@ export function moveEntry(
   ];
   const entry = folder?.pages?.entry;
   if (!entry) return files;
-  const from = `${entry}/${file.replace(/^.*\/|\.md$/g, "")}`;
+  const from = `${entry}/${entryName(file)}`;
   const link = `${entry}/${slug}`;
   let moved = openContentFolder(root, changes).read(movedFile) ?? "[]\n";
   const entries = dataOf(moved)?.data;

@@ -35,7 +35,7 @@ const around = 60;
 /** Controls that hold text of people; keys, dates and numbers are not searched. */
 const written: ReadonlySet<ValueField["control"]> = new Set(["line", "text", "markdown"]);
 
-/** Finds words in every text that the desk edits, whatever their case; at most 200 fields. */
+/** Finds words in every text that the desk edits, whatever their case; at most `maxFound` fields. */
 export function searchTexts(words: string, { root, changes }: Draft): FoundTexts[] {
   const { read } = openContentFolder(root, changes);
   const wanted = words.trim().toLowerCase();
