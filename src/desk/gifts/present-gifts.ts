@@ -44,17 +44,13 @@ export function giftWords(gift: DeskGift) {
     sum: formatMoney(settled?.cents ?? cents, settled?.currency ?? ""),
     ...inList(receivedAt),
     facts: [
-      ...(cause ? [`for ${findCause(cause)?.title ?? cause}`] : []),
-      ...(event ? [event] : []),
-      ...(pledge ? [`number ${pledge}`] : []),
-      ...(settled
-        ? [
-            `paid: ${wayWords[settled.how].toLowerCase()}, ${formatTimestamp(settled.at)}${settled.isTest ? " (a test: no money moved)" : ""}`,
-          ]
-        : payment
-          ? [payment]
-          : []),
-    ],
+      cause && `for ${findCause(cause)?.title ?? cause}`,
+      event,
+      pledge && `number ${pledge}`,
+      settled
+        ? `paid: ${wayWords[settled.how].toLowerCase()}, ${formatTimestamp(settled.at)}${settled.isTest ? " (a test: no money moved)" : ""}`
+        : payment,
+    ].flatMap((fact) => fact || []),
     isOpen: state === "open",
     canUndo: settled !== undefined && settled.how !== "online",
     typed: typedAmount(cents),
