@@ -218,7 +218,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
       `/desk/bookings/new?${new URLSearchParams({ visit: `${visit.offer} 60`, people: "1", date: late.slice(0, 10) })}`,
       { ...contact, act: "book", starts: late },
     ],
-    ["desk: undo", "/desk/bookings/unconfirmed", { booking: "1", tell: "no" }],
+    ["desk: undo", "/desk/bookings/unconfirmed", { act: "undo", booking: "1", tell: "no" }],
     ["desk: event", "/desk/events/1", { act: "cancel-event" }],
     ["desk: done in the list", "/desk/messages", { act: "done", message: "1" }],
     ["desk: comment", "/desk/comments", { comment: "1", act: "show" }],

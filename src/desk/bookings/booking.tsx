@@ -114,7 +114,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const act = form.get("act");
   const doneWith = (word: string) =>
     redirectTo(`${deskBookingPath(reference)}?${new URLSearchParams({ done: word, line: String(line) })}`);
-  if (act === "reached" || act === "pay" || act === "unpay") return doVisitAct(request, form, context);
   if (act === "ask-to-pay") {
     const result = await visits.askToPay(reference);
     return result.kind === "changed" ? doneWith("asked") : data(unchanged(result, form), { status: 409 });
@@ -127,6 +126,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data(result.kind === "taken" ? { refused: notOpen } : unchanged(result, form), { status: 409 });
   }
   const isMove = act === "move";
+  const isLater = act === "cancel-later";
+  if (!isMove && !isLater && act !== "cancel") return doVisitAct(request, form, context);
   const isAsked = Boolean(form.get("asked"));
   const isTold = form.get("tell") !== "no";
   const result = isMove
@@ -136,11 +137,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         // Undo: it was there before, open or not.
         isOnPurpose: true,
       })
-    : await visits.cancel(
-        reference,
-        act === "cancel-later" ? laterThan(visits, reference, line) : [line],
-        isAsked,
-      );
+    : await visits.cancel(reference, isLater ? laterThan(visits, reference, line) : [line], isAsked);
   if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
   if (isMove) return doneWith(isTold ? "moved" : "moved-quietly");
   return doneWith(isAsked ? "cancelled-asked" : "cancelled");

@@ -147,7 +147,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (act === "open-preview") return redirectWith("/", { "set-cookie": words.openPreview() });
   const back = form.get("release");
-  const work = act === "back" && back ? "back" : act === "preview" ? "preview" : "publish";
+  const work = (["back", "preview", "publish"] as const).find((each) => each === act);
+  if (!work) return redirectTo(publishWordsPath);
   const result = await (work === "back"
     ? words.goBack(back ?? "")
     : work === "preview"

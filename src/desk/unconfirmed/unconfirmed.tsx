@@ -72,6 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isReleased = await unvouched.release(Number(form.get("hold")));
     return redirectTo(`${unconfirmedPath}?done=${isReleased ? "released" : "gone"}`);
   }
+  if (form.get("act") !== "undo") return redirectTo(unconfirmedPath);
   const undone = await unvouched.undo(form.getAll("booking").map(Number), form.get("tell") === "yes");
   return redirectTo(`${unconfirmedPath}?undone=${undone}`);
 }
