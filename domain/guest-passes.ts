@@ -42,8 +42,8 @@ export function formatCode(code: string): string {
   return code.match(/.{1,3}/g)?.join("-") ?? "";
 }
 
-/** How a code looks, in a sentence. It stays on one line. */
-export const sampleCode = formatCode("ABCDEFGHJKMN").replaceAll("-", "\u2060-\u2060");
+/** How a code looks, in a sentence; the sample stays on one line. */
+export const codeWords = `${codeLength} letters and digits, such as ${formatCode("ABCDEFGHJKMN").replaceAll("-", "\u2060-\u2060")}`;
 
 /** Longest text that is read as a code, in characters. */
 export const longestCode = 60;

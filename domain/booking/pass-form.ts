@@ -1,5 +1,5 @@
 import { defineForm } from "../forms/define-form.ts";
-import { codeLength, longestCode, sampleCode } from "../guest-passes.ts";
+import { codeWords, longestCode } from "../guest-passes.ts";
 
 /** Asked at the last look before booking: the code of a pass or a voucher. */
 export const passForm = defineForm({
@@ -9,7 +9,7 @@ export const passForm = defineForm({
       kind: "text",
       label: "I have a pass or a voucher",
       limit: longestCode,
-      help: `Its code has ${codeLength} letters and digits, such as ${sampleCode}. What it does not pay, you pay as usual.`,
+      help: `Its code has ${codeWords}. What it does not pay, you pay as usual.`,
       autoComplete: "off",
     },
   },
@@ -23,7 +23,7 @@ export const findPassForm = defineForm({
       kind: "text",
       label: "Code",
       limit: longestCode,
-      help: `It is on the card and in the e-mail: ${codeLength} letters and digits, such as ${sampleCode}. Small letters and spaces do not matter.`,
+      help: `It is on the card and in the e-mail: ${codeWords}. Small letters and spaces do not matter.`,
       required: "Please enter the code of your pass or voucher.",
       autoComplete: "off",
     },

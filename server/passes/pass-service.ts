@@ -1,5 +1,6 @@
+import { findPassForm } from "#domain/booking/pass-form.ts";
 import {
-  codeLength,
+  codeWords,
   formatCode,
   formatPassCount,
   type NewGuestPass,
@@ -7,7 +8,6 @@ import {
   passPath,
   passWord,
   readCode,
-  sampleCode,
 } from "#domain/guest-passes.ts";
 import { formatAmount } from "#domain/money.ts";
 import { dayIn, waitUntil } from "#domain/time.ts";
@@ -78,7 +78,7 @@ export function findByCode(
   typed: string,
 ): { readonly pass: PassRow } | { readonly message: string } {
   const { wrongCodes, visits } = system;
-  if (typed.trim() === "") return { message: "Please enter the code of your pass or voucher." };
+  if (typed.trim() === "") return { message: findPassForm.fields.code.required };
   const wait = wrongCodes.wait(visitor);
   if (wait > 0)
     return {
@@ -90,7 +90,7 @@ export function findByCode(
   wrongCodes.count(visitor);
   if (code !== undefined) return { message: "We do not know this code. Please look at it again, or ask us." };
   return {
-    message: `A code has ${codeLength} letters and digits, such as ${sampleCode}. It has no I, L, O, 0 or 1. Please look at it again.`,
+    message: `A code has ${codeWords}. It has no I, L, O, 0 or 1. Please look at it again.`,
   };
 }
 

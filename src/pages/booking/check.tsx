@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineName } from "#domain/booking/line-form.ts";
-import { passForm } from "#domain/booking/pass-form.ts";
+import { findPassForm, passForm } from "#domain/booking/pass-form.ts";
 import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
 import { backTakes, mayInvoice } from "#domain/booking/paying.ts";
 import type { BookRequest } from "#domain/booking/requests.ts";
@@ -177,7 +177,10 @@ async function answerTo(
   const isDropped = act === "no-pass";
   const code = isDropped ? "" : typed.pass || undefined;
   if (act === "pass" && code === undefined)
-    return data({ typed, errors: [{ field: passForm.name, message: noCode }] }, { status: 422 });
+    return data(
+      { typed, errors: [{ field: passForm.name, message: findPassForm.fields.code.required }] },
+      { status: 422 },
+    );
   if (code !== undefined) {
     const given = await booking.givePass(key, code);
     if (given.kind === "invalid") return data({ typed, errors: given.errors }, { status: 422 });
@@ -208,8 +211,6 @@ async function answerTo(
 
 const timeGone = "This time is no longer open. Please choose another one.";
 const placeGone = "No place is free any more. You are welcome at another event, or for a visit.";
-
-const noCode = "Please enter the code of your pass or voucher.";
 
 /** What the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
 function shownOf({ lines, contact, price }: Hold) {
