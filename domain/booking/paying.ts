@@ -1,6 +1,7 @@
 import { formatMoney } from "../money.ts";
 import { payMinutes } from "../online-payment.ts";
 import { isPayable } from "../payable.ts";
+import { formatLength } from "../time.ts";
 import { type BookingSetup, offerOf } from "./setup.ts";
 import type { BookingMoney, PayChoice } from "./visit.ts";
 
@@ -44,6 +45,11 @@ export const askedToPay = "asked to pay online";
 /** How long one may take to pay online, in milliseconds. */
 export function payMs({ payWithin = payMinutes }: BookingSetup): number {
   return payWithin * 60_000;
+}
+
+/** The same as display text: `2 hours`. */
+export function payLength(setup: BookingSetup): string {
+  return formatLength(payMs(setup) / 60_000);
 }
 
 /** How long a bank takes to show what was given back. */

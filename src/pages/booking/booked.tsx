@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { paidWords, payMs } from "#domain/booking/paying.ts";
+import { paidWords, payLength } from "#domain/booking/paying.ts";
 import { dayWords, type Line, type Pass } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
 import { invoiceTitle } from "#domain/paper.ts";
@@ -12,7 +12,6 @@ import {
   waiverPath,
 } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
-import { formatLength } from "#domain/time.ts";
 import type { BookingService } from "#server/booking/service.ts";
 import { findEvent, findService, readPage, readPlace } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
@@ -87,7 +86,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ask: askWords(booking, pass),
     rest: visit.rest && {
       sum: formatMoney(visit.rest, setup.currency),
-      terms: `On the page of Stripe, which handles payments for us. You have ${formatLength(payMs(setup) / 60_000)} for it. Paying at the studio is just as fine.`,
+      terms: `On the page of Stripe, which handles payments for us. You have ${payLength(setup)} for it. Paying at the studio is just as fine.`,
     },
     isEvent: event !== undefined,
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),

@@ -1,4 +1,4 @@
-import { payMs } from "#domain/booking/paying.ts";
+import { payLength } from "#domain/booking/paying.ts";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { BegunPayment, PayChoice } from "#domain/booking/visit.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -38,7 +38,7 @@ export function payWays(
   const sum = (cents: number) => formatMoney(cents, setup.currency);
   const terms = [
     "On the page of Stripe, which handles payments for us. Cards and the wallet of your phone work there.",
-    `You have ${formatLength(payMs(setup) / 60_000)} for it, and we keep your time meanwhile.`,
+    `You have ${payLength(setup)} for it, and we keep your time meanwhile.`,
     `If you cancel up to ${formatLength(setup.cancelUntil)} before the visit, all of it goes back by itself.`,
   ];
   const studio = (cents: number) => ({ title: `At the studio: ${sum(cents)}`, texts: [atStudio] });

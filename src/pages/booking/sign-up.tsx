@@ -3,7 +3,7 @@ import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/booking-contact.ts";
 import { giftForm } from "#domain/booking/gift-form.ts";
 import { needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
-import { payMs } from "#domain/booking/paying.ts";
+import { payLength } from "#domain/booking/paying.ts";
 import { type EventOffer, eventOffer, waitlistRules } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice, Refused } from "#domain/booking/visit.ts";
 import { contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
@@ -19,7 +19,7 @@ import {
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#domain/paths.ts";
 import { eventPrice } from "#domain/price.ts";
-import { formatDay, formatLength, formatSpan, studioDay } from "#domain/time.ts";
+import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import { submissionIdField } from "#domain/wire.ts";
 import { findEvent, readPage } from "#src/content/.server/content.ts";
@@ -79,8 +79,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     here: signUpPath(event.page),
     ...factsOf(offer, setup),
     seen: seenOf(factsOf(offer, setup)),
-    payWithin:
-      offer.pay !== undefined && booking.paysOnline ? formatLength(payMs(setup) / 60_000) : undefined,
+    payWithin: offer.pay !== undefined && booking.paysOnline ? payLength(setup) : undefined,
     isGift: event.gift !== undefined,
     hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
     most: people.max,
