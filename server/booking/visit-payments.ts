@@ -1,4 +1,4 @@
-import { backTakes, onlineSum, payMs, type Shares, sharesOf } from "#domain/booking/paying.ts";
+import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#domain/booking/paying.ts";
 import { offerOf } from "#domain/booking/setup.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { formatAmount, smallestOf } from "#domain/money.ts";
@@ -213,7 +213,7 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
   function tellGone({ id, booking, amount, currency }: Payment): void {
     const contact = booking === null ? undefined : visits.byId(booking)?.contact;
     if (!contact) return;
-    const words = `Your payment of ${formatAmount(amount, currency)} arrived when the time was gone. All of it goes back the way it was paid. ${backTakes} We are sorry, and would like to find another time with you.`;
+    const words = `Your payment of ${formatAmount(amount, currency)} arrived when the time was gone. ${goesBackWords("All of it")} We are sorry, and would like to find another time with you.`;
     const { name, email, phone, reply } = contact;
     addCall(
       db,

@@ -1,4 +1,4 @@
-import { backTakes } from "#domain/booking/paying.ts";
+import { goesBackWords } from "#domain/booking/paying.ts";
 import { deskPath } from "#domain/desk/addresses.ts";
 import { formatAmount, smallestOf } from "#domain/money.ts";
 import { type NewOrder, orderPaidPath } from "#domain/shop-order.ts";
@@ -75,9 +75,10 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
   const { db, now } = books;
 
   /** No mail tells who has paid for what was paid at the studio meanwhile, so the staff do. */
-  function tellPaidBefore({ id, message, amount, currency }: Payment): void {
-    const { fields } = findMessage(db, message ?? 0) ?? {};
-    const words = `Your order was paid before, so your payment of ${formatAmount(amount, currency)} goes back the way it was paid. ${backTakes} The order stands as it is.`;
+  function tellPaidBefore({ id, amount, currency }: Payment, message: number): void {
+    const { fields } = findMessage(db, message) ?? {};
+    const back = goesBackWords(`your payment of ${formatAmount(amount, currency)}`);
+    const words = `Your order was paid before, so ${back} The order stands as it is.`;
     const { name = "", email = "" } = fields ?? {};
     const path = `${deskPath}/messages/${message}`;
     addCall(db, { about: `payment ${id}`, path, name, email, phone: "", words }, now());
@@ -100,7 +101,7 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
         const { amount } = payment;
         recordMove(db, { ...of, kind: "order", way: "online", amount });
         beginRefund(db, payment, { amount, why: message === null ? impossible : paidTwice, now: now() });
-        tellPaidBefore(payment);
+        if (message !== null) tellPaidBefore(payment, message);
         dropPasses(payment);
         return;
       }
