@@ -51,14 +51,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = passes.read(code);
   if ("message" in answer) return refuse([{ field: "code", message: answer.message }], 422);
   if (form.get("act") !== "give-back") return { pass: passWords(answer.pass) };
-  if (await passes.giveBack(code)) return { back: `It is given back. ${goesBack}` };
+  if (await passes.giveBack(code))
+    return { back: `It is given back. What you paid goes back the way it came. ${backTakes}` };
   return refuse(
     [{ field: "code", message: "This cannot be given back here any more. Please call us." }],
     409,
   );
 }
-
-const goesBack = `What you paid goes back the way it came. ${backTakes}`;
 
 /** A pass as display text. */
 function passWords(pass: PassView) {
