@@ -124,12 +124,14 @@ export function partyNoteOfAll(offers: readonly Offer[]): string {
     .join(" ");
 }
 
+/** What there is to do about more than fits, for who reads it. */
+export const forMore = (isStudio: boolean) =>
+  `For more, ${isStudio ? "add another booking" : "write to us"}.`;
+
 const messages = {
   nobody: "Please say how many people are coming.",
   people: ({ min, max }: Offer["people"], isStudio: boolean) =>
-    min === max
-      ? `This is for ${min} people.`
-      : `This is for ${min} to ${max} people. For more, ${isStudio ? "add another booking" : "write to us"}.`,
+    min === max ? `This is for ${min} people.` : `This is for ${min} to ${max} people. ${forMore(isStudio)}`,
   sum: "The numbers of adults and children do not add up. Please check them.",
   companions: "Companions are counted among the adults. Please check their number.",
 } as const;

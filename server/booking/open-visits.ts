@@ -1,6 +1,6 @@
 import type { FieldError } from "#domain/answer.ts";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
-import { lineForm } from "#domain/booking/line-form.ts";
+import { forMore, lineForm } from "#domain/booking/line-form.ts";
 import { type BookingSetup, isEvent, offerOf, weeksOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { givenAnswers } from "#domain/forms/answers.ts";
@@ -177,7 +177,7 @@ export function choiceOf(line: LineRow, timeZone: string): LineChoice {
 const noLines = "Please choose what you would like to book.";
 /** What is too much for one visit, for who reads it. */
 const tooMuch = (what: string, who: Who) =>
-  `Please keep it to ${what} in one visit. For more, ${who === "studio" ? "add another booking" : "write to us"}.`;
+  `Please keep it to ${what} in one visit. ${forMore(who === "studio")}`;
 
 /**
  * Checks how many lines a visit would have: on one day, and if it repeats for more weeks, on how many days.
