@@ -110,6 +110,11 @@ describe("typed text", () => {
     });
   });
 
+  it("has a phone number in plain digits", () => {
+    const typed = { ...person, phone: "６１４－５５５－０１２３" };
+    expect(validate("contact", typed)).toMatchObject({ values: { phone: "614-555-0123" } });
+  });
+
   it.each(["Ada\nBcc: a@example.com", "Ada\rX", "Ada\u2028X", "Ada\r\n"])(
     "is refused with a line break in a one-line field: %j",
     (name) => {

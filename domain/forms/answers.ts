@@ -137,6 +137,8 @@ export function answersOf<Form extends FormDefinition>(
 /** Cleans the text of a field. */
 export function cleanAnswer({ kind }: Field, text: string): string {
   if (kind === "email") return cleanEmail(text);
+  // Numbers are found by plain digits, and some keyboards write wide ones.
+  if (kind === "phone") return cleanLine(text.normalize("NFKC"));
   return kind === "multiline" ? cleanText(text) : cleanLine(text);
 }
 

@@ -58,7 +58,7 @@ export function checkText(field: Field, text: string): string | undefined {
         tooLong(text, limits.phone) ??
         cardNumber(text) ??
         unless(
-          text.replace(/\P{Nd}/gu, "").length >= PHONE_DIGITS,
+          text.replace(/\D/g, "").length >= PHONE_DIGITS,
           `Please check the phone number. It looks like ${studioLocale().phone}.`,
         )
       );
