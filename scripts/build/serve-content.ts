@@ -41,6 +41,7 @@ export const serveSounds = () =>
     return file === undefined ? undefined : { type: contentType(file), bytes: await readFile(file) };
   });
 
+/** The icon of the site. */
 export const favicon = () =>
   serve("favicon", "/favicon.svg", async () => ({ type: "image/svg+xml", bytes: faviconSvg() }));
 
