@@ -57,9 +57,9 @@ export function passService(system: BookingSystem, visitor: string) {
       if (end?.kind !== "paid") return end;
       const pass = end.payment.pass === null ? undefined : passById(visits.db, end.payment.pass);
       if (pass) return { kind: "paid" as const, pass: viewPass(system, pass) };
-      const goesBack = backAtOnce(visits.db, end.payment);
+      const back = backAtOnce(visits.db, end.payment);
       // Without it, the pass was deleted after it was handed over.
-      return goesBack === undefined ? undefined : { kind: "gone" as const, goesBack };
+      return back && { kind: "gone" as const, goesBack: back.sum };
     },
     /** Gives a pass back that nobody has used. @returns false if it cannot be given back any more */
     giveBack(typed: string): Promise<boolean> {

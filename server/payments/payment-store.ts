@@ -233,11 +233,11 @@ export function notePayout(db: Writer, item: string, payout: string): void {
 /** Why something goes back at once: it was paid before, in whatever way; or what was paid for is gone. */
 export const [paidTwice, impossible] = ["paid twice", "impossible"];
 
-/** What of a payment goes back at once, as display text; undefined if nothing does. */
-export function backAtOnce(db: Reader, { id, currency }: Payment): string | undefined {
+/** What of a payment goes back at once, as display text, and why; undefined if nothing does. */
+export function backAtOnce(db: Reader, { id, currency }: Payment) {
   const isAtOnce = ({ why }: Refund) => why === paidTwice || why === impossible;
   const back = refundsOfPayment(db, id).filter(isAtOnce);
-  return back.length === 0 ? undefined : formatAmount(sumOf(back), currency);
+  return back[0] && { sum: formatAmount(sumOf(back), currency), why: back[0].why };
 }
 
 /** Why something does not go back after all: its buyer keeps the pass. */

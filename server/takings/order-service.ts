@@ -5,7 +5,7 @@ import { digestOfMessage } from "../form/submission.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import { passById } from "../passes/pass-store.ts";
 import { comeBack } from "../payments/checkout.ts";
-import { backAtOnce, paymentByTicket, paymentsOfMessage } from "../payments/payment-store.ts";
+import { backAtOnce, impossible, paymentByTicket, paymentsOfMessage } from "../payments/payment-store.ts";
 import type { Inbox } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
 import { beginToPayOrder, passShares } from "./paid-orders.ts";
@@ -68,14 +68,14 @@ export function orderService(
           })
         : [];
       const sum = formatAmount(payment.amount, payment.currency);
-      const goesBack = backAtOnce(db, payment);
+      const back = backAtOnce(db, payment);
       return {
         kind: "paid" as const,
         sum,
         isTest: payment.is_test === 1,
         passes,
-        goesBack,
-        isGone: payment.message === null,
+        goesBack: back?.sum,
+        isGone: back?.why === impossible,
       };
     },
   };

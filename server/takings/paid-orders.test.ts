@@ -172,6 +172,15 @@ it("an order that was taken for over and is paid all the same gives back what it
   expect(sumOf(movesOf(db, "message", 1))).toBe(2700);
 });
 
+it("an order of passes alone that is paid too late says that all of it goes back, not that it was paid before", async () => {
+  const { stripe, orders, session, ticket, db } = await shop();
+  const lines = wanted.lines.filter(({ terms }) => terms);
+  await orders.pay({ ...wanted, lines, submissionId: submissionId() }, origin);
+  db.exec("DELETE FROM passes");
+  stripe.pay(session());
+  expect(await orders.comeBack(ticket())).toMatchObject({ sum: "$300", goesBack: "$300", isGone: true });
+});
+
 it("an order that is noted as paid at the studio ends at Stripe; paid there all the same, all of it goes back", async () => {
   const { stripe, orders, begin, session, ticket, db, store, system, clock } = await shop();
   await begin();

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
   if (end.kind !== "paid") return unpaidWords(end, { open: stands, ended: stands });
   const { sum, goesBack, isGone } = end;
   const before = isGone
-    ? "Your order was deleted in the meantime."
+    ? "Your payment came too late for your order."
     : "Your order was paid before. You can pick it up at the studio.";
   return {
     title: "Thank you",
