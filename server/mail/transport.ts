@@ -87,13 +87,13 @@ export function describeError(error: unknown): string {
     .slice(0, 300);
 }
 
-/** How a mail is sent and who is the sender. */
+/** How mails are sent, from whom, and to whom. */
 type MailSettings = Pick<Config, "smtpUrl" | "mailTo" | "mailFrom">;
 
 /**
  * Sends mails at once: queued ones would wait behind those that fail, and be in backups.
  * @param studio the studio's name, as the sender
- * @returns undefined if mail is not set up; mails to the recipients of messages, or to the one given, and throws if the mail
+ * @returns undefined if mail is not set up; else sends to the recipients of messages, or only to `to`, and throws if the mail
  * server does not accept it
  */
 export function directMailer(

@@ -143,8 +143,8 @@ export function lostWhenGivenBack(db: Reader, id: number, at: number): number | 
   return units < 0 ? -units : undefined;
 }
 
-/** Puts on a pass again what it lost when it was given back: what was paid for it did not go back. */
-export function putOnAgain(db: Writer, move: Omit<NewMove, "what">, givenBackAt: number): void {
+/** Puts back on a pass what it lost when it was given back: what was paid for it did not go back. */
+export function unsetGivenBack(db: Writer, move: Omit<NewMove, "what">, givenBackAt: number): void {
   const own = query.updateTable("passes").set({ given_back_at: null }).where("id", "=", move.pass);
   run(db, own.where("given_back_at", "=", givenBackAt));
   addMove(db, { ...move, what: "put back" });

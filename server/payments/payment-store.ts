@@ -76,7 +76,7 @@ export function paymentsOfMessage(db: Reader, message: number): Payment[] {
   return all(db, payments.where("message", "=", message).orderBy("id"));
 }
 
-/** Makes the payments of an order that its buyer has not finished due to be ended at the provider, inside a transaction. */
+/** Has the payments of an order that its buyer has not finished ended at the provider soon, inside a transaction. */
 export function endOpenPayments(db: Writer, message: number, now: number): void {
   const open = query.updateTable("payments").set({ next_at: now }).where("message", "=", message);
   run(db, open.where("state", "=", "open"));

@@ -96,7 +96,7 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
       const intent = payment.intent ?? payment.key;
       const provider = { account: "stripe", payment: intent, id: intent };
       const of = { at: now(), currency, isTest: payment.is_test === 1, provider };
-      // Who deletes a person or an order deletes what would be paid.
+      // The order was deleted, or is paid already: there is nothing to pay for.
       if (message === null || isSettled(db, message)) {
         const { amount } = payment;
         recordMove(db, { ...of, kind: "order", way: "online", amount });

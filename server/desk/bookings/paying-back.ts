@@ -12,7 +12,7 @@ import { namePart, partsOf } from "#server/payments/back-at-stripe.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
 import { type BookingRow, bookedLine, findLine, isActive, type LineRow } from "../../booking/visit-store.ts";
-import { lostWhenGivenBack, type PassRow, passById, putOnAgain } from "../../passes/pass-store.ts";
+import { lostWhenGivenBack, type PassRow, passById, unsetGivenBack } from "../../passes/pass-store.ts";
 import { returnPass } from "../../passes/pay-with-pass.ts";
 import {
   closeFinding,
@@ -106,7 +106,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     return sold ? passName(sold) : "What else was ordered";
   }
 
-  /** What the pass lost of which something could not be given back; less if a part of the money has gone back since. */
+  /** What a pass lost whose money could not be given back; less if part of the money has gone back since. */
   function lostFor({ pass, made_at, payment, amount }: Refund): number | undefined {
     const lost = pass === null ? undefined : lostWhenGivenBack(db, pass, made_at);
     if (lost === undefined) return undefined;
@@ -114,7 +114,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     return Math.floor((lost * amount) / sumOf(all)) || undefined;
   }
 
-  /** The pass or voucher that something is for, and whether what it held can be put on it again. */
+  /** The pass or voucher that a refund is for, and whether what it held can be put back on it. */
   function passOf(row: Refund) {
     const pass = row.pass === null ? undefined : passById(db, row.pass);
     return pass && { name: passName(pass), word: passWord(pass.unit), canKeep: lostFor(row) !== undefined };
@@ -221,16 +221,16 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
         recordRefund(db, row, payment, { at, way, person: who.id });
       });
     },
-    /** Puts on a pass again what it held: its buyer keeps it instead. Requires the passkey again. */
+    /** Puts back on a pass what it held: its buyer keeps it instead. Requires the passkey again. */
     async keepPass(id: number): Promise<ChangeResult> {
       permit(who, "give money back", system.now());
-      return change("put what could not be given back on its pass again", `refund ${id}`, () => {
+      return change("put back on its pass what could not be given back", `refund ${id}`, () => {
         const row = refundById(db, id);
         const units = row?.state === "failed" ? lostFor(row) : undefined;
         if (!row || row.pass === null || units === undefined)
           throw new Invalid([{ field: "lines", message: words.done }]);
         const at = system.now();
-        putOnAgain(db, { pass: row.pass, units, at, person: who.id }, row.made_at);
+        unsetGivenBack(db, { pass: row.pass, units, at, person: who.id }, row.made_at);
         setRefund(db, id, { state: "otherwise", why: passKept, ended_at: at });
       });
     },
