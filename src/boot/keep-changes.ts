@@ -45,6 +45,8 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
   let leaving: Element | null = null;
   /** What a finger, the mouse or a key is still pressing. */
   let held = activeControl();
+  let isBack = false;
+  let isAwake = false;
   /** The page and what scrolls in it, and how far. */
   let scrolled: readonly (readonly [Element, number, number])[] = [];
   const listening = new AbortController();
@@ -73,10 +75,11 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
   });
   const letGo = (): void => {
     held = null;
+    if (isAwake) listening.abort();
   };
   for (const name of ["click", "pointercancel"]) listen(name, letGo);
-  // After the click; none comes if the finger or the pointer has moved away.
-  listen("pointerup", () => setTimeout(letGo));
+  // After the click; none comes if the finger or the pointer has moved away, or the focus.
+  for (const name of ["pointerup", "keyup"]) listen(name, () => setTimeout(letGo));
   // Not if the element has left the page instead.
   listen("focusout", (target) => setTimeout(() => target.isConnected && noteFocus()));
   // Hydration empties a textarea of what was typed if its HTML has the text that React renders: it finds none. In Firefox,
@@ -91,8 +94,8 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
   return { beforeCommit: noteState, inCommit: putBack };
 
   function putBack(): void {
-    if (listening.signal.aborted) return;
-    listening.abort();
+    if (isBack) return;
+    isBack = true;
     // What React has just changed does not count.
     observer.disconnect();
     for (const area of areas)
@@ -119,9 +122,14 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
       if (isNew && focused) focusNext(focused, find);
     } else if (focused && document.activeElement !== focused)
       focusAgain(focused, find(focused), isAllSelected);
+    listening.signal.addEventListener("abort", () => filled.forEach(announce));
+    const wake = (): void => {
+      isAwake = true;
+      // A field may move what is below it, and a press whose target moves is lost.
+      if (!held?.isConnected) listening.abort();
+    };
     // First, so that React knows of them before a held press is replayed.
-    const first = { capture: true, once: true };
-    document.addEventListener(AWAKE_EVENT, () => filled.forEach(announce), first);
+    document.addEventListener(AWAKE_EVENT, wake, { capture: true, once: true });
     if (!isNew) return;
     for (const field of controls.keys()) if (field.matches("[type=file]")) followChoice(field, find(field));
     for (const [element, left, top] of scrolled)

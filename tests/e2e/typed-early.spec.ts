@@ -4,7 +4,7 @@ import { IN_FULL } from "../projects.ts";
 import { additions, expectTyped, fillAll, readAll, typeAndSelect } from "./early-entries.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
 import { onePerTemplate, templateOf } from "./pages.ts";
-import { expect, holdReact, test, waitUntilAwake, wakeUp } from "./test.ts";
+import { allowFailedRequests, expect, holdReact, test, waitUntilAwake, wakeUp } from "./test.ts";
 
 /** React reports that it has found other elements than it rendered, and renders the page anew. */
 const RENDERED_ANEW = /Minified React error #418/;
@@ -153,6 +153,29 @@ for (const slice of [1, 3])
       await expect(name).toHaveValue("Ada");
     });
   });
+
+test("a button stays below the finger when React wakes and takes what was fixed from the list of errors above", async ({
+  page,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  // All of the page is in view, so it does not scroll to keep the button in place.
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  const release = await holdReact(page);
+  await page.goto("/sign-up/water-problem");
+  const main = page.getByRole("main");
+  const signUp = main.getByRole("button", { name: "Sign up", exact: true });
+  await signUp.click();
+  await expect(page).toHaveTitle(/^Error/);
+  await main.getByLabel(/^Your name/).fill("Sam");
+  await main.getByLabel(/^E-mail/).fill("sam@example.com");
+  await signUp.hover();
+  await page.mouse.down();
+  release();
+  await waitUntilAwake(page);
+  await page.mouse.up();
+  await expect(page.getByRole("heading", { level: 1, name: "You are signed up" })).toBeVisible();
+});
 
 test("what is chosen before React wakes wins over what was kept from an earlier visit", async ({ page }) => {
   await page.goto("/#contact");
