@@ -1,18 +1,18 @@
 import { hundredthsOf, smallestOf } from "./money.ts";
 
 /** The least that Stripe takes, in hundredths, and of which currencies. */
-const least: Readonly<Record<number, string>> = {
-  30: "GBP",
-  50: "USD EUR AUD CAD CHF NZD SGD BRL INR",
-  100: "BGN",
-  200: "AED MYR PLN RON",
-  250: "DKK",
-  300: "NOK SEK",
-  400: "HKD",
-  1000: "MXN THB",
-  1500: "CZK",
-  5000: "JPY",
-  17500: "HUF",
+const least: Readonly<Record<number, readonly string[]>> = {
+  30: ["GBP"],
+  50: ["USD", "EUR", "AUD", "CAD", "CHF", "NZD", "SGD", "BRL", "INR"],
+  100: ["BGN"],
+  200: ["AED", "MYR", "PLN", "RON"],
+  250: ["DKK"],
+  300: ["NOK", "SEK"],
+  400: ["HKD"],
+  1000: ["MXN", "THB"],
+  1500: ["CZK"],
+  5000: ["JPY"],
+  17500: ["HUF"],
 };
 
 /** The least that Stripe takes, in hundredths; 0 for currencies of which we do not know it. */

@@ -19,7 +19,7 @@ const naming = (words: RegExp) => files.filter(({ text }) => words.test(text)).m
 
 it("a reader finds a place for everything: few files, few lines", () => {
   expect(files.length).toBeLessThanOrEqual(930);
-  expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(93_048); // 62,000; events, waivers and questions have 2,500, money and payments 3,500, questions about visits, links to pay and the look at the list of payments 1,300, choosing pictures and finding guests at the desk 300
+  expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(93_047); // 62,000; events, waivers and questions have 2,500, money and payments 3,500, questions about visits, links to pay and the look at the list of payments 1,300, choosing pictures and finding guests at the desk 300
 });
 
 it("no file is longer than 500 lines", () => {

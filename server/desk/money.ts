@@ -39,8 +39,9 @@ export type Owed = {
 type Tax = { readonly percent: number };
 
 const columns = [
-  ..."date,day of the visit,kind,way,reference,what,gross,tax,fee,net,currency".split(","),
-  ..."Stripe payment,Stripe payout,document number,number,opposite of".split(","),
+  ...["date", "day of the visit", "kind", "way", "reference", "what"],
+  ...["gross", "tax", "fee", "net", "currency"],
+  ...["Stripe payment", "Stripe payout", "document number", "number", "opposite of"],
 ];
 
 const yearPattern = /^[12]\d{3}$/;

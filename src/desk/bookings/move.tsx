@@ -50,10 +50,7 @@ export function loader(args: Route.LoaderArgs) {
     today: studioDay(line.starts),
   };
   const now = `Now on ${formatMoment(line)}.`;
-  if (as === "times") {
-    const how = `Press a free time to move it there.${isPhone ? "" : " Escape leads back."}`;
-    return { ...page, now: `${now} ${how}`, grid: readGrid(args), list: undefined };
-  }
+  if (as === "times") return { ...page, now, grid: readGrid(args), list: undefined };
   const days = readOpenDays({
     times: (span) => without(line.starts, visits.timesToMove(params.reference, line.id, span)),
     from: query.get("from"),
@@ -193,7 +190,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       {grid && (
         <>
           {/* Awake, the page answers the first Escape. */}
-          <p data-wake="?line">{now}</p>
+          <p data-wake="?line">{now} Press a free time to move it there.</p>
           <form method="post" action={address}>
             <CalendarGrid {...grid} />
           </form>
@@ -229,7 +226,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Escape leads to an address, unless it closes something that is open or leaves a field. */
+/** Escape goes to an address, unless it closes something that is open or is pressed in a field. */
 function useEscape(href: string): void {
   useEffect(() => {
     function leave({ key, target }: KeyboardEvent): void {

@@ -53,14 +53,10 @@ export function stuckRefund({ id, sum, pass }: Pick<StuckRefund, "id" | "sum"> &
 type PayingBack = Pick<ReturnType<typeof payingBackDesk>, "tryAgain" | "otherwise" | "keepPass">;
 
 /** Deals with it. @returns undefined for other acts */
-export function doStuckAct(
-  { tryAgain, otherwise, keepPass }: PayingBack,
-  act: string | null,
-  refund: number,
-) {
-  if (act === "again") return tryAgain(refund);
-  if (act === "keep-pass") return keepPass(refund);
+export function doStuckAct(back: PayingBack, act: string | null, refund: number) {
+  if (act === "again") return back.tryAgain(refund);
+  if (act === "keep-pass") return back.keepPass(refund);
   return act === "by-cash" || act === "by-check"
-    ? otherwise(refund, act === "by-cash" ? "cash" : "check")
+    ? back.otherwise(refund, act === "by-cash" ? "cash" : "check")
     : undefined;
 }

@@ -51,11 +51,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       .filter(({ isCancelled }) => !isCancelled)
       .map(({ visit, name }) => {
         const { guest, offer, rooms: taken, ...words } = fullVisitWords(visit, setup.currency);
-        return {
-          ...words,
-          name: name || "A guest",
-          party: peopleWords(visit) && describeParty(visit).join(", "),
-        };
+        const party = peopleWords(visit) && describeParty(visit).join(", ");
+        return { ...words, name: name || "A guest", party };
       }),
     gone: signUps.filter(({ isCancelled }) => isCancelled).length,
   };
