@@ -3,7 +3,7 @@ import { type CommentAct, type CommentState, commentActs } from "#domain/desk/st
 import type { Writer } from "#server/store/query.ts";
 import { answerComment, approvedComments, hideComment, showComment } from "../messages/comment-store.ts";
 import { markMessage } from "../messages/mark-message.ts";
-import { countMessages, findMessages, findOne } from "../messages/message-store.ts";
+import { countNewMessages, findMessages, findOne } from "../messages/message-store.ts";
 import { logAct } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
@@ -84,7 +84,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
     },
     waiting(): number {
       allow();
-      return countMessages(db, "comment").find(({ state }) => state === "new")?.count ?? 0;
+      return countNewMessages(db, ["comment"]);
     },
     /** @returns false if there is no such comment or its state does not allow the action */
     async act(id: number, act: CommentAct): Promise<boolean> {

@@ -99,17 +99,20 @@ export function findOne(db: Reader, id: number): FoundMessage | undefined {
   return row && foundOf(row);
 }
 
-export type MessageCount = { readonly form: FormName; readonly state: MessageState; readonly count: number };
-
-/** Number of messages by form and state. @param form only those of one form */
-export function countMessages(db: Reader, form?: FormName): MessageCount[] {
+/** Number of messages by form and state. */
+export function countMessages(db: Reader) {
   const counted = query
     .selectFrom("messages")
     .select(({ fn }) => ["form", "state", fn.countAll<number>().as("count")])
     .groupBy(["form", "state"]);
-  const counts = all(db, form === undefined ? counted : counted.where("form", "=", form));
   // An earlier version may have had other forms.
-  return counts.filter(({ form }) => isFormName(form));
+  return all(db, counted).filter(({ form }) => isFormName(form));
+}
+
+/** Number of messages of some forms that nobody has dealt with yet. */
+export function countNewMessages(db: Reader, forms: readonly FormName[]): number {
+  const counted = query.selectFrom("messages").select(({ fn }) => fn.countAll<number>().as("count"));
+  return first(db, counted.where("form", "in", listOf(forms)).where("state", "=", "new"))?.count ?? 0;
 }
 
 function foundOf(row: Parameters<typeof messageOf>[0] & { readonly is_answered: number }): FoundMessage {
@@ -207,12 +210,9 @@ export function replaceMessage(
 }
 
 /** The facts of a message that decide what can be done with it; undefined if there is none. */
-export function messageFacts(
-  db: Reader,
-  id: number,
-): Pick<Row<"messages">, "mail_id" | "mail_state" | "is_spam" | "binned_at"> | undefined {
-  const facts = ["mail_id", "mail_state", "is_spam", "binned_at"] as const;
-  return first(db, query.selectFrom("messages").select(facts).where("id", "=", id));
+export function messageFacts(db: Reader, id: number) {
+  const facts = query.selectFrom("messages").select(["mail_id", "mail_state", "is_spam", "binned_at"]);
+  return first(db, facts.where("id", "=", id));
 }
 
 /** Notes that somebody has dealt with a message, or that it is still to be done. */

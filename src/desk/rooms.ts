@@ -62,7 +62,7 @@ export const rooms = {
     permission: "read everyday messages",
     menu: "daily",
     icon: "mail",
-    waiting: { what: ["message", "messages"], count: ({ messages }) => newMessages(messages.counts()) },
+    waiting: { what: ["message", "messages"], count: ({ messages }) => messages.waiting() },
     pages: { table: "message-table.ts", ":id": "message.tsx", ":id/file": "message-file.ts" },
   },
   find: { title: "Find", address: findPath, permission: "see bookings" },
@@ -180,11 +180,6 @@ export const rooms = {
 function callsToMake({ bookings, calls }: Desk): number {
   const guests = bookings ? bookings.visits.callCount() + bookings.waiting.calls().length : 0;
   return guests + calls.list().length;
-}
-
-/** How many messages nobody has dealt with yet. */
-function newMessages(counts: readonly { readonly state: string; readonly count: number }[]): number {
-  return counts.reduce((sum, { state, count }) => (state === "new" ? sum + count : sum), 0);
 }
 
 /** A room in the desk's menu. */

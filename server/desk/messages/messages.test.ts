@@ -56,6 +56,7 @@ describe("a host", () => {
     expect(host.list({ find: "secret" }).lines.map(({ id }) => id)).toEqual([contact]);
     expect(host.list({ form: "order" }).lines).toEqual([]);
     expect(host.counts().map(({ form }) => form)).toEqual(["contact", "feedback"]);
+    expect([owner.waiting(), host.waiting()]).toEqual([4, 2]);
     expect(host.open(feedback)?.who).toBe("Ada Reed");
     for (const id of [ordered, volunteer]) {
       expect(() => host.open(id)).toThrow(Response);

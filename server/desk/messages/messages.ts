@@ -10,11 +10,11 @@ import { markMessage } from "../../messages/mark-message.ts";
 import {
   addReply,
   countMessages,
+  countNewMessages,
   type FoundMessage,
   fileOf,
   findMessages,
   findOne,
-  type MessageCount,
   type MessageReply,
   removeMessage,
   repliesTo,
@@ -142,9 +142,14 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
       return { lines, older: messages.length > pageSize ? lines.at(-1)?.id : undefined };
     },
     /** Counts for the forms that the role may see. */
-    counts(): readonly MessageCount[] {
+    counts() {
       permit(who, "read everyday messages", now());
       return countMessages(db).filter(({ form }) => forms.includes(form));
+    },
+    /** How many that the role may see nobody has dealt with yet. */
+    waiting(): number {
+      permit(who, "read everyday messages", now());
+      return countNewMessages(db, forms);
     },
     /** undefined if there is no such message that the role may see. */
     open(id: number): DeskMessage | undefined {
