@@ -1,5 +1,5 @@
 import { email, longText, name } from "./common.ts";
-import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+import { defineForm } from "./define-form.ts";
 
 const lost = "Please open the page again and send your comment from there.";
 
@@ -22,9 +22,3 @@ export const commentForm = defineForm({
   },
   checks: [{ field: "cause", message: lost, isRight: ({ cause, post }) => (cause === "") !== (post === "") }],
 });
-
-export const commentHandling = {
-  subject: "Comment to approve",
-  sender: ["name"],
-  kept: "usual",
-} as const satisfies FormHandling<TextOf<typeof commentForm>>;

@@ -1,5 +1,5 @@
 import { longText, name } from "./common.ts";
-import { defineForm, type FormCheck, type FormHandling, type TextOf } from "./define-form.ts";
+import { defineForm, type FormCheck } from "./define-form.ts";
 
 /** Fields of both contact forms. */
 export const contactFields = {
@@ -32,12 +32,6 @@ const contactChecks: readonly FormCheck<keyof typeof contactFields>[] = [
 
 export const contactForm = defineForm({ name: "contact", fields: contactFields, checks: contactChecks });
 
-export const contactHandling = {
-  subject: "Message",
-  sender: ["name"],
-  kept: "usual",
-} as const satisfies FormHandling<TextOf<typeof contactForm>>;
-
 const lost = "Please open the event again and send your question from there.";
 
 /** The question form of an event page: the contact form plus the event. */
@@ -46,9 +40,3 @@ export const eventContactForm = defineForm({
   fields: { ...contactFields, event: { kind: "slug", label: "Event", required: lost, invalid: lost } },
   checks: contactChecks,
 });
-
-export const eventContactHandling = {
-  subject: "Question about an event",
-  sender: ["name"],
-  kept: "usual",
-} as const satisfies FormHandling<TextOf<typeof eventContactForm>>;

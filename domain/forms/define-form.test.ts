@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { validateForm } from "../validate.ts";
 import { contactForm } from "./contact.ts";
-import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+import { defineForm, type FormHandling, type TextName } from "./define-form.ts";
 import { fieldLabel, kindOf, senderName } from "./describe-message.ts";
 import { formNames, forms } from "./registry.ts";
 
@@ -33,7 +33,7 @@ it("only names sender fields that exist", () => {
     // @ts-expect-error: the form has no such field
     sender: ["nmae"],
     kept: "usual",
-  } as const satisfies FormHandling<TextOf<typeof contactForm>>;
+  } as const satisfies FormHandling<TextName<(typeof contactForm)["fields"]>>;
   expect(handling.sender).toEqual(["nmae"]);
 });
 

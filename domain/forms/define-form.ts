@@ -130,8 +130,8 @@ export function defineForm<const Fields extends FieldTable, const Name extends s
 }
 
 /**
- * What the server, the owner's commands and the desk need to know about a form besides its fields. It is
- * separate from the fields, so that public pages do not load it.
+ * What the server, the owner's commands and the desk need to know about a form besides its fields: `handling` in
+ * `registry.ts`, so that public pages do not load it.
  */
 export type FormHandling<Name extends string = string> = {
   /** Subject of the owner's mail; the sender's name follows. */
@@ -149,8 +149,6 @@ export type FormHandling<Name extends string = string> = {
     readonly word: string;
   }[];
 };
-
-export type TextOf<Form extends FormDefinition> = TextName<Form["fields"]>;
 
 /** Name of the form's file field, if it has one. */
 export function fileField(form: FormDefinition): string | undefined {

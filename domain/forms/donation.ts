@@ -1,7 +1,7 @@
 import { studioLocale } from "../locale.ts";
 import { paymentMessages } from "../online-payment.ts";
 import { email, longText } from "./common.ts";
-import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+import { defineForm } from "./define-form.ts";
 import { amountRange } from "./donation-amount.ts";
 
 const nameLimit = 100;
@@ -76,25 +76,3 @@ export const paymentStates = {
   unconfirmed: "Not confirmed. Please look it up in Stripe before you thank for it.",
   test: "A test. No money was taken.",
 } as const;
-
-export const donationHandling = {
-  subject: "Donation",
-  sender: ["firstName", "lastName"],
-  kept: "forever",
-  added: {
-    paymentState: "Payment",
-    // Of who gave at an event, which is known from their visit.
-    event: "Given at",
-    worth: "What they got is worth",
-    phone: "Phone",
-  },
-  special: [
-    { isSo: ({ event }) => Boolean(event), subject: "Gift at an event", word: "gift at an event" },
-    { isSo: ({ method }) => method === "offline", subject: "Pledge", word: "pledge" },
-    {
-      isSo: ({ paymentState }) => paymentState?.startsWith(paymentStates.failed) ?? false,
-      subject: "Failed donation",
-      word: "failed gift",
-    },
-  ],
-} as const satisfies FormHandling<TextOf<typeof donationForm> | "paymentState" | "event" | "worth" | "phone">;

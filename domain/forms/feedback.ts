@@ -1,5 +1,5 @@
 import { email, longText, name } from "./common.ts";
-import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+import { defineForm } from "./define-form.ts";
 
 /** The form of the contact section. The message is optional if the visitor asks for a booking. */
 export const feedbackForm = defineForm({
@@ -43,10 +43,3 @@ export const feedbackForm = defineForm({
     },
   ],
 });
-
-export const feedbackHandling = {
-  subject: "Feedback",
-  sender: ["name"],
-  kept: "usual",
-  special: [{ isSo: ({ intent }) => intent === "book", subject: "Booking request", word: "booking" }],
-} as const satisfies FormHandling<TextOf<typeof feedbackForm>>;

@@ -1,7 +1,6 @@
 import { email } from "./common.ts";
-import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+import { defineForm } from "./define-form.ts";
 
-/** The newsletter sign-up. */
 export const newsletterForm = defineForm({
   name: "newsletter",
   fields: {
@@ -14,9 +13,3 @@ export const newsletterForm = defineForm({
     },
   },
 });
-
-export const newsletterHandling = {
-  subject: "Newsletter sign-up",
-  sender: [],
-  kept: "forever",
-} as const satisfies FormHandling<TextOf<typeof newsletterForm>>;

@@ -1,5 +1,5 @@
 import { email, name } from "./common.ts";
-import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+import { defineForm } from "./define-form.ts";
 
 /** A request for products, paid at the studio. */
 export const orderForm = defineForm({
@@ -18,9 +18,3 @@ export const orderForm = defineForm({
 
 /** Who pays for an order online. */
 export const payOrderForm = defineForm({ name: "pay-order", fields: { name, email } });
-
-export const orderHandling = {
-  subject: "Order",
-  sender: ["name"],
-  kept: "forever",
-} as const satisfies FormHandling<TextOf<typeof orderForm>>;

@@ -1,7 +1,7 @@
 import { partyForm } from "../booking/line-form.ts";
 import { longText } from "./common.ts";
 import { contactFields } from "./contact.ts";
-import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+import { defineForm } from "./define-form.ts";
 import { feedbackForm } from "./feedback.ts";
 
 const { preferredDay, timeOfDay } = feedbackForm.fields;
@@ -28,9 +28,3 @@ export const requestForm = defineForm({
     },
   ],
 });
-
-export const requestHandling = {
-  subject: "Booking request",
-  sender: ["name"],
-  kept: "usual",
-} as const satisfies FormHandling<TextOf<typeof requestForm>>;

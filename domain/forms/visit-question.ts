@@ -1,5 +1,5 @@
 import { name } from "./common.ts";
-import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+import { defineForm } from "./define-form.ts";
 
 const lost = "Please open your visit again and send your question from there.";
 
@@ -14,9 +14,3 @@ export const visitQuestionForm = defineForm({
     note: { kind: "multiline", label: "Your question", limit: 2000, required: "Please write your question." },
   },
 });
-
-export const visitQuestionHandling = {
-  subject: "Question about a visit",
-  sender: ["name"],
-  kept: "usual",
-} as const satisfies FormHandling<TextOf<typeof visitQuestionForm>>;

@@ -1,5 +1,5 @@
 import { email, longText, name } from "./common.ts";
-import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+import { defineForm } from "./define-form.ts";
 
 /** The volunteer form, with an optional CV. */
 export const volunteerForm = defineForm({
@@ -22,9 +22,3 @@ export const volunteerForm = defineForm({
     },
   },
 });
-
-export const volunteerHandling = {
-  subject: "Volunteer",
-  sender: ["name"],
-  kept: "usual",
-} as const satisfies FormHandling<TextOf<typeof volunteerForm>>;
