@@ -4,6 +4,7 @@ import {
   dayIn,
   formatClock,
   formatClockTime,
+  formatEnd,
   formatHours,
   formatLength,
   formatLongDay,
@@ -34,6 +35,16 @@ it("knows the days of the calendar, as far as anybody counts from them", () => {
     null,
   ])
     expect(isDay(text), String(text)).toBe(false);
+});
+
+it("says the day of an end that is not today, also in the night in which the clock goes forward", () => {
+  const end = "2026-12-04T15:45:00-05:00";
+  expect(formatEnd(end, Date.parse("2026-12-04T15:30:00-05:00"))).toBe("3:45 pm");
+  expect(formatEnd(end, Date.parse("2026-12-03T15:30:00-05:00"))).toBe("Friday, December 4 at 3:45 pm");
+  // On 14 March 2027 at 2 am, New York goes from five to four hours behind.
+  const after = "2027-03-14T15:45:00-04:00";
+  expect(formatEnd(after, Date.parse("2027-03-13T23:30:00-05:00"))).toBe("Sunday, March 14 at 3:45 pm");
+  expect(formatEnd(after, Date.parse("2027-03-14T09:00:00-04:00"))).toBe("3:45 pm");
 });
 
 it("writes days and months in full", () => {

@@ -9,22 +9,11 @@ import { count } from "./plural.ts";
 /** A day of 24 hours, in milliseconds. */
 export const dayMs = 86_400_000;
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** The names of the weekdays, in the order of the country's calendars. */
 export function weekdays(): readonly string[] {
@@ -153,9 +142,12 @@ export function formatMoment(time: ClockTime): string {
   return `${formatDay(studioDay(time.starts))} at ${formatClockTime(time)}`;
 }
 
-/** Formats a time to come, `3:45 pm`: with its day, unless that is today. @param now milliseconds since 1970 */
+/**
+ * Formats a time to come, `3:45 pm`: with its day, unless that is today. In the first hour after midnight it always has its day:
+ * before the clock goes forward, now may be an hour earlier than the offset of the end says. @param now milliseconds since 1970
+ */
 export function formatEnd(starts: string, now: number = Date.now()): string {
-  const offset = Date.parse(`${starts.slice(0, 19)}Z`) - Date.parse(starts);
+  const offset = Date.parse(`${starts.slice(0, 19)}Z`) - Date.parse(starts) - 3_600_000;
   const today = new Date(now + offset).toISOString().slice(0, 10);
   return formatFrom(today, starts);
 }
