@@ -14,24 +14,22 @@ export type FieldErrorsBody = { readonly errors: readonly FieldError[] };
 
 /** Reads the field errors from a 422 body; returns an empty list for anything else. */
 export function readFieldErrors(body: string): readonly FieldError[] {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    const list = typeof parsed === "object" && parsed !== null && "errors" in parsed ? parsed.errors : [];
-    return Array.isArray(list) ? list.filter(isFieldError) : [];
-  } catch {
-    return [];
-  }
+  const { errors } = readObject(body);
+  return Array.isArray(errors) ? errors.filter(isFieldError) : [];
 }
 
 function isFieldError(value: unknown): value is FieldError {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "field" in value &&
-    typeof value.field === "string" &&
-    "message" in value &&
-    typeof value.message === "string"
-  );
+  const { field, message }: Partial<Record<keyof FieldError, unknown>> = Object(value);
+  return typeof field === "string" && typeof message === "string";
+}
+
+/** What was sent as JSON; an object without properties if it is none. */
+function readObject(body: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(body));
+  } catch {
+    return {};
+  }
 }
 
 /** Body of a response that leads elsewhere, for a form that is sent by a script. */
@@ -39,11 +37,6 @@ export type LocationBody = { readonly location: string };
 
 /** Reads where a response leads; undefined if it leads nowhere. Only addresses of web pages count. */
 export function readLocation(body: string): string | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    const found = typeof parsed === "object" && parsed !== null && "location" in parsed && parsed.location;
-    return typeof found === "string" && /^https?:\/\//.test(found) ? found : undefined;
-  } catch {
-    return undefined;
-  }
+  const { location } = readObject(body);
+  return typeof location === "string" && /^https?:\/\//.test(location) ? location : undefined;
 }

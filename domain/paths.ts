@@ -18,7 +18,6 @@ export const ENTRY_PAGES = {
 /** A collection whose entries have pages of their own. */
 export type PagedCollection = keyof typeof ENTRY_PAGES;
 
-/** Address of a cause's page. */
 export function causePath(slug: string): string {
   return `${ENTRY_PAGES.causes.entry}/${slug}`;
 }
@@ -28,12 +27,10 @@ export function giftPath(session: string): string {
   return `/gift/${session}`;
 }
 
-/** Address of a service's page. */
 export function servicePath(slug: string): string {
   return `${ENTRY_PAGES.services.entry}/${slug}`;
 }
 
-/** Address of an event's page. */
 export function eventPath(slug: string): string {
   return `${ENTRY_PAGES.events.entry}/${slug}`;
 }
@@ -48,7 +45,6 @@ export function waiverPath(key: string): string {
   return `/waiver/${key}`;
 }
 
-/** Address of a blog post. */
 export function postPath(slug: string): string {
   return `${ENTRY_PAGES.posts.entry}/${slug}`;
 }
@@ -100,7 +96,6 @@ export function searchPath(query: string): string {
   return `/search?q=${encodeURIComponent(query)}`;
 }
 
-/** Address of an event as a calendar file. */
 export function eventCalendarPath(slug: string): string {
   return `${eventPath(slug)}.ics`;
 }
@@ -172,12 +167,10 @@ export const ticketParameter = "ticket";
 /** Query parameter with the key of a booking. */
 export const keyParameter = "key";
 
-/** The page of a booking. */
 export function bookingAddress({ reference, key }: { reference: string; key: string }): string {
   return `${bookingPath}/${reference}?${keyParameter}=${key}`;
 }
 
-/** The calendar file of a booking. */
 export function bookingCalendarAddress({ reference, key }: { reference: string; key: string }): string {
   return `${bookingPath}/${reference}.ics?${keyParameter}=${key}`;
 }
@@ -194,7 +187,6 @@ export function askPath(visit: VisitKey): string {
   return `${bookingPath}/${visit.reference}/ask?${new URLSearchParams({ [keyParameter]: visit.key })}`;
 }
 
-/** The receipt of a booking. */
 export function receiptAddress({ reference, key }: { reference: string; key: string }): string {
   return `${bookingPath}/${reference}/receipt?${keyParameter}=${key}`;
 }

@@ -42,7 +42,6 @@ export function replyTo({
   return phone === "" ? "none" : "text";
 }
 
-/** Type guard for {@link Reply}. */
 function isReply(word: string): word is Reply {
   return (replies as readonly string[]).includes(word);
 }

@@ -188,21 +188,6 @@ export type PaymentEnd =
   /** The provider could not be asked. */
   | { readonly kind: "unknown" };
 
-/** Where to pay, or what came of it. */
-export type PayResult =
-  | { readonly kind: "pay"; readonly url: string }
-  /** Payments do not work just now. Nothing was taken, and the time is still kept. */
-  | { readonly kind: "down" }
-  | BookResult;
-
-/** What paying the rest of a booked visit came to. */
-export type PayRestResult =
-  | { readonly kind: "pay"; readonly url: string }
-  | { readonly kind: "down" }
-  /** Nothing is left to pay. */
-  | { readonly kind: "nothing" }
-  | Refused;
-
 /** What a visitor can tell the desk on the day. */
 export const dayWords = ["late", "outside"] as const;
 export type DayWord = (typeof dayWords)[number];
