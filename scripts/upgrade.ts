@@ -6,7 +6,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import type { ClosedDays } from "#domain/booking/setup.ts";
 import { formatLongDay, todayIn } from "#domain/time.ts";
-import { addClosure, closuresFrom, ticksOfSpan } from "#server/booking/closures.ts";
+import { addClosure, closuresFrom, ticksOfSpan } from "#server/booking/closure-store.ts";
 import { tickAt } from "#server/clock.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";

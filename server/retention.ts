@@ -2,7 +2,7 @@ import path from "node:path";
 import { daysAfterVisit, declarationKeptUntil, papersKeptUntil } from "#domain/kept.ts";
 import { dayMs } from "#domain/time.ts";
 import { studioHorizon } from "./booking/check-line.ts";
-import { dropOldClosures } from "./booking/reservation-store.ts";
+import { dropOldClosures } from "./booking/closure-store.ts";
 import { dropOldCalls } from "./calls/calls-store.ts";
 import { tickAt } from "./clock.ts";
 import { dropUnused } from "./desk/content-editor/added-pictures.ts";

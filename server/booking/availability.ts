@@ -51,7 +51,6 @@ const defaultDays = 31;
 const nearDays = { before: 3, after: 14 };
 const maxNear = { rooms: 3, times: 5 };
 
-/** Finds the open times of an offer. */
 export function findTimes(
   question: TimesQuestion,
   facts: AvailabilityFacts,

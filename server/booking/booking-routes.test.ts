@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatCode } from "#domain/guest-passes.ts";
-import { codeOf } from "../passes/pass-code.ts";
-import { passById } from "../passes/pass-store.ts";
+import { codeOf, passById } from "../passes/pass-store.ts";
 import { sellPass } from "../passes/pay-with-pass.ts";
 import { testApp } from "../testing/app.fixtures.ts";
 import { countRows, submissionId } from "../testing/booking.fixtures.ts";

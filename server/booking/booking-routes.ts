@@ -3,7 +3,7 @@ import { contactOf } from "#domain/booking/booking-contact.ts";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineForm, needsForm } from "#domain/booking/line-form.ts";
 import { eventOffer } from "#domain/booking/setup.ts";
-import type { LineChoice, Refused } from "#domain/booking/visit.ts";
+import type { ChangeResult, LineChoice, Pass, Refused } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { answersOf, columnOf, namesOf, readTyped, type Typed } from "#domain/forms/answers.ts";
 import type { FormDefinition } from "#domain/forms/define-form.ts";
@@ -90,8 +90,7 @@ export function addBooking(
     `${apiPath}/holds`,
     limited,
     withFields(async (c, service, fields) => {
-      const visit = textOf(fields, "hold");
-      const result = await service.hold(linesOf(fields) ?? [], visit === "" ? undefined : visit);
+      const result = await service.hold(linesOf(fields) ?? [], textOf(fields, "hold") || undefined);
       if (result.kind !== "held") return respondToRefused(c, result);
       if (wantsHtml(c)) return c.redirect(bookStepPath("details", result.hold), 303);
       return c.json({ hold: result.hold, until: result.until }, 201);
@@ -122,36 +121,36 @@ export function addBooking(
     app.all(path, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
 
   app.use(`${bookingPath}/*`, fromOwnPages);
+  const changing = (change: (service: BookingService, pass: Pass, fields: Fields) => Promise<ChangeResult>) =>
+    withFields(async (c, service, fields) => {
+      const pass = { reference: c.req.param("reference") ?? "", key: textOf(fields, keyParameter) };
+      const result = await change(service, pass, fields);
+      return result.kind === "changed" ? c.redirect(bookingAddress(pass), 303) : respondToRefused(c, result);
+    });
   app.post(
     `${bookingPath}/:reference/cancel`,
     limited,
-    withFields(async (c, service, fields) => {
-      const pass = passOf(c, fields);
+    changing((service, pass, fields) => {
       const lines = textsOf(fields, "line").map(Number);
-      const result = await service.cancel(pass, lines.length > 0 ? lines : undefined);
-      return result.kind === "changed" ? c.redirect(bookingAddress(pass), 303) : respondToRefused(c, result);
+      return service.cancel(pass, lines.length > 0 ? lines : undefined);
     }),
   );
   app.post(
     `${bookingPath}/:reference/move`,
     limited,
-    withFields(async (c, service, fields) => {
-      const pass = passOf(c, fields);
+    changing((service, pass, fields) => {
       const line = numberOf(fields, "line") ?? service.read(pass)?.lines[0]?.id ?? 0;
-      const result = await service.move(pass, line, textOf(fields, "starts"));
-      return result.kind === "changed" ? c.redirect(bookingAddress(pass), 303) : respondToRefused(c, result);
+      return service.move(pass, line, textOf(fields, "starts"));
     }),
   );
+  const nameOf = (c: Context<AppEnv>) => (c.req.param("file") ?? "").replace(/\.ics$/, "");
   app.get(`${bookingPath}/:file{[^/]+\\.ics}`, limitedReads, (c) => {
-    const reference = (c.req.param("file") ?? "").replace(/\.ics$/, "");
-    const file = serviceFor(c)?.calendar({ reference, key: c.req.query(keyParameter) ?? "" });
-    return file === undefined ? c.text("Not found", 404) : calendarFile(c, file, `${reference}.ics`);
+    const pass = { reference: nameOf(c), key: c.req.query(keyParameter) ?? "" };
+    return calendarFile(c, serviceFor(c)?.calendar(pass), pass.reference);
   });
-  app.get("/calendar/:file{[^/]+\\.ics}", limitedReads, (c) => {
-    const secret = (c.req.param("file") ?? "").replace(/\.ics$/, "");
-    const file = readFeed(system, secret);
-    return file === undefined ? c.text("Not found", 404) : calendarFile(c, file, "studio.ics");
-  });
+  app.get("/calendar/:file{[^/]+\\.ics}", limitedReads, (c) =>
+    calendarFile(c, readFeed(system, nameOf(c)), "studio"),
+  );
   for (const path of [`${bookingPath}/*`, "/calendar/*"]) app.all(path, (c) => c.text("Not found", 404));
 }
 
@@ -162,15 +161,12 @@ const privately: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res.headers.set("x-robots-tag", "noindex");
 };
 
-function calendarFile(c: Context<AppEnv>, file: string, name: string): Response {
+function calendarFile(c: Context<AppEnv>, file: string | undefined, name: string): Response {
+  if (file === undefined) return c.text("Not found", 404);
   return c.body(file, 200, {
     "content-type": "text/calendar; charset=utf-8",
-    "content-disposition": `attachment; filename="${name}"`,
+    "content-disposition": `attachment; filename="${name}.ics"`,
   });
-}
-
-function passOf(c: Context<AppEnv>, fields: Fields): { reference: string; key: string } {
-  return { reference: c.req.param("reference") ?? "", key: textOf(fields, keyParameter) };
 }
 
 const takenMessage = "Somebody else has just taken this time. Please choose another one.";

@@ -27,7 +27,7 @@ import {
 } from "./availability.ts";
 import { createChanges } from "./changes.ts";
 import { createEventSync } from "./event-sync.ts";
-import { Invalid, outcome } from "./failure.ts";
+import { invalid, outcome } from "./failure.ts";
 import { createHolds } from "./holds.ts";
 import { createVisitorLimits } from "./limits-store.ts";
 import { createMailQueue } from "./mails.ts";
@@ -87,12 +87,12 @@ export function openBookingSystem(parts: BookingSystemParts) {
 
   function needed(): BookingSetup {
     const current = setup();
-    if (!current) throw new Invalid([{ field: "offer", message: "Nothing can be booked here just now." }]);
+    if (!current) throw invalid("offer", "Nothing can be booked here just now.");
     return current;
   }
 
   const visits = openVisits({ db, now, setup: needed, schedule });
-  const mails = createMailQueue(db, now);
+  const mails = createMailQueue(visits);
   const limits = createVisitorLimits(db, { now, setup: needed });
   const syncEvents = createEventSync(visits, mails);
   /** The setup whose events were followed last. */
@@ -202,7 +202,6 @@ export async function sweepOnce(system: BookingSystem): Promise<void> {
   }
 }
 
-/** Maximum number of cached answers. */
 const MAX_ANSWERS = 500;
 
 /** Caches answers about open times until this or another process writes to the store. */

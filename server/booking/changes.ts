@@ -7,7 +7,7 @@ import { creditCancelled } from "#server/paper/issue-invoice.ts";
 import { returnSurplus } from "#server/passes/pay-with-pass.ts";
 import { readInstant, TICK_MS, tickAt } from "../clock.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.ts";
-import { Invalid, Unknown } from "./failure.ts";
+import { Invalid, invalid, mustFind, Unknown } from "./failure.ts";
 import type { MailQueue } from "./mails.ts";
 import { checkLines, choiceOf, lineErrors, reserveTime, type VisitStore, type Who } from "./open-visits.ts";
 import { release } from "./reservation-store.ts";
@@ -48,33 +48,21 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
   function lineIn(booking: BookingRow, id: number): { line: LineRow; index: number } {
     const lines = visits.linesOf(booking.id);
     const index = lines.findIndex((each) => each.id === id);
-    const line = lines[index];
-    if (!line) throw new Unknown();
-    return { line, index };
+    return { line: mustFind(lines[index]), index };
   }
 
   /** Visitors can change a visit until it begins; the studio can later, too. */
   function openLine(booking: BookingRow, id: number, who: Who): { line: LineRow; index: number } {
     const { line, index } = lineIn(booking, id);
-    if (!isActive(line)) throw new Invalid([{ field: "lines", message: words.cancelled }]);
-    if (who === "visitor" && now() >= line.tick * TICK_MS)
-      throw new Invalid([{ field: "lines", message: words.begun }]);
+    if (!isActive(line)) throw invalid("lines", words.cancelled);
+    if (who === "visitor" && now() >= line.tick * TICK_MS) throw invalid("lines", words.begun);
     return { line, index };
   }
 
-  /** @param given `isCounted` if the visitor has given another e-mail address, which may be anybody's */
-  function notify(
-    booking: BookingRow,
-    kind: "changed" | "restored" = "changed",
-    given: { isCounted?: boolean; isTold?: boolean } = {},
-  ): void {
-    countChange(db, booking.id);
-    const lines = visits.linesOf(booking.id);
-    const isOver = !lines.some(isActive);
-    const current = visits.byId(booking.id);
-    const { reminder } = visits.setup();
-    if (current) mails.notify(current, lines, isOver ? "cancelled" : kind, { reminder, ...given });
-  }
+  const notify: MailQueue["notify"] = (id, change, given) => {
+    countChange(db, id);
+    mails.notify(id, change, given);
+  };
 
   /** Tells nobody, and sends no mail that waits. */
   function endQuietly({ id }: BookingRow): void {
@@ -115,7 +103,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const why = side === "studio" ? "cancelled by the studio" : "cancelled";
       for (const { line, paid, kept } of backs)
         if (paid > kept) giveBack(db, line, { amount: paid - kept, why, now: now() });
-      if (isTold) notify(booking);
+      if (isTold) notify(booking.id, "changed");
       else endQuietly(booking);
       // Whoever gets no mail has just said it: nobody needs to call them.
       if (isAsked) setTold(db, booking.id);
@@ -128,22 +116,22 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
     restore(booking: BookingRow, id: number, closed?: "none"): void {
       const { line, index } = lineIn(booking, id);
       if (isActive(line)) return;
-      if (!wasCancelledAtStudio(db, line)) throw new Invalid([{ field: "lines", message: words.cancelled }]);
-      if (now() >= endOf(line)) throw new Invalid([{ field: "lines", message: words.over }]);
+      if (!wasCancelledAtStudio(db, line)) throw invalid("lines", words.cancelled);
+      if (now() >= endOf(line)) throw invalid("lines", words.over);
       const values = sameLine(line, visits.setup());
-      if (!values) throw new Invalid([{ field: "lines", message: words.gone }]);
+      if (!values) throw invalid("lines", words.gone);
       const [last] = eventsOf(db, booking.id, 1);
       setLineColumns(db, id, { cancelled_at: null, cancelled_by: null });
       visits.setLine(line, values, index, "studio", closed);
       retakePass(visits, line);
       visits.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
-      notify(booking, "restored");
+      notify(booking.id, "restored");
       if (last?.what === "cancelled" && last.line === id) keepTold(db, booking.id);
     },
     /** Adds times in other weeks, all or none. @throws Taken, Invalid, Unknown */
     addWeeks(booking: BookingRow, choices: readonly WeekChoice[], who: Who): void {
       addWeekLines(visits, booking, choices, who);
-      notify(booking);
+      notify(booking.id, "changed");
     },
     /** @throws Taken, Invalid, Unknown */
     move(
@@ -178,7 +166,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const all = visits.linesOf(booking.id).filter(isActive);
       const isOver = all.every((line) => endOf(line) <= now());
       if (isOver) endQuietly(booking);
-      else notify(booking, "changed", { isTold });
+      else notify(booking.id, "changed", { isTold });
       if (!isOver && !isTold) setTold(db, booking.id);
     },
     change(booking: BookingRow, { contact, lines = [] }: Draft, who: Who): void {
@@ -191,7 +179,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
         const { line, index } = openLine(booking, id, who);
         const result = keptLine(line, party, visits.setup(), who === "studio");
         errors.push(...lineErrors(result.errors ?? [], index, all.length));
-        return { line, index, fields: result.fields };
+        return { line, index, fields: result.values };
       });
       if (errors.length > 0) throw new Invalid(errors);
       for (const { line, index, fields } of changed) {
@@ -204,7 +192,8 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       if (stored() === before) return;
       visits.recordEvent({ booking: booking.id, who, what: "changed" });
       const hasNewAddress = mailboxOf(next.email) !== mailboxOf(booking.contact.email);
-      notify(booking, "changed", { isCounted: who === "visitor" && hasNewAddress });
+      // Another address may be anybody's.
+      notify(booking.id, "changed", { isCounted: who === "visitor" && hasNewAddress });
     },
     say(booking: BookingRow, id: number, what: DayWord): void {
       const line = visits.linesOf(booking.id).find((each) => each.id === id);
@@ -212,7 +201,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const { timeZone } = visits.setup();
       const starts = line.tick * TICK_MS;
       const isToday = dayIn(timeZone, starts) === dayIn(timeZone, now());
-      if (!isToday || now() >= endOf(line)) throw new Invalid([{ field: "lines", message: words.notToday }]);
+      if (!isToday || now() >= endOf(line)) throw invalid("lines", words.notToday);
       if (line.said?.what === what) return;
       setLineColumns(db, id, { said: what, said_at: now() });
       visits.recordEvent({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
@@ -241,8 +230,7 @@ export function addWeekLines(
   const { timeZone } = visits.setup();
   const lines = visits.linesOf(booking.id);
   const added = choices.map(({ line: id, starts }) => {
-    const line = firstDay(lines, timeZone).find((each) => each.id === id);
-    if (!line) throw new Unknown();
+    const line = mustFind(firstDay(lines, timeZone).find((each) => each.id === id));
     return { ...choiceOf(line, timeZone), starts };
   });
   // What is there already is not added twice.

@@ -9,7 +9,7 @@ import {
   questionsOf,
   type WhoComes,
 } from "#domain/booking/line-form.ts";
-import { type BookingSetup, type Offer, offerOf, type Room } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, type Offer, offerOf, type Room } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import {
@@ -28,7 +28,18 @@ import { addDays, dayIn, dayMs, formatLength } from "#domain/time.ts";
 import { validateForm } from "#domain/validate.ts";
 import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "../clock.ts";
 import type { Occupancy } from "./reservation-store.ts";
-import type { LineFields, LineValues, Schedule, Start } from "./studio-times.ts";
+import {
+  createSchedule,
+  isClosed,
+  type LineFields,
+  type LineValues,
+  overlaps,
+  reservedSpans,
+  type Schedule,
+  type Span,
+  type Start,
+  spansOf,
+} from "./studio-times.ts";
 import type { LineRow } from "./visit-store.ts";
 
 /** A query for open times. */
@@ -128,12 +139,12 @@ export type LineFacts = {
 };
 
 /** The values of a line to store, or its errors. */
-type CheckedLine =
-  | { readonly values: LineValues; readonly errors?: never }
+type Checked<Values> =
+  | { readonly values: Values; readonly errors?: never }
   | { readonly values?: never; readonly errors: readonly FieldError[] };
 
 /** Validates a choice against the offers. Does not check whether it is still open. */
-export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
+export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineValues> {
   const { setup } = facts;
   const errors: FieldError[] = [];
   const wrong = (field: string, message: string) => errors.push({ field, message });
@@ -143,7 +154,7 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
   if (!isLength) wrong("minutes", lineMessages.minutes);
   errors.push(...partyErrors(offer, choice, facts.isStudio));
   const ms = readInstant(choice.starts);
-  const problem = ms === undefined ? lineMessages.starts : startProblem(offer, choice.minutes, ms, facts);
+  const problem = startProblem(offer, choice.minutes, ms, facts);
   if (problem && isLength) wrong("starts", problem);
   const form = askedIn(lineForm, setup, offer);
   const asked = answersOf(form, typedOf(form, choice));
@@ -187,9 +198,15 @@ export function askedIn<Form extends typeof needsForm | typeof lineForm>(
   return withOptions(asked, { helps }) as Form;
 }
 
-/** Error in a start, given in milliseconds since 1970; undefined if it is valid. */
-function startProblem(offer: Offer, minutes: number, ms: number, facts: LineFacts): string | undefined {
+/** Error in a start, given in milliseconds since 1970; undefined if it is valid. @param ms undefined if it could not be read */
+function startProblem(
+  offer: Offer,
+  minutes: number,
+  ms: number | undefined,
+  facts: LineFacts,
+): string | undefined {
   const { setup, schedule, now, isKept, isStudio, isOnPurpose } = facts;
+  if (ms === undefined) return lineMessages.starts;
   if (isOnPurpose) {
     const days = Math.abs(ms - now) / dayMs;
     return ms % TICK_MS === 0 && days <= studioHorizon ? undefined : lineMessages.quarter;
@@ -209,11 +226,6 @@ function startProblem(offer: Offer, minutes: number, ms: number, facts: LineFact
     : lineMessages.notOpen;
 }
 
-/** The new values of a stored line, or its errors. */
-type KeptLine =
-  | { readonly fields: LineFields; readonly errors?: never }
-  | { readonly fields?: never; readonly errors: readonly FieldError[] };
-
 /**
  * A stored line with a changed party or changed help options. Its time, length, room and name stay and are
  * not checked again, because the offers or closed times may have changed since.
@@ -223,7 +235,7 @@ export function keptLine(
   party: Partial<WhoComes>,
   setup: BookingSetup,
   isStudio = false,
-): KeptLine {
+): Checked<LineFields> {
   const offer = offerOf(setup, line.offer);
   const form = askedIn(lineForm, setup, offer, line);
   const asked = answersOf(form, typedOf(form, { ...givenAnswers(lineForm, line), ...party }));
@@ -244,7 +256,7 @@ export function keptLine(
   errors.push(...needsErrors(asked, askedIn(needsForm, setup, offer, line)).filter(changed));
   if (errors.length > 0) return { errors };
   const price = isSame ? line.price : keptPrice(line, who, offer);
-  return { fields: { ...line, ...who, ...(isSame && pickAnswers(partyForm, line)), price } };
+  return { values: { ...line, ...who, ...(isSame && pickAnswers(partyForm, line)), price } };
 }
 
 /**
@@ -252,15 +264,14 @@ export function keptLine(
  * offered.
  * @param starts with a UTC offset
  */
-export function movedLine(line: LineRow, starts: string, facts: LineFacts): CheckedLine {
+export function movedLine(line: LineRow, starts: string, facts: LineFacts): Checked<LineValues> {
   const { setup, isStudio } = facts;
+  const wrong = (message: string) => ({ errors: [{ field: "starts", message }] });
   const offer = offerOf(setup, line.offer);
-  if (!offer)
-    return { errors: [{ field: "starts", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }] };
+  if (!offer) return wrong(isStudio ? lineMessages.goneAtDesk : lineMessages.gone);
   const ms = readInstant(starts);
-  const problem = ms === undefined ? lineMessages.starts : startProblem(offer, line.minutes, ms, facts);
-  if (problem || ms === undefined)
-    return { errors: [{ field: "starts", message: problem ?? lineMessages.starts }] };
+  const problem = startProblem(offer, line.minutes, ms, facts);
+  if (problem || ms === undefined) return wrong(problem ?? lineMessages.starts);
   const choices = roomChoices(setup, offer, line.people);
   return { values: { ...line, tick: tickAt(ms), mode: offer.mode, choices, readyMinutes: offer.ready } };
 }
@@ -274,4 +285,87 @@ export function sameLine(line: LineRow, setup: BookingSetup): LineValues | undef
   const rooms = line.rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
   if (!offer || rooms.length < line.rooms.length) return undefined;
   return { ...line, mode: offer.mode, choices: [rooms], readyMinutes: offer.ready };
+}
+
+/** Returns why a booked visit does not fit the offers, as sentences; empty if it does. */
+type FitCheck = (line: LineRow) => readonly string[];
+
+const misfits = {
+  off: "Nothing can be booked any more.",
+  offer: "This visit is not offered any more.",
+  event:
+    "This event takes no sign-ups any more. To tell everybody, cancel it under Events before you publish.",
+  rooms: "It now takes place in other rooms.",
+  day: "The studio is closed on that day.",
+  weekday: "It is not offered on that day of the week.",
+  hours: "It is outside the opening hours.",
+  starts: "It now begins at other times.",
+  quiet: "It falls within quiet hours.",
+  shared: "A shared session uses its room then.",
+} as const;
+
+/**
+ * Creates a check of booked visits against the offers. It ignores other bookings.
+ * @param setup undefined if nothing can be booked
+ */
+export function checkFit(setup: BookingSetup | undefined): FitCheck {
+  if (!setup) return () => [misfits.off];
+  const { rooms, events = [] } = setup;
+  const whyNotThen = checkTime(setup);
+  return function whyOutside(line) {
+    // An event that moves takes its guests along (server/booking/event-sync.ts); one that is gone cannot.
+    if (isEvent(line.offer)) return events.some(({ slug }) => slug === line.offer) ? [] : [misfits.event];
+    const offer = offerOf(setup, line.offer);
+    if (!offer) return [misfits.offer];
+    const missing = line.rooms.flatMap((id, index) =>
+      rooms.some((room) => room.id === id) ? [] : [`${line.roomNames[index] ?? id} is gone.`],
+    );
+    const isElsewhere = missing.length === 0 && line.rooms.some((id) => !offer.rooms.ids.includes(id));
+    const time = whyNotThen(offer, line);
+    return [...missing, ...(isElsewhere ? [misfits.rooms] : []), ...(time ? [time] : [])];
+  };
+}
+
+/** Returns why a time does not fit an offer; undefined if it does. */
+export function checkTime(
+  setup: BookingSetup,
+): (offer: Offer, line: Pick<LineRow, "tick" | "minutes">) => string | undefined {
+  const schedule = createSchedule(setup);
+  const days = new Map<string, OfferDay>();
+
+  function dayOf(offer: Offer, date: string): OfferDay {
+    const key = `${date} ${offer.slug}`;
+    const known = days.get(key) ?? readDay(setup, offer, date);
+    days.set(key, known);
+    return known;
+  }
+
+  return function whyNotThen(offer, { tick, minutes }) {
+    const date = dayIn(setup.timeZone, tick * TICK_MS);
+    if (isClosed(setup, date)) return misfits.day;
+    const { open, quiet, shared } = dayOf(offer, date);
+    if (open.length === 0) return misfits.weekday;
+    const length = ticksOf(minutes);
+    const whole = length + ticksOf(offer.ready);
+    // The studio may have booked a start that is not offered to visitors.
+    if (!open.some(({ from, to }) => tick >= from && tick + length <= to)) return misfits.hours;
+    if (quiet.some((span) => overlaps(span, tick, whole))) return misfits.quiet;
+    if (shared.some((span) => overlaps(span, tick, whole))) return misfits.shared;
+    const hasSessions = offer.mode.kind === "shared" || offer.starts.kind === "fixed";
+    return hasSessions && !schedule(offer, minutes, date).some((start) => start.tick === tick)
+      ? misfits.starts
+      : undefined;
+  };
+}
+
+/** When an offer is open on a day, and the spans that are blocked. */
+type OfferDay = Record<"open" | "quiet" | "shared", readonly Span[]>;
+
+function readDay(setup: BookingSetup, offer: Offer, date: string): OfferDay {
+  const { hours, quietHours, timeZone } = setup;
+  return {
+    open: spansOf(offer.hours ?? hours, date, timeZone),
+    quiet: offer.hours ? [] : spansOf(quietHours, date, timeZone),
+    shared: offer.mode.kind === "private" ? reservedSpans(setup, offer, date) : [],
+  };
 }

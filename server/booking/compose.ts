@@ -31,7 +31,7 @@ import { wishKeyOf } from "../waitlist/waitlist-store.ts";
 import { changeWords } from "../waitlist/wish-mail.ts";
 import { signedOf, waiverKey } from "../waivers/waivers.ts";
 import type { BookingSystem } from "./booking-system.ts";
-import { studioAway } from "./closures.ts";
+import { studioAway } from "./closure-store.ts";
 import { moneyOf, restOf } from "./pay-service.ts";
 import { bookingCalendar, timeOf } from "./views.ts";
 import { coveredLine, passesBack } from "./visit-passes.ts";
@@ -48,6 +48,9 @@ import {
 type Links = { readonly visit: string; readonly ask: string; readonly receipt: string };
 
 const askWords = "Ask about this visit:";
+
+const signWords =
+  "Please sign before you come. Each adult signs once, and for each of their own children. Pass this link on to the others:";
 
 type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
 
@@ -66,22 +69,19 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const setup = system.setup();
     if (!booking || !setup) return undefined;
     const all = visits.linesOf(booking.id);
-    const active = all.filter(isActive);
-    const facts = factsOf(system, { item, booking, setup, all, active });
-    const isLate = active.every(({ tick }) => tick * TICK_MS <= system.now());
-    if (item.kind === "reminder" && isLate) return undefined;
+    const now = system.now();
+    const facts = factsOf(system, { item, booking, setup, all });
+    if (item.kind === "reminder" && (facts.isOver || facts.lines.length === 0)) return undefined;
     // It waited for its turn for too long.
-    if (item.kind === "booked" && isEnded(all, system.now())) return undefined;
+    if (item.kind === "booked" && all.every((line) => endOf(line) <= now)) return undefined;
     const isOffer = booking.reference === undefined;
-    if (isOffer && (booking.keptUntil ?? 0) <= system.now()) return undefined;
+    if (isOffer && (booking.keptUntil ?? 0) <= now) return undefined;
     const isVisitor = item.recipient === "visitor";
     if (isVisitor && booking.contact.email === "") return undefined;
-    /** The booking, and with links sent again the other upcoming ones of this address. */
-    const told = [booking.id];
-    if (item.kind === "link" && !isOffer)
-      told.push(
-        ...upcomingOf(visits.db, booking.contact.email, system.now()).filter((id) => id !== booking.id),
-      );
+    // With links sent again go the other upcoming visits of this address.
+    const isAgain = item.kind === "link" && !isOffer;
+    const upcoming = isAgain ? upcomingOf(visits.db, booking.contact.email, now) : [];
+    const told = [booking.id, ...upcoming.filter((id) => id !== booking.id)];
     // Only hashes of keys are stored, so each mail gets new keys.
     const links = isVisitor ? await store.write(() => told.map(newLinks), { mayUseReserve: true }) : [];
     const [link = { visit: "", ask: "", receipt: "" }] = links;
@@ -96,14 +96,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
       at: item.made_at,
       subject,
       parts: [...parts, ...others],
-      attachments: isOffer
-        ? []
-        : [
-            calendarOf(
-              `${booking.reference}.ics`,
-              bookingCalendar(booking, all, { setup, now: system.now() }),
-            ),
-          ],
+      attachments: isOffer ? [] : [calendarOf(booking, all, { setup, now })],
     });
   };
 
@@ -136,19 +129,15 @@ type Facts = ReturnType<typeof factsOf>;
 
 type DueMail = Pick<BookingMail, "booking" | "kind" | "recipient" | "mail_id" | "made_at">;
 
-type Given = {
-  readonly item: DueMail;
-  readonly booking: BookingRow;
-  readonly setup: BookingSetup;
-  readonly all: readonly LineRow[];
-  /** The lines that are not cancelled. */
-  readonly active: readonly LineRow[];
-};
-
-function factsOf(system: BookingSystem, { item, booking, setup, all, active }: Given) {
+function factsOf(
+  system: BookingSystem,
+  given: { item: DueMail; booking: BookingRow; setup: BookingSetup; all: readonly LineRow[] },
+) {
+  const { item, booking, setup, all } = given;
   const { db } = system.visits;
   const now = system.now();
   const since = item.made_at - sameMoment;
+  const active = all.filter(isActive);
   const isOver = active.length === 0;
   // Who comes for more weeks is reminded of what is to come.
   const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > now);
@@ -195,14 +184,10 @@ function awayWords(db: Reader, { timeZone }: BookingSetup, now: number): string 
   return `We are away, and back ${back}.${meanwhile}`;
 }
 
-/** Whether all lines of a visit are over. @param now milliseconds since 1970 */
-function isEnded(lines: readonly LineRow[], now: number): boolean {
-  return lines.every((line) => endOf(line) <= now);
-}
-
-function calendarOf(filename: string, calendar: string): Mail["attachments"][number] {
+function calendarOf(...visit: Parameters<typeof bookingCalendar>): Mail["attachments"][number] {
+  const calendar = bookingCalendar(...visit);
   return {
-    filename,
+    filename: `${visit[0].reference}.ics`,
     content: Buffer.from(calendar),
     contentType: `text/calendar; charset=utf-8; method=${/^METHOD:(.+)$/m.exec(calendar)?.[1]?.trim()}`,
   };
@@ -250,23 +235,22 @@ function toldBy({ isOver, dropped, isRestored }: Facts, kind: BookingMail["kind"
 }
 
 /** Tells somebody on the waitlist that a place is held for them. */
-function offerMail({ setup, booking, lines, ...rest }: Facts, link: Links): Words {
+function offerMail(facts: Facts, link: Links): Words {
+  const { setup, booking, lines, wishLink } = facts;
   const { studio, timeZone } = setup;
-  const until = booking.keptUntil ?? 0;
-  const end = formatMoment({ starts: instantText(until, timeZone) });
+  const end = formatMoment({ starts: instantText(booking.keptUntil ?? 0, timeZone) });
+  const offer = lines[0]?.offer ?? "";
   const parts = [
     `You asked us to tell you if a place opens. One is open, and we keep it for you until ${end}.`,
     ...lines.map((line) => describeLine(line, setup)),
-    describePrice({ setup, booking, lines, ...rest }),
+    describePrice(facts),
     { words: "To take it:", href: link.visit },
     "Opening the link books nothing. If you do not want the place, you do not need to do anything.",
-    rest.wishLink === ""
-      ? ""
-      : {
-          words: `To give it to the next person, ${isEvent(lines[0]?.offer ?? "") ? "or " : ""}${changeWords(lines[0]?.offer ?? "")}:`,
-          href: rest.wishLink,
-        },
-    rest.away,
+    wishLink && {
+      words: `To give it to the next person, ${isEvent(offer) ? "or " : ""}${changeWords(offer)}:`,
+      href: wishLink,
+    },
+    facts.away,
     { words: askWords, href: link.ask },
     `${studio.address}\n${studio.phone}\n${studio.email}`,
   ];
@@ -300,12 +284,7 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
       : []),
     told === "dropped"
       ? {
-          words: [
-            facts.money ? "" : "There is nothing to pay.",
-            event ? "What else is planned:" : "If you would like another time, you can choose one here:",
-          ]
-            .filter(Boolean)
-            .join(" "),
+          words: `${facts.money ? "" : "There is nothing to pay. "}${event ? "What else is planned:" : "If you would like another time, you can choose one here:"}`,
           href: addressOn(studio.url, event ? ENTRY_PAGES.events.list : bookPath),
           after: event
             ? "Or reply to this mail, or call us."
@@ -325,19 +304,8 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
         }
       : "",
     `Reference: ${booking.reference}`,
-    !isOver && facts.signLink
-      ? {
-          words:
-            "Please sign before you come. Each adult signs once, and for each of their own children. Pass this link on to the others:",
-          href: facts.signLink,
-        }
-      : "",
-    isOver
-      ? ""
-      : {
-          words: event ? "To see, change or cancel it:" : "To see, move, change or cancel it:",
-          href: link.visit,
-        },
+    !isOver && facts.signLink ? { words: signWords, href: facts.signLink } : "",
+    isOver ? "" : { words: `To see,${event ? "" : " move,"} change or cancel it:`, href: link.visit },
     told === "booked" && booking.vouchedAt === undefined && booking.visitor !== undefined
       ? "Please open it once and press “Yes, it reached me”. Then we know that we can reach you."
       : "",

@@ -1,6 +1,17 @@
-import { all, first, prepared, query, type Reader, run, type Writer } from "../store/query.ts";
+import { sql } from "kysely";
+import {
+  all,
+  countOf,
+  first,
+  prepared,
+  query,
+  type Reader,
+  rowCount,
+  run,
+  type Writer,
+} from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
-import { type LineRow, lineOf } from "./visit-store.ts";
+import { isActive, type LineRow, lineOf } from "./visit-store.ts";
 
 /** An event as those who signed up know it, and what they knew before a change of the last minutes. */
 export type EventState = Row<"event_states">;
@@ -17,7 +28,7 @@ const select = {
     query
       .selectFrom("sessions")
       .innerJoin("places", "session", "sessions.id")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .select(rowCount)
       .where("offer", "=", offer)
       .where("start_tick", "=", tick),
   ),
@@ -31,18 +42,16 @@ export function eventState(db: Reader, offer: string): EventState | undefined {
 /** Stores what those who sign up for an event know. */
 export function putEventState(db: Writer, state: EventState): void {
   const { offer, ...columns } = state;
+  const stored = query.insertInto("event_states").values(state);
   run(
     db,
-    query
-      .insertInto("event_states")
-      .values(state)
-      .onConflict((conflict) => conflict.column("offer").doUpdateSet(columns)),
+    stored.onConflict((conflict) => conflict.column("offer").doUpdateSet(columns)),
   );
 }
 
 /** Number of places that are taken at an event, held ones included. */
 export function seatsTaken(db: Reader, offer: string, tick: number): number {
-  return first(db, select.seats({ offer, tick }))?.count ?? 0;
+  return countOf(db, select.seats({ offer, tick }));
 }
 
 /** The sign-ups for an event at a time, in the order in which they came, cancelled ones included. */
@@ -53,25 +62,20 @@ export function signUpLines(db: Reader, offer: string, tick: number): LineRow[] 
 
 /** How many people of booked visits come to an event at a time. */
 export function peopleComing(db: Reader, offer: string, tick: number): number {
-  const people = query
-    .selectFrom("booking_lines")
-    .innerJoin("bookings", "bookings.id", "booking")
-    .select(({ fn }) => fn.sum<number | null>("people").as("sum"))
-    .where("reference", "is not", null)
-    .where("cancelled_at", "is", null);
-  return first(db, people.where("offer", "=", offer).where("start_tick", "=", tick))?.sum ?? 0;
+  return signUpLines(db, offer, tick)
+    .filter(isActive)
+    .reduce((sum, { people }) => sum + people, 0);
 }
 
 /** How many sign-ups for an event came from an address, held ones included, that nobody vouches for. */
 export function unvouchedSignUps(db: Reader, offer: string, visitor: string, now: number): number {
-  const own = query
-    .selectFrom("booking_lines")
-    .innerJoin("bookings", "bookings.id", "booking")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+  const own = lines
+    .clearSelect()
+    .select(rowCount)
     .where("visitor", "=", visitor)
     .where((is) => is.or([is("reference", "is not", null), is("kept_until", ">", now)]))
     .where("offer", "=", offer);
-  return first(db, own.where("cancelled_at", "is", null))?.count ?? 0;
+  return countOf(db, own.where("cancelled_at", "is", null));
 }
 
 /** Gives everything of an event another time: the session, and the lines of bookings and of holds. */
@@ -108,18 +112,13 @@ export function renameOffer(db: Writer, from: string, to: string): void {
   run(db, sessions.where("start_tick", "not in", taken));
   run(db, query.updateTable("place_wishes").set({ offer: to }).where("offer", "=", from));
   const passes = query.updateTable("passes").where("offers", "like", `%"${from}"%`);
-  run(
-    db,
-    passes.set(({ fn, val }) => ({
-      offers: fn<string>("replace", ["offers", val(`"${from}"`), val(`"${to}"`)]),
-    })),
-  );
+  const [old, next] = [`"${from}"`, `"${to}"`];
+  run(db, passes.set({ offers: sql<string>`replace(offers, ${old}, ${next})` }));
 }
 
 /** Lines of a booking that the studio has moved: their guests may cancel at no cost. */
 export function movedByStudio(db: Reader, booking: number): number[] {
   const moves = query.selectFrom("booking_events").select("line").distinct().where("booking", "=", booking);
-  return all(db, moves.where("what", "=", "moved").where("who", "=", "studio")).flatMap(
-    ({ line }) => line ?? [],
-  );
+  const own = moves.where("what", "=", "moved").where("who", "=", "studio");
+  return all(db, own).flatMap(({ line }) => line ?? []);
 }

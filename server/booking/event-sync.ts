@@ -12,7 +12,7 @@ import { dropUnsent } from "../mail/mail-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import { moveWishes } from "../waitlist/waitlist-store.ts";
-import { ticksOfSpan } from "./closures.ts";
+import { ticksOfSpan } from "./closure-store.ts";
 import {
   type EventState,
   eventState,
@@ -95,9 +95,7 @@ export function createEventSync(visits: VisitStore, mails: MailQueue): () => voi
   function tell({ id, booking }: LineRow, from: number, to: number, isBack: boolean): void {
     visits.recordEvent({ booking, line: id, who: "studio", what: "moved", from, to });
     countChange(db, booking);
-    const row = visits.byId(booking);
-    if (!row) return;
-    mails.notify(row, visits.linesOf(booking), "changed", { reminder: visits.setup().reminder });
+    mails.notify(booking, "changed");
     if (isBack) dropUnsent(db, booking, { kinds: ["changed"] });
   }
 

@@ -28,6 +28,11 @@ export class Invalid extends Error {
   }
 }
 
+/** One field is wrong. @param message says what to do */
+export function invalid(field: string, message: string): Invalid {
+  return new Invalid([{ field, message }]);
+}
+
 /** Its guest has begun to pay for this visit: that ends first. */
 export class Paying extends Error {}
 
@@ -36,6 +41,12 @@ export class PayFirst extends Error {}
 
 /** Unknown reference or wrong key. */
 export class Unknown extends Error {}
+
+/** What was found. @throws Unknown if nothing was */
+export function mustFind<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new Unknown();
+  return found;
+}
 
 /** An address would have more than its share of a day. Rolls back the work that throws it. */
 export class OverShare extends Error {}

@@ -24,11 +24,11 @@ import {
 } from "./booking-system.ts";
 import { addWeekLines, firstDay } from "./changes.ts";
 import { askedIn, checkLine } from "./check-line.ts";
-import { Invalid } from "./failure.ts";
+import { invalid } from "./failure.ts";
 import { draftMs, noteOnly, openHold } from "./holds.ts";
 import { choiceOf, type VisitStore, visitErrors, type Who } from "./open-visits.ts";
 import { payingOf } from "./pay-service.ts";
-import { timeOf, viewHold } from "./views.ts";
+import { timeOf, viewLine } from "./views.ts";
 import { heldPass } from "./visit-passes.ts";
 import {
   type BookingRow,
@@ -73,15 +73,19 @@ export function holdService(context: ServiceContext) {
       if (!row || row.reference !== undefined) return undefined;
       const ended = (row.draftUntil ?? 0) - draftMs;
       const lines = visits.linesOf(row.id);
-      const view = viewHold({ ...row, keptUntil: row.keptUntil ?? ended }, lines, {
-        setup,
-        pass: heldPass(visits, row, lines),
-        now: system.now(),
+      const isLive = isKept(row, system.now());
+      const pass = heldPass(visits, row, lines);
+      return {
+        until: instantText(row.keptUntil ?? ended, setup.timeZone),
+        isKept: isLive,
         isFromHere: system.limits.isFrom(row.visitor, visitor),
         extensionsLeft: bookingLimits.extensions - row.extensions,
-        isOpen: (line) => isOpen(context, line),
-      });
-      return { ...view, ...payingOf(context, row, lines) };
+        lines: lines.map((line) => ({ ...viewLine(line, setup), isOpen: isLive || isOpen(context, line) })),
+        contact: row.contact,
+        price: lines.reduce((sum, { price }) => sum + price, 0),
+        ...(pass && { pass }),
+        ...payingOf(context, row, lines),
+      };
     },
     /** The booking made from a hold, for the Back button and double clicks. */
     bookedAs(hold: string): Pass | undefined {
@@ -97,9 +101,9 @@ export function holdService(context: ServiceContext) {
       const found = code === "" ? undefined : findByCode(system, visitor ?? "the studio", code);
       return saved(hold, () => {
         const row = openHold(visits, hold);
-        if (found && "message" in found) throw new Invalid([{ field: "pass", message: found.message }]);
+        if (found && "message" in found) throw invalid("pass", found.message);
         const problem = found && payableWith(found.pass, visits.linesOf(row.id), setup, system.now()).problem;
-        if (problem) throw new Invalid([{ field: "pass", message: problem }]);
+        if (problem) throw invalid("pass", problem);
         setBooking(visits.db, row.id, { pass: found?.pass.id ?? null });
       });
     },

@@ -5,7 +5,7 @@ import { dayMs } from "#domain/time.ts";
 import { openPaymentOf } from "#server/payments/payment-store.ts";
 import { hashKey, isKey, newKey } from "../keys.ts";
 import { withoutOpening } from "../waitlist/waitlist-store.ts";
-import { Invalid, Paying, Unknown } from "./failure.ts";
+import { invalid, mustFind, Paying, Unknown } from "./failure.ts";
 import type { Source, VisitorLimits } from "./limits-store.ts";
 import { checkLines, choiceOf, type VisitStore } from "./open-visits.ts";
 import { release } from "./reservation-store.ts";
@@ -33,18 +33,68 @@ const lastLine = "This is the only room of your visit. Please start again if you
  */
 export type Holds = ReturnType<typeof createHolds>;
 
-/** What the functions for lines and renewals need. */
-type HoldParts = {
-  readonly visits: VisitStore;
-  readonly limits: VisitorLimits;
-  /** false where times are only noted, which has no limit. */
-  readonly isLive?: boolean;
-};
-
 /** Opens the operations on holds. */
 export function createHolds(visits: VisitStore, limits: VisitorLimits) {
   const { db, now } = visits;
-  const parts = { visits, limits };
+
+  /** Keeps a hold that had ended, for a visitor. @throws TooMany */
+  function keepFor({ id }: BookingRow, until: number, visitor: string | undefined, isLive = true): number {
+    const source = limits.sourceOf(visitor);
+    if (isLive) limits.checkHolds(source, id);
+    setBooking(db, id, { ...keptUntil(until), ...source });
+    return until;
+  }
+
+  /**
+   * Renews a hold by its usual length; an ended one takes its times again.
+   * @returns when the hold ends
+   * @throws Taken, Invalid, TooMany
+   */
+  function renew(row: BookingRow, visitor: string | undefined, isLive = true): number {
+    // A hold made by the studio may already last longer.
+    const until = Math.max(endOfHold(visits), row.keptUntil ?? 0);
+    if (!isKept(row, now())) {
+      retakeLines(visits, visits.linesOf(row.id));
+      return keepFor(row, until, visitor, isLive);
+    }
+    setBooking(db, row.id, keptUntil(until));
+    return until;
+  }
+
+  function addLine(
+    row: BookingRow,
+    choice: LineChoice,
+    visitor: string | undefined,
+    isLive: boolean,
+  ): number {
+    const others = visits.linesOf(row.id).map((line) => choiceOf(line, visits.setup().timeZone));
+    const values = checkOne(visits, choice);
+    checkLines([...others, choice], visits.setup());
+    const until = isKept(row, now()) ? row.keptUntil : renew(row, visitor, isLive);
+    visits.addLine(row.id, values, others.length, "visitor");
+    return until;
+  }
+
+  function replaceLine(
+    row: BookingRow,
+    { choice, id, isLive }: { choice: LineChoice; id: number; isLive: boolean },
+    visitor: string | undefined,
+  ): number {
+    const lines = visits.linesOf(row.id);
+    const line = mustFind(lines.find((each) => each.id === id));
+    const { timeZone } = visits.setup();
+    // What helps carries over to a new choice.
+    const { helps = [], answers = [], note = "" } = choiceOf(line, timeZone);
+    const values = checkOne(visits, { helps, answers, note, ...choice });
+    visits.setLine(line, values, lines.indexOf(line), "visitor");
+    if (isKept(row, now())) return row.keptUntil;
+    // The old time of this line may no longer be open, so only its new one is reserved.
+    for (const [index, other] of lines.entries())
+      if (other !== line)
+        visits.setLine(other, checkOne(visits, choiceOf(other, timeZone)), index, "visitor");
+    return keepFor(row, endOfHold(visits), visitor, isLive);
+  }
+
   return {
     /**
      * Holds times, all or none.
@@ -105,9 +155,10 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       visitor: string | undefined,
     ): number {
       const row = openHold(visits, hold);
-      const own = { ...parts, isLive };
       const until =
-        id === undefined ? addLine(own, row, choice, visitor) : replaceLine(own, row, id, choice, visitor);
+        id === undefined
+          ? addLine(row, choice, visitor, isLive)
+          : replaceLine(row, { choice, id, isLive }, visitor);
       if (!isLive) noteOnly(visits, row.id);
       return until;
     },
@@ -116,7 +167,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       const row = openHold(visits, hold);
       const lines = visits.linesOf(row.id);
       if (!lines.some((line) => line.id === id)) throw new Unknown();
-      if (lines.length === 1) throw new Invalid([{ field: "offer", message: lastLine }]);
+      if (lines.length === 1) throw invalid("offer", lastLine);
       release(db, { booking: row.id, line: id });
       deleteLine(db, id);
     },
@@ -145,7 +196,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
         if (isUseless || row.extensions >= bookingLimits.extensions) return row.keptUntil;
         countExtension(db, row.id);
       }
-      return renew(parts, row, visitor);
+      return renew(row, visitor);
     },
   };
 }
@@ -164,74 +215,6 @@ export function noteOnly(visits: VisitStore, id: number): void {
 /** Keeps the times of a hold until an instant, and what was typed for longer. */
 function keptUntil(until: number) {
   return { kept_until: until, draft_until: until + draftMs };
-}
-
-/** Adds a line to a hold; an ended one takes its times again. See {@link Holds.setLine}. */
-function addLine(parts: HoldParts, row: BookingRow, choice: LineChoice, visitor: string | undefined): number {
-  const { visits } = parts;
-  const { timeZone } = visits.setup();
-  const others = visits.linesOf(row.id).map((line) => choiceOf(line, timeZone));
-  const count = others.length;
-  const values = checkOne(visits, choice);
-  checkLines([...others, choice], visits.setup());
-  const until = isKept(row, visits.now()) ? row.keptUntil : renew(parts, row, visitor);
-  visits.addLine(row.id, values, count, "visitor");
-  return until;
-}
-
-/** Replaces a line of a hold; an ended one takes its other times again. See {@link Holds.setLine}. */
-function replaceLine(
-  parts: HoldParts,
-  row: BookingRow,
-  id: number,
-  choice: LineChoice,
-  visitor: string | undefined,
-): number {
-  const { visits } = parts;
-  const lines = visits.linesOf(row.id);
-  const line = lines.find((each) => each.id === id);
-  if (!line) throw new Unknown();
-  // What helps carries over to a new choice.
-  const { timeZone } = visits.setup();
-  const { helps = [], answers = [], note = "" } = choiceOf(line, timeZone);
-  visits.setLine(line, checkOne(visits, { helps, answers, note, ...choice }), lines.indexOf(line), "visitor");
-  if (isKept(row, visits.now())) return row.keptUntil;
-  // The old time of this line may no longer be open, so only its new one is reserved.
-  for (const [index, other] of lines.entries())
-    if (other !== line) visits.setLine(other, checkOne(visits, choiceOf(other, timeZone)), index, "visitor");
-  const until = endOfHold(visits);
-  keepFor(parts, row, until, visitor);
-  return until;
-}
-
-/**
- * Renews a hold by its usual length; an ended one takes its times again.
- * @returns when the hold ends
- * @throws Taken, Invalid, TooMany
- */
-function renew(parts: HoldParts, row: BookingRow, visitor: string | undefined): number {
-  const { visits } = parts;
-  // A hold made by the studio may already last longer.
-  const until = Math.max(endOfHold(visits), row.keptUntil ?? 0);
-  if (isKept(row, visits.now())) {
-    setBooking(visits.db, row.id, keptUntil(until));
-  } else {
-    retakeLines(visits, visits.linesOf(row.id));
-    keepFor(parts, row, until, visitor);
-  }
-  return until;
-}
-
-/** Keeps a hold that had ended, for a visitor. @throws TooMany */
-function keepFor(
-  { visits, limits, isLive = true }: HoldParts,
-  row: BookingRow,
-  until: number,
-  visitor: string | undefined,
-): void {
-  const source = limits.sourceOf(visitor);
-  if (isLive) limits.checkHolds(source, row.id);
-  setBooking(visits.db, row.id, { ...keptUntil(until), ...source });
 }
 
 /** Whether a choice of this address may replace what a hold has: whoever else has its link starts a visit of their own. */
@@ -274,7 +257,5 @@ export function retakeLines(visits: VisitStore, lines: readonly LineRow[]): void
 
 /** Validates one line. @throws Invalid */
 function checkOne(visits: VisitStore, choice: LineChoice): LineValues {
-  const [values] = visits.check([choice]);
-  if (!values) throw new Unknown();
-  return values;
+  return mustFind(visits.check([choice])[0]);
 }

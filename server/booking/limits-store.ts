@@ -1,21 +1,33 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import { addDays, dayIn, dayMs } from "#domain/time.ts";
-import { readFact, writeFact } from "#server/store/facts.ts";
-import { all, first, prepared, query, type Reader, type Writer } from "#server/store/query.ts";
-import type { Row } from "#server/store/tables.ts";
+import { readFact, secretOf } from "#server/store/facts.ts";
+import {
+  all,
+  countOf,
+  first,
+  prepared,
+  query,
+  type Reader,
+  rowCount,
+  type Writer,
+} from "#server/store/query.ts";
 import { instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { unvouchedSignUps } from "./event-store.ts";
 import { OverShare, TooMany } from "./failure.ts";
 import { hasMail } from "./mails.ts";
 import { type BookingRow, createRows, isActive } from "./visit-store.ts";
 
+/** The store's own key, without which nobody can tell which address a hash belongs to. */
 const keyFact = "address key";
 
 /** Where a hold or a booking comes from, as stored: keyed hashes. NULL for the studio. */
 export type Source = { readonly visitor: string | null; readonly network: string | null };
+
+/** An address, or the network around it. */
+type HashOf = readonly [kind: keyof Source, hash: string];
 
 /** An upcoming line that nobody vouches for: a hold's, or a booking's. */
 type ShareLine = {
@@ -34,19 +46,11 @@ export function createVisitorLimits(
   db: Writer,
   { now, setup }: { readonly now: () => number; readonly setup: () => BookingSetup },
 ) {
-  /** The store's own key, without which nobody can tell which address a hash belongs to. */
-  function keyOf(): string {
-    const known = readFact(db, keyFact);
-    const key = known ?? randomBytes(32).toString("base64url");
-    if (known === undefined) writeFact(db, keyFact, key);
-    return key;
-  }
-
   return {
     /** @param visitor an IPv4 address or the /64 network of an IPv6 address; undefined for the studio */
     sourceOf(visitor: string | undefined): Source {
       if (visitor === undefined) return { visitor: null, network: null };
-      const key = keyOf();
+      const key = secretOf(db, keyFact);
       return { visitor: hash(key, visitor), network: hash(key, networkOf(visitor)) };
     },
     /** Whether a stored hash is that of an address. It writes nothing. */
@@ -61,7 +65,10 @@ export function createVisitorLimits(
      */
     checkHolds({ visitor }: Source, except: number): void {
       if (visitor === null) return;
-      const { count, soonest } = liveHolds(db, visitor, now(), except);
+      const { count, soonest } = first(db, holdsOf({ visitor, now: now(), except })) ?? {
+        count: 0,
+        soonest: 0,
+      };
       if (count >= bookingLimits.holds)
         throw new TooMany(Math.max(60, Math.ceil(((soonest ?? 0) - now()) / 1000)));
     },
@@ -84,7 +91,7 @@ export function createVisitorLimits(
       for (const day of new Set(ticks.map((tick) => dayIn(timeZone, tick * TICK_MS)))) {
         const midnight = (date: string) => tickAt(instantUntil(date, 0, timeZone));
         const span = { from: midnight(day), to: midnight(addDays(day, 1)) };
-        const lines = shareLines(db, { visitor }, { ...span, now: now(), setup: setup() });
+        const lines = shareLines(db, ["visitor", visitor], { ...span, now: now(), setup: setup() });
         if (isOverShare(lines, setup().rooms.length)) throw new OverShare();
       }
     },
@@ -104,7 +111,7 @@ function networkOf(visitor: string): string {
 /** Lines that nobody vouches for: of live holds, and of bookings. @param to exclusive */
 function shareLines(
   db: Reader,
-  source: { readonly visitor: string } | { readonly network: string },
+  source: HashOf,
   { setup, ...span }: { from: number; to: number; now: number; setup: BookingSetup },
 ): ShareLine[] {
   // Places at an event have a limit of their own.
@@ -163,24 +170,15 @@ export function unusualNumbers(db: Reader, setup: BookingSetup, now: number): st
 /** Days of which one network (or one address, where nothing is refused) has more than the share of an address. */
 function overfullDays(db: Reader, setup: BookingSetup, now: number): number {
   const span = { from: tickAt(now), to: Number.MAX_SAFE_INTEGER, now, setup };
-  const days = new Set<string>();
-  for (const network of busyNetworks(db)) {
-    const lines = shareLines(db, { network }, span).map((line) => ({
-      ...line,
-      day: dayIn(setup.timeZone, line.tick * TICK_MS),
-    }));
-    for (const each of new Set(lines.map(({ day }) => day)))
-      if (
-        isOverShare(
-          lines.filter(({ day }) => day === each),
-          setup.rooms.length,
-        )
-      )
-        days.add(each);
-  }
-  return days.size;
+  const days = busyNetworks(db).flatMap((network) => {
+    const lines = shareLines(db, ["network", network], span);
+    const byDay = Map.groupBy(lines, ({ tick }) => dayIn(setup.timeZone, tick * TICK_MS));
+    return [...byDay].filter(([, own]) => isOverShare(own, setup.rooms.length)).map(([day]) => day);
+  });
+  return new Set(days).size;
 }
 
+/** How many live holds an address has, and when the first of them ends. `except` is the id of one that does not count. */
 const holdsOf = prepared(({ visitor, now, except }: { visitor: string; now: number; except: number }) =>
   query
     .selectFrom("bookings")
@@ -190,26 +188,19 @@ const holdsOf = prepared(({ visitor, now, except }: { visitor: string; now: numb
     .where("id", "<>", except),
 );
 
-/** How many live holds an address has, and when the first of them ends. @param except id of one that does not count */
-function liveHolds(db: Reader, visitor: string, now: number, except: number) {
-  return first(db, holdsOf({ visitor, now, except })) ?? { count: 0, soonest: null };
-}
-
 /** Lines that nobody vouches for, of live holds and of bookings, that begin within ticks. @param to exclusive */
 function unvouchedLines(
   db: Reader,
-  source: { readonly visitor: string } | { readonly network: string },
+  [kind, hash]: HashOf,
   { from, to, now }: { from: number; to: number; now: number },
 ) {
-  const [column, value] =
-    "visitor" in source ? (["visitor", source.visitor] as const) : (["network", source.network] as const);
   return all(
     db,
     query
       .selectFrom("bookings")
       .innerJoin("booking_lines", "booking", "bookings.id")
       .select(["booking", "offer", "rooms", "start_tick as tick", "minutes", "people"])
-      .where(column, "=", value)
+      .where(kind, "=", hash)
       .where("cancelled_at", "is", null)
       .where((is) => is.or([is("reference", "is not", null), is("kept_until", ">", now)]))
       .where("start_tick", ">=", from)
@@ -219,28 +210,16 @@ function unvouchedLines(
 
 /** Networks from which more than one unvouched booking or hold came. */
 function busyNetworks(db: Reader): string[] {
-  return all(
-    db,
-    query
-      .selectFrom("bookings")
-      .select("network")
-      .where("network", "is not", null)
-      .groupBy("network")
-      .having(({ fn }) => fn.countAll(), ">", 1),
-  ).flatMap(({ network }) => network ?? []);
+  const networks = query.selectFrom("bookings").select("network").where("network", "is not", null);
+  const busy = networks.groupBy("network").having(({ fn }) => fn.countAll(), ">", 1);
+  return all(db, busy).flatMap(({ network }) => network ?? []);
 }
 
 /** How many holds of guests are live, and how many unvouched bookings were made since a time. */
 function unvouchedCounts(db: Reader, now: number, since: number): { holds: number; bookings: number } {
-  const counted = query
-    .selectFrom("bookings")
-    .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("visitor", "is not", null);
+  const counted = query.selectFrom("bookings").select(rowCount).where("visitor", "is not", null);
   const fresh = counted.where("reference", "is not", null).where("booked_at", ">", since);
-  return {
-    holds: first(db, counted.where("kept_until", ">", now))?.n ?? 0,
-    bookings: first(db, fresh)?.n ?? 0,
-  };
+  return { holds: countOf(db, counted.where("kept_until", ">", now)), bookings: countOf(db, fresh) };
 }
 
 /** Condition: a live hold of a guest, or an upcoming booking that nobody vouches for. */
@@ -276,15 +255,9 @@ export function unvouchedSources(db: Reader, now: number, tick: number, limit: n
  */
 export function unvouchedVisits(
   db: Reader,
-  {
-    source,
-    from,
-    to,
-    now,
-    tick,
-    limit,
-  }: { source: string | undefined; from: number; to: number; now: number; tick: number; limit: number },
-): Pick<Row<"bookings">, "id" | "reference" | "name" | "made_at">[] {
+  wanted: { source: string | undefined; from: number; to: number; now: number; tick: number; limit: number },
+) {
+  const { source, from, to, now, tick, limit } = wanted;
   let visits = query
     .selectFrom("bookings")
     .select(["id", "reference", "name", "made_at"])

@@ -6,7 +6,7 @@ import { checkClock, trustClock } from "#server/store/trusted-clock.ts";
 import { startDelivery } from "../mail/delivery.ts";
 import { createBookingOutbox } from "../mail/mail-store.ts";
 import { createMailer } from "../mail/transport.ts";
-import { recordMove } from "../money/ledger.ts";
+import { recordMove } from "../money/money-store.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { decodeMail, testMailServer } from "../testing/mail-server.fixtures.ts";

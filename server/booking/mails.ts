@@ -11,11 +11,12 @@ import {
   queuedBookingMail,
 } from "../mail/mail-store.ts";
 import { readFact } from "../store/facts.ts";
-import type { Reader, Writer } from "../store/query.ts";
+import type { Reader } from "../store/query.ts";
+import type { VisitStore } from "./open-visits.ts";
 import { isMailed } from "./views.ts";
-import { type BookingRow, isActive, type LineRow } from "./visit-store.ts";
+import { isActive } from "./visit-store.ts";
 
-export type MailKind = BookingMail["kind"];
+type MailKind = BookingMail["kind"];
 
 /** Queues mails, inside the transaction of the change they announce. */
 export type MailQueue = ReturnType<typeof createMailQueue>;
@@ -28,8 +29,9 @@ export function hasMail(db: Reader): boolean {
   return readFact(db, mailFact) === "configured";
 }
 
-/** Queues mails. @param now milliseconds since 1970 */
-export function createMailQueue(db: Writer, now: () => number) {
+/** Opens the queue of mails about visits. */
+export function createMailQueue(visits: VisitStore) {
+  const { db, now } = visits;
   function put(booking: number, kind: MailKind, recipient: "visitor" | "studio", at: number): void {
     addBookingMail(db, { booking, kind, recipient, mail_id: randomUUID(), made_at: now(), next_at: at });
   }
@@ -57,24 +59,22 @@ export function createMailQueue(db: Writer, now: () => number) {
   return {
     /**
      * Notifies visitor and studio of a change to a booking, and schedules the reminder.
-     * @param kind "restored" if a cancelled line was restored
-     * @param facts `reminder` in hours before the visit; `isCounted` if the mail goes to an address that anybody
-     * could have typed, so that its limit counts; `isTold` false if nobody is told, and only the reminder follows
+     * @param change "restored" if a cancelled line was restored; a visit without any line left is said to be cancelled
+     * @param facts `isCounted` if the mail goes to an address that anybody could have typed, so that its limit counts; `isTold`
+     * false if nobody is told, and only the reminder follows
      */
     notify(
-      booking: BookingRow,
-      lines: readonly LineRow[],
-      change: "booked" | "changed" | "cancelled" | "restored",
-      {
-        reminder,
-        isCounted = false,
-        isTold: isNews = true,
-      }: { readonly reminder: number; readonly isCounted?: boolean; readonly isTold?: boolean },
+      id: number,
+      change: "booked" | "changed" | "restored",
+      { isCounted = false, isTold: isNews = true }: { isCounted?: boolean; isTold?: boolean } = {},
     ): void {
-      if (!hasMail(db)) return;
+      const booking = visits.byId(id);
+      if (!booking || !hasMail(db)) return;
+      const lines = visits.linesOf(id).filter(isActive);
+      const told = lines.length === 0 ? "cancelled" : change;
       // A mail being sent cannot be recalled, so always tell the guest that the visit is restored.
-      if (change === "restored") dropUnsent(db, booking.id, { kinds: ["cancelled"] });
-      const kind = change === "restored" ? "changed" : change;
+      if (told === "restored") dropUnsent(db, id, { kinds: ["cancelled"] });
+      const kind = told === "restored" ? "changed" : told;
       const everybody = isMailed(booking) ? (["visitor", "studio"] as const) : (["studio"] as const);
       const recipients = isNews ? everybody : [];
       for (const recipient of recipients) {
@@ -82,22 +82,19 @@ export function createMailQueue(db: Writer, now: () => number) {
         if (kind === "changed" && isTold(booking.id, recipient, isCounted)) continue;
         if (kind === "cancelled")
           dropUnsent(db, booking.id, { kinds: ["booked", "changed"], untriedTo: recipient });
-        const soonest = change === "changed" ? now() + oneMailMs : now();
+        const soonest = told === "changed" ? now() + oneMailMs : now();
         const isLimited = isCounted && recipient === "visitor";
         put(booking.id, kind, recipient, isLimited ? takeTurn(booking.contact.email, soonest) : soonest);
       }
       dropUnsent(db, booking.id, { kinds: ["reminder"] });
       if (!isMailed(booking)) return;
       // A visit for more weeks has a reminder for each of its days: for whatever is within a day of the one before, it is one.
-      const starts = lines
-        .filter(isActive)
-        .map(({ tick }) => tick * TICK_MS)
-        .toSorted((a, b) => a - b);
+      const starts = lines.map(({ tick }) => tick * TICK_MS).toSorted((a, b) => a - b);
       let last = Number.NEGATIVE_INFINITY;
       for (const time of starts) {
         if (time - last < dayMs) continue;
         last = time;
-        const at = time - reminder * 3_600_000;
+        const at = time - visits.setup().reminder * 3_600_000;
         if (at > now()) put(booking.id, "reminder", "visitor", at);
       }
     },

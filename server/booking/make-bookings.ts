@@ -7,14 +7,13 @@ import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
 import { TICK_MS } from "../clock.ts";
 import { digestOf, hashKey, isKey, newKey, newReference } from "../keys.ts";
-import { issueInvoice, openLines as openInvoiceLines } from "../paper/issue-invoice.ts";
-import { sendInvoice } from "../paper/send-invoice.ts";
+import { issueInvoice, openLines as openInvoiceLines, sendInvoice } from "../paper/issue-invoice.ts";
 import { openPaymentOf, paidFor } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
 import { ensureWaiverSecret } from "../waivers/waivers.ts";
-import { Invalid, PayFirst, Paying, Unknown } from "./failure.ts";
-import { replaceLines, retakeLines } from "./holds.ts";
+import { Invalid, invalid, mustFind, PayFirst, Paying, Unknown } from "./failure.ts";
+import { openHold, replaceLines, retakeLines } from "./holds.ts";
 import type { Source, VisitorLimits } from "./limits-store.ts";
 import type { MailQueue } from "./mails.ts";
 import { checkLines, choiceOf, reserveTime, type VisitStore, visitErrors, type Who } from "./open-visits.ts";
@@ -65,15 +64,12 @@ export function createBookings(
      * @throws Invalid, Taken, Unknown; Paying
      */
     freeze(key: string, visitor: string | undefined): BookingRow {
-      const hold = visits.byHold(hashKey(key));
-      if (!hold || hold.reference !== undefined) throw new Unknown();
-      if (openPaymentOf(db, hold.id)) throw new Paying();
+      const hold = openHold(visits, key);
       const contact = cleanContact(hold.contact);
-      const current = visits.byId(hold.id) ?? hold;
       withContactErrors(contactErrors(contact), () =>
-        reserveLines(visits, current, undefined, "visitor", false),
+        reserveLines(visits, hold, undefined, "visitor", false),
       );
-      if (!isKept(current, now())) {
+      if (!isKept(hold, now())) {
         setBooking(db, hold.id, limits.sourceOf(visitor));
         visits.reserved.add(hold.id);
       }
@@ -93,12 +89,9 @@ export function createBookings(
       setBooking(db, id, { kept_until: null, draft_until: null, booked_at: now() });
       if (!setReference(db, id, reference)) giveReference(db, id);
       reuseHoldKey(db, id);
-      const booking = visits.byId(id);
-      if (!booking) throw new Unknown();
       visits.recordEvent({ booking: id, who: "visitor", what: "booked" });
       visits.vouch(id, "payment", "visitor");
-      const { reminder } = visits.setup();
-      mails.notify(booking, visits.linesOf(id), "booked", { reminder, isCounted: false });
+      mails.notify(id, "booked");
     },
     /**
      * Books a hold, or lines without one, all or none. The same submission again is the same booking. A pass that is given here
@@ -117,7 +110,7 @@ export function createBookings(
       // A page may use the key of its hold as the submission id, so it is stored as a hash, like the key.
       const submission = hashKey(submissionId);
       if (!submissionIdPattern.test(submissionId) && !isKey(submissionId))
-        throw new Invalid([{ field: "submission_id", message: "Please open the page again." }]);
+        throw invalid("submission_id", "Please open the page again.");
       const known = request.hold === undefined ? undefined : visits.byHold(hashKey(request.hold));
       if (known?.reference !== undefined) return bookedOf(visits, known, request.hold ?? "", false);
       if (known && openPaymentOf(db, known.id)) throw new Paying();
@@ -131,17 +124,16 @@ export function createBookings(
       const errors = contactErrors(contact, who === "studio");
       const hold = known && visits.byId(known.id);
       const id = withContactErrors(errors, () => reserveLines(visits, hold, lines, who, isOnPurpose));
-      if (request.pass !== undefined) {
-        setBooking(db, id, { pass: request.pass });
-        const problem = passProblemOf(visits, id);
-        if (problem) throw new Invalid([{ field: "pass", message: problem }]);
-      }
-      const open = paysNothingNow(contact) ? [] : openLinesOf(visits, id);
+      if (request.pass !== undefined) setBooking(db, id, { pass: request.pass });
+      const reserved = mustFind(visits.byId(id));
+      const own = visits.linesOf(id);
+      const problem = request.pass === undefined ? undefined : heldPass(visits, reserved, own)?.problem;
+      if (problem) throw invalid("pass", problem);
+      const open = paysNothingNow(contact) ? [] : openLines(visits, reserved, own);
       const isInvoiced = request.invoice !== undefined && mayInvoice(open, visits.setup());
       if (who === "visitor" && !isInvoiced && mustPay(open) && !paidFor(db, id)) throw new PayFirst();
       // Who came by the link of an offered place has shown that the address is theirs.
       const isCounted = who === "visitor" && !(hold && wishKeyOf(db, hold.id) !== undefined);
-      const { reminder } = visits.setup();
       // A place that the studio offered stays the studio's.
       const isOffered = hold !== undefined && hold.visitor === undefined && isKept(hold, now());
       const source: Source = limits.sourceOf(isOffered ? undefined : visitor);
@@ -157,9 +149,10 @@ export function createBookings(
         house_rules: rulesFor(visits, id),
       });
       giveReference(db, id);
-      const key = hold && request.hold ? reuseKey(db, request.hold, id) : newKeyOf(db, id);
-      const booking = visits.byId(id);
-      if (!booking) throw new Unknown();
+      // The Back button and double clicks lead to the booking.
+      reuseHoldKey(db, id);
+      const key = (hold && request.hold) ?? newKeyOf(db, id);
+      const booking = mustFind(visits.byId(id));
       if (visits.setup().waiver) ensureWaiverSecret(db);
       visits.recordEvent({ booking: id, who, what: "booked" });
       spendPass(visits, booking, request.covers);
@@ -168,9 +161,8 @@ export function createBookings(
         const { tax } = visits.setup();
         sendInvoice(visits, issueInvoice(visits, issued, { ...request.invoice, tax }), "issued");
       }
-      const booked = visits.linesOf(id);
-      const isOver = booked.every((line) => endOf(line) <= now());
-      if (!isOver) mails.notify(booking, booked, "booked", { reminder, isCounted });
+      const isOver = visits.linesOf(id).every((line) => endOf(line) <= now());
+      if (!isOver) mails.notify(id, "booked", { isCounted });
       return bookedOf(visits, booking, key, true);
     },
   };
@@ -226,29 +218,11 @@ function rulesFor({ linesOf, setup }: VisitStore, booking: number): string {
   return JSON.stringify(linesOf(booking).every(({ offer }) => isEvent(offer)) ? [] : setup().houseRules);
 }
 
-/** Lines of a hold at what the pass of its guest leaves to pay. */
-function openLinesOf(visits: VisitStore, id: number): LineRow[] {
-  const row = visits.byId(id);
-  return row ? openLines(visits, row, visits.linesOf(id)) : [];
-}
-
-/** Why the pass of a hold pays nothing of it, as a sentence; undefined if it does. */
-function passProblemOf(visits: VisitStore, id: number): string | undefined {
-  const row = visits.byId(id);
-  return row && heldPass(visits, row, visits.linesOf(id))?.problem;
-}
-
 /** Gives a booking a reference that no other has. */
 function giveReference(db: Writer, id: number): void {
   while (!setReference(db, id, newReference())) {
     // Another booking has it: the next one is new.
   }
-}
-
-/** The key of the hold also opens the booking, so that the Back button and double clicks lead there. */
-function reuseKey(db: Writer, hold: string, booking: number): string {
-  addKey(db, booking, hashKey(hold), false);
-  return hold;
 }
 
 /** Adds a new key to a booking. @returns the key */

@@ -10,7 +10,7 @@ import { inSavepoint, type Writer } from "#server/store/query.ts";
 import { instantText, readInstant, TICK_MS } from "../clock.ts";
 import { checkLine, type LineFacts, roomChoices } from "./check-line.ts";
 import { eventState } from "./event-store.ts";
-import { Invalid, Taken } from "./failure.ts";
+import { Invalid, invalid, Taken } from "./failure.ts";
 import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.ts";
 import type { LineFields, LineValues, Schedule } from "./studio-times.ts";
 import {
@@ -188,16 +188,11 @@ export function checkLines(
   setup: Pick<BookingSetup, "weeks" | "timeZone">,
   who: Who = "visitor",
 ): void {
-  const invalid = (message: string) => new Invalid([{ field: "offer", message }]);
-  if (lines.length === 0) throw invalid(noLines);
+  if (lines.length === 0) throw invalid("offer", noLines);
   if (lines.length <= bookingLimits.lines) return;
-  const onDay = new Map<string, number>();
-  for (const { starts } of lines) {
-    const day = dayIn(setup.timeZone, readInstant(starts) ?? 0);
-    onDay.set(day, (onDay.get(day) ?? 0) + 1);
-  }
+  const onDay = Map.groupBy(lines, ({ starts }) => dayIn(setup.timeZone, readInstant(starts) ?? 0));
   const weeks = who === "studio" ? bookingLimits.studioWeeks : weeksOf(setup);
-  if (Math.max(...onDay.values()) > bookingLimits.lines || weeks === 1)
-    throw invalid(tooMuch(`${bookingLimits.lines} rooms`, who));
-  if (onDay.size > weeks) throw invalid(tooMuch(count(weeks, "day", "days"), who));
+  if ([...onDay.values()].some((day) => day.length > bookingLimits.lines) || weeks === 1)
+    throw invalid("offer", tooMuch(`${bookingLimits.lines} rooms`, who));
+  if (onDay.size > weeks) throw invalid("offer", tooMuch(count(weeks, "day", "days"), who));
 }

@@ -1,18 +1,10 @@
 import { askedToPay, payChoice } from "#domain/booking/paying.ts";
 import type { BookRequest } from "#domain/booking/requests.ts";
-import type {
-  BookingMoney,
-  BookResult,
-  Hold,
-  Pass,
-  PaymentEnd,
-  PayRestResult,
-  PayResult,
-} from "#domain/booking/visit.ts";
+import type { BookingMoney, BookResult, Hold, Pass, PaymentEnd } from "#domain/booking/visit.ts";
 import { formatAmount } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { instantText } from "../clock.ts";
-import { movesOf, standing, sumInHundredths } from "../money/ledger.ts";
+import { movesOf, standing, sumInHundredths } from "../money/money-store.ts";
 import type { Checkout } from "../payments/checkout.ts";
 import {
   openPaymentOf,
@@ -24,13 +16,12 @@ import {
   refundsOf,
 } from "../payments/payment-store.ts";
 import { attempt, findBooking, findHold, type ServiceContext } from "./booking-system.ts";
-import { Unknown } from "./failure.ts";
+import { mustFind } from "./failure.ts";
 import type { VisitStore } from "./open-visits.ts";
 import { backFor, leftToPay, openLines } from "./visit-passes.ts";
 import { beginToPay, beginToPayRest, restToPay, type ToPay } from "./visit-payments.ts";
 import { type BookingRow, hasEvent, isActive, type LineRow } from "./visit-store.ts";
 
-/** Paying online. */
 export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {
   const { system, setup, visitor } = context;
   const { visits, bookings, checkout } = system;
@@ -53,7 +44,11 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       paid.spendTicket(payment.id);
       return bookings.addKey(booking);
     });
-    const reference = visits.byId(booking)?.reference;
+    return endFor(visits.byId(booking)?.reference, key);
+  }
+
+  /** What paying came to, for whoever has the key of the hold, or the booking that it has become. */
+  function endFor(reference: string | undefined, key: string): PaymentEnd {
     return reference === undefined
       ? { kind: "ended", hold: key }
       : { kind: "paid", pass: { reference, key } };
@@ -65,64 +60,51 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
     /**
      * Begins to pay for a hold, or goes on: its times are kept until Stripe has said what became of it. Who cannot pay the
      * full price pays nothing now: the visit is booked.
+     * @returns where to pay, or what was booked; `down` if payments do not work just now: nothing was taken
      */
-    async pay(
-      hold: string,
-      isAll: boolean,
-      origin: string,
-      more: Pick<ToPay, "gift" | "covers"> = {},
-    ): Promise<PayResult> {
+    async pay(hold: string, isAll: boolean, origin: string, more: Pick<ToPay, "gift" | "covers"> = {}) {
       const unpaid = { submissionId: hold, hold, covers: more.covers };
       if (!checkout?.works()) {
         const result = await book(unpaid);
         // Nobody can ask just now whether it was paid.
-        return result.kind === "paying" ? { kind: "down" } : result;
+        return result.kind === "paying" ? ({ kind: "down" } as const) : result;
       }
       const begun = await attempt(context, () => {
-        const row = find(hold);
-        if (!row) throw new Unknown();
-        const open = row.reference === undefined ? openPaymentOf(visits.db, row.id) : undefined;
-        if (open) return { kind: "begun" as const, id: open.id };
-        if (row.reference !== undefined) return { kind: "begun" as const, id: undefined };
-        const id = beginToPay({ visits, bookings, checkout }, { hold, visitor, isAll, origin, ...more });
-        return { kind: "begun" as const, id };
+        const row = mustFind(find(hold));
+        const begin = () =>
+          openPaymentOf(visits.db, row.id)?.id ??
+          beginToPay({ visits, bookings, checkout }, { hold, visitor, isAll, origin, ...more });
+        return { kind: "begun" as const, id: row.reference === undefined ? begin() : undefined };
       });
       if (begun.kind !== "begun") return begun;
       // Nothing is due, or it was booked before.
       if (begun.id === undefined) return book(unpaid);
       const opened = await checkout.open(begun.id);
-      if (opened.kind === "open") return { kind: "pay", url: opened.url };
-      return opened.kind === "paid" ? book({ submissionId: hold, hold }) : { kind: "down" };
+      if (opened.kind === "open") return { kind: "pay", url: opened.url } as const;
+      return opened.kind === "paid" ? book({ submissionId: hold, hold }) : opened;
     },
     /** Begins to pay what is left of a booked visit, or goes on. @param origin of the site, to come back to */
-    async payRest(pass: Pass, origin: string): Promise<PayRestResult> {
-      if (!checkout?.works()) return { kind: "down" };
+    async payRest(pass: Pass, origin: string) {
+      if (!checkout?.works()) return { kind: "down" } as const;
       const begun = await attempt(context, () => {
-        const row = findBooking(context, pass);
-        if (!row) throw new Unknown();
+        const row = mustFind(findBooking(context, pass));
         return { kind: "begun" as const, id: beginToPayRest({ visits, checkout }, row, origin) };
       });
       if (begun.kind !== "begun") return begun;
-      if (begun.id === undefined) return { kind: "nothing" };
+      if (begun.id === undefined) return { kind: "nothing" } as const;
       const opened = await checkout.open(begun.id);
-      return opened.kind === "open"
-        ? { kind: "pay", url: opened.url }
-        : { kind: opened.kind === "paid" ? "nothing" : "down" };
+      if (opened.kind === "open") return { kind: "pay", url: opened.url } as const;
+      return opened.kind === "paid" ? ({ kind: "nothing" } as const) : opened;
     },
     /** Ends the payment of a hold at Stripe first, so that everything can be changed. */
     async stopPaying(hold: string): Promise<PaymentEnd> {
       const row = find(hold);
       const open = row && openPaymentOf(visits.db, row.id);
-      if (row?.reference !== undefined)
-        return { kind: "paid", pass: { reference: row.reference, key: hold } };
-      if (!open) return { kind: "ended", hold };
+      if (!open || row.reference !== undefined) return endFor(row?.reference, hold);
       if (!checkout) return { kind: "unknown" };
       try {
         await checkout.end(open, true);
-        const reference = visits.byId(row.id)?.reference;
-        return reference === undefined
-          ? { kind: "ended", hold }
-          : { kind: "paid", pass: { reference, key: hold } };
+        return endFor(visits.byId(row.id)?.reference, hold);
       } catch {
         return { kind: "unknown" };
       }

@@ -137,16 +137,10 @@ function reserveSeats(
   places: number,
   limits: ReservationLimits,
 ): readonly Room[] {
-  const known = first(
-    db,
-    query
-      .selectFrom("sessions")
-      .select(["id", "rooms"])
-      .where("offer", "=", demand.offer)
-      .where("start_tick", "=", demand.tick),
-  );
+  const sessions = query.selectFrom("sessions").select(["id", "rooms"]);
+  const known = first(db, sessions.where("offer", "=", demand.offer).where("start_tick", "=", demand.tick));
   const session = known?.id ?? openSession(db, demand, index, limits);
-  const stored = known ?? first(db, query.selectFrom("sessions").select("rooms").where("id", "=", session));
+  const stored = known ?? first(db, sessions.where("id", "=", session));
   const ids: unknown = JSON.parse(stored?.rooms ?? "[]");
   const rooms = demand.choices.flat().filter(({ id }) => Array.isArray(ids) && ids.includes(id));
   if (known && isClosed(db, rooms, demand, limits)) throw new Taken(index, demand);
@@ -156,9 +150,8 @@ function reserveSeats(
 
 /** Reserves more places in a session, for `people`. With fewer places than before everybody stays. */
 function seat(db: Writer, { session, line, index, places }: Seats, wanted: WantedTime, people: number): void {
-  const taken = all(db, query.selectFrom("places").select("place").where("session", "=", session)).map(
-    (row) => row.place,
-  );
+  const seats = query.selectFrom("places").select("place").where("session", "=", session);
+  const taken = all(db, seats).map(({ place }) => place);
   for (let count = 0; count < people; count++) {
     const place = firstFree(taken);
     if (place > places || taken.length >= places) throw new Taken(index, wanted);
@@ -179,10 +172,8 @@ export function reseat(
   places: number,
 ): boolean {
   const { people } = wanted;
-  const own = all(
-    db,
-    query.selectFrom("places").select(["session", "place"]).where("line", "=", line).orderBy("place"),
-  );
+  const seats = query.selectFrom("places").select(["session", "place"]).where("line", "=", line);
+  const own = all(db, seats.orderBy("place"));
   const session = own[0]?.session;
   if (session === undefined) return false;
   for (const { place } of own.slice(people))
@@ -212,25 +203,13 @@ export function release(db: Writer, { booking, line }: Pick<Owner, "booking" | "
   const places = query.selectFrom("places").select("session").distinct().where("line", "=", line);
   const sessions = all(db, places).map(({ session }) => session);
   run(db, query.deleteFrom("places").where("line", "=", line));
+  const isEmpty = sql<boolean>`NOT EXISTS (SELECT 1 FROM places WHERE session = sessions.id)`;
   for (const session of sessions)
-    run(
-      db,
-      query
-        .deleteFrom("sessions")
-        .where("id", "=", session)
-        .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM places WHERE session = sessions.id)`),
-    );
-  run(
-    db,
-    query
-      .deleteFrom("arrivals")
-      .where("booking", "=", booking)
-      .where(
-        sql<boolean>`NOT EXISTS (
-        SELECT 1 FROM booking_lines JOIN claims ON claims.line = booking_lines.id
-        WHERE booking_lines.booking = arrivals.booking AND start_tick = arrivals.tick)`,
-      ),
-  );
+    run(db, query.deleteFrom("sessions").where("id", "=", session).where(isEmpty));
+  const isOver = sql<boolean>`NOT EXISTS (
+    SELECT 1 FROM booking_lines JOIN claims ON claims.line = booking_lines.id
+    WHERE booking_lines.booking = arrivals.booking AND start_tick = arrivals.tick)`;
+  run(db, query.deleteFrom("arrivals").where("booking", "=", booking).where(isOver));
 }
 
 const linesEnded = prepared(({ now }: { now: number }) =>
@@ -391,90 +370,8 @@ export function readOccupancy(db: Reader, { from, to, now, except, isStudio }: O
 
 /** Sessions in which only lines that count as open have places. */
 function emptiedSessions(db: Reader, open: readonly number[]): number[] {
-  return all(
-    db,
-    query
-      .selectFrom("places")
-      .select("session")
-      .distinct()
-      .where("line", "in", listOf(open))
-      .where(
-        "session",
-        "not in",
-        query.selectFrom("places").select("session").where("line", "not in", listOf(open)),
-      ),
-  ).map(({ session }) => session);
-}
-
-/** Stores a closed time. */
-export function insertClosure(db: Writer, closure: Omit<Row<"closures">, "id" | "removed_at">): void {
-  run(db, query.insertInto("closures").values(closure));
-}
-
-/** Closures that end after a tick and begin before `before`, next one first. */
-export function selectClosures(db: Reader, tick: number, before: number): Row<"closures">[] {
-  return (
-    all(
-      db,
-      query
-        .selectFrom("closures")
-        .selectAll()
-        .where("to_tick", ">", tick)
-        .where("from_tick", "<", before)
-        .orderBy("from_tick")
-        .orderBy("id"),
-    )
-      // Not in the query: a publish may read a store of an earlier version, which has no such column.
-      .filter((row) => (row.removed_at ?? null) === null)
-  );
-}
-
-/** Reopened closures that end after a tick, the last reopened first. */
-export function selectReopened(db: Reader, tick: number): Row<"closures">[] {
-  return all(
-    db,
-    query
-      .selectFrom("closures")
-      .selectAll()
-      .where("to_tick", ">", tick)
-      .where("removed_at", "is not", null)
-      .orderBy("removed_at", "desc")
-      .orderBy("from_tick")
-      .orderBy("id"),
-  );
-}
-
-/**
- * Reopens the closures of a series, or closes them again.
- * @param series its name; `id` of the closure if it has none
- * @param removedAt when it is reopened; null to close it again
- * @returns whether any changed
- */
-export function markSeries(
-  db: Writer,
-  { series, id }: { readonly series: string; readonly id: number },
-  removedAt: number | null,
-): boolean {
-  const changed = query
-    .updateTable("closures")
-    .set({ removed_at: removedAt })
-    .where("removed_at", removedAt === null ? "is not" : "is", null)
-    .where((is) =>
-      is.or([
-        is.and([is("series", "<>", ""), is("series", "=", series)]),
-        is.and([is("series", "=", ""), is("id", "=", id)]),
-      ]),
-    );
-  return run(db, changed) > 0;
-}
-
-/** Deletes closures that ended before a tick, and those that were reopened before a time. */
-export function dropOldClosures(
-  db: Writer,
-  { endedBefore, removedBefore, now }: { endedBefore: number; removedBefore: number; now: number },
-): void {
-  run(db, query.deleteFrom("closures").where("to_tick", "<", endedBefore));
-  run(db, query.deleteFrom("closures").where("removed_at", "<", removedBefore));
-  // Removed while the clock was wrong.
-  run(db, query.updateTable("closures").set({ removed_at: now }).where("removed_at", ">", now));
+  const places = query.selectFrom("places").select("session");
+  const kept = places.where("line", "not in", listOf(open));
+  const emptied = places.distinct().where("line", "in", listOf(open)).where("session", "not in", kept);
+  return all(db, emptied).map(({ session }) => session);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BookResult } from "#domain/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
-import { addClosure, ticksOfSpan } from "./closures.ts";
+import { addClosure, ticksOfSpan } from "./closure-store.ts";
 
 /** The booking that was made. */
 function booked(result: BookResult) {

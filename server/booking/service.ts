@@ -37,7 +37,7 @@ import {
 } from "./booking-system.ts";
 import { movedByStudio } from "./event-store.ts";
 import { placesState } from "./event-sync.ts";
-import { Invalid, Unknown } from "./failure.ts";
+import { invalid, mustFind, Unknown } from "./failure.ts";
 import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
 import { moneyOf, payService, restOf } from "./pay-service.ts";
@@ -64,7 +64,6 @@ export function bookingService(system: BookingSystem, visitor: string | undefine
     ...visits,
     ...payService(context, visits.book),
     ...questionService(context),
-    /** Whether mail is set up. */
     isMailed: hasMail(system.visits.db),
     /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */
     sendLinks: (email: string) => save(context, () => waitlist(system).sendLinks(email)),
@@ -159,6 +158,12 @@ function visitService(context: ServiceContext) {
   const { visits, bookings, changes } = system;
   const find = (pass: Pass) => findBooking(context, pass);
   const instant = (ms: number) => instantText(ms, setup.timeZone);
+  /** Changes a booking in one transaction. */
+  const change = (pass: Pass, work: (row: BookingRow) => void): Promise<ChangeResult> =>
+    attempt(context, () => {
+      work(mustFind(find(pass)));
+      return { kind: "changed" as const };
+    });
 
   return {
     book(request: BookRequest): Promise<BookResult> {
@@ -166,7 +171,7 @@ function visitService(context: ServiceContext) {
       const found =
         passCode === undefined ? undefined : findByCode(system, context.visitor ?? "the studio", passCode);
       return attempt(context, () => {
-        if (found && "message" in found) throw new Invalid([{ field: "pass", message: found.message }]);
+        if (found && "message" in found) throw invalid("pass", found.message);
         const given = found && { pass: found.pass.id };
         const booked = bookings.book({ ...request, ...given }, context.visitor);
         const { starts, ends } = booked;
@@ -177,14 +182,12 @@ function visitService(context: ServiceContext) {
     read(pass: Pass): Booking | undefined {
       const row = find(pass);
       if (!row) return undefined;
-      const canConfirm = visits.isMailedKey(hashKey(pass.key));
-      const mailWaitsUntil = system.mails.waitsUntil(row.id);
       const facts = {
         setup,
         now: system.now(),
         hasMail: hasMail(visits.db),
-        canConfirm,
-        mailWaitsUntil,
+        canConfirm: visits.isMailedKey(hashKey(pass.key)),
+        mailWaitsUntil: system.mails.waitsUntil(row.id),
         coveredLine: (id: number) => coveredIfCancelled(visits, row, id, who),
         movedLines: movedByStudio(visits.db, row.id),
       };
@@ -206,10 +209,9 @@ function visitService(context: ServiceContext) {
       };
     },
     /** Cancels the given lines, or all if none are given. */
-    cancel: (pass: Pass, lines?: readonly number[]) =>
-      changeBooking(context, pass, (row) => changes.cancel(row, lines, who)),
+    cancel: (pass: Pass, lines?: readonly number[]) => change(pass, (row) => changes.cancel(row, lines, who)),
     move: (pass: Pass, line: number, starts: string) =>
-      changeBooking(context, pass, (row) => changes.move(row, line, starts, who)),
+      change(pass, (row) => changes.move(row, line, starts, who)),
     /** Open times that a line can move to; its own ticks count as open. */
     timesToMove(pass: Pass, id: number, span: { readonly from?: string; readonly days?: number }) {
       const row = find(pass);
@@ -219,17 +221,15 @@ function visitService(context: ServiceContext) {
       return openTimes(context, { offer, minutes, people, ...span }, { except: [id], isStored: true });
     },
     /** Changes who comes, what helps, or how to reach the visitor. */
-    change: (pass: Pass, change: Draft) =>
-      changeBooking(context, pass, (row) => changes.change(row, change, who)),
+    change: (pass: Pass, draft: Draft) => change(pass, (row) => changes.change(row, draft, who)),
     /** Vouches for the booking: the guest has pressed the button behind the link of our mail. Unknown for any other key. */
     confirm: (pass: Pass) =>
-      changeBooking(context, pass, (row) => {
+      change(pass, (row) => {
         if (!visits.isMailedKey(hashKey(pass.key))) throw new Unknown();
         visits.vouch(row.id, "mail", "visitor");
       }),
     /** Tells the desk that the guest is late or outside, on the day of the visit. */
-    say: (pass: Pass, line: number, what: DayWord) =>
-      changeBooking(context, pass, (row) => changes.say(row, line, what)),
+    say: (pass: Pass, line: number, what: DayWord) => change(pass, (row) => changes.say(row, line, what)),
     /** What guests sign, in each language; nothing if they sign nothing. */
     waiverTexts: setup.waiver?.texts ?? [],
     /** What whoever signs for a visit sees: place and day; undefined for a wrong link, or if it is over. */
@@ -247,26 +247,11 @@ function visitService(context: ServiceContext) {
       const found = row && papersOf(visits.db, visits.linesOf(row.id)).find((paper) => paper.name === name);
       return found && withOthers(visits.db, found);
     },
-    /** The calendar file of a booking. */
     calendar(pass: Pass): string | undefined {
       const row = find(pass);
       return row && bookingCalendar(row, visits.linesOf(row.id), { setup, now: system.now() });
     },
   };
-}
-
-/** Changes a booking in one transaction. */
-function changeBooking(
-  context: ServiceContext,
-  pass: Pass,
-  work: (row: BookingRow) => void,
-): Promise<ChangeResult> {
-  return attempt(context, () => {
-    const row = findBooking(context, pass);
-    if (!row) throw new Unknown();
-    work(row);
-    return { kind: "changed" as const };
-  });
 }
 
 /** How many questions one visit may have. */
@@ -315,36 +300,24 @@ function questionService(context: ServiceContext) {
     /** Asks the studio about a visit, also about one that is being paid. The answer stands with it. */
     ask: (visit: VisitKey, note: string): Promise<ChangeResult> =>
       attempt(context, () => {
-        const row = find(visit);
-        if (!row) throw new Unknown();
-        if (questionsAbout(db, row.id).length >= maxQuestions)
-          throw new Invalid([{ field: "note", message: tooMany }]);
+        const row = mustFind(find(visit));
+        if (questionsAbout(db, row.id).length >= maxQuestions) throw invalid("note", tooMany);
         const { name, email, phone } = row.contact;
         const [line] = visits.linesOf(row.id);
         const what = line ? `${line.name}, ${formatMoment(timeOf(line, setup))}` : "";
-        const fields = {
-          name,
-          email,
-          phone,
-          visit: [referenceOf(row), what].filter(Boolean).join(": "),
-          note,
-        };
-        // Pressed twice, it is one question.
-        const submissionId = digestOf(`${row.id} ${note}`);
-        insertMessage(
-          db,
-          {
-            form: "visit-question",
-            submissionId,
-            digest: "asked",
-            page: "",
-            fields,
-            file: undefined,
-            isSpam: false,
-            booking: row.id,
-          },
-          system.now(),
-        );
+        const about = [referenceOf(row), what].filter(Boolean).join(": ");
+        const question = {
+          form: "visit-question",
+          // Pressed twice, it is one question.
+          submissionId: digestOf(`${row.id} ${note}`),
+          digest: "asked",
+          page: "",
+          fields: { name, email, phone, visit: about, note },
+          file: undefined,
+          isSpam: false,
+          booking: row.id,
+        } as const;
+        insertMessage(db, question, system.now());
         return { kind: "changed" as const };
       }),
   };

@@ -22,7 +22,6 @@ export type Schedule = (offer: Offer, minutes: number, date: string) => readonly
 /** A half-open range of ticks: `from` included, `to` excluded. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** Maximum number of cached days. */
 const MAX_CACHED = 5000;
 
 /**
@@ -95,14 +94,11 @@ function wallStarts(
     .filter((minute) => minute < 1440)
     .flatMap((minute) => {
       const instants = instantsAt(date, minute, timeZone);
-      return instants.map((ms, index): WallStart & { ms: number } => ({
-        ms,
-        tick: tickAt(ms),
-        ofTwo: instants.length < 2 ? undefined : index === 0 ? "first" : "second",
-      }));
-    })
-    .filter(({ ms }) => ms % TICK_MS === 0 && ms + minutes * 60_000 <= end)
-    .map(({ tick, ofTwo }) => ({ tick, ofTwo }));
+      return instants.flatMap((ms, index): WallStart[] => {
+        const ofTwo = instants.length < 2 ? undefined : index === 0 ? "first" : "second";
+        return ms % TICK_MS === 0 && ms + minutes * 60_000 <= end ? [{ tick: tickAt(ms), ofTwo }] : [];
+      });
+    });
 }
 
 /** Opening and closing in minutes of the day; closing at or before opening means the next day. */
@@ -129,7 +125,6 @@ export function reservedSpans(setup: BookingSetup, offer: Offer, date: string): 
     });
 }
 
-/** Converts the hours of a day to spans. */
 export function spansOf(hours: readonly OpenHours[], date: string, timeZone: string): Span[] {
   return hours
     .filter(({ days }) => days.includes(weekday(date)))
@@ -216,14 +211,13 @@ export function afterOpening(
 function without(span: Span, others: readonly Span[]): Span[] {
   return others.reduce<Span[]>(
     (left, other) =>
-      left.flatMap(({ from, to }) =>
-        other.to <= from || other.from >= to
-          ? [{ from, to }]
-          : [
-              { from, to: Math.min(to, other.from) },
-              { from: Math.max(from, other.to), to },
-            ].filter((part) => part.from < part.to),
-      ),
+      left.flatMap(({ from, to }) => {
+        const parts = [
+          { from, to: Math.min(to, other.from) },
+          { from: Math.max(from, other.to), to },
+        ];
+        return parts.filter((part) => part.from < part.to);
+      }),
     [span],
   );
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { lineForm } from "#domain/booking/line-form.ts";
 import { type BookingSetup, isEvent, offerOf, timeZoneOf } from "#domain/booking/setup.ts";
-import type { Booking, HeldPass, Hold, Line } from "#domain/booking/visit.ts";
+import type { Booking, Line } from "#domain/booking/visit.ts";
 import { type CalendarEntry, calendarFile } from "#domain/calendar-file.ts";
 import { pickAnswers } from "#domain/forms/answers.ts";
 import { eventPath } from "#domain/paths.ts";
@@ -13,10 +13,10 @@ import type { Reader, Writer } from "#server/store/query.ts";
 import { instantsAt, instantText, TICK_MS, tickAt } from "../clock.ts";
 import { hashKey, isKey, newKey } from "../keys.ts";
 import type { VisitStore } from "./open-visits.ts";
-import { type BookingRow, bookedLinesFrom, endOf, isActive, isKept, type LineRow } from "./visit-store.ts";
+import { type BookingRow, bookedLinesFrom, endOf, isActive, type LineRow } from "./visit-store.ts";
 
 /** A stored line, as pages show it. */
-function viewLine(line: LineRow, setup: BookingSetup): Line {
+export function viewLine(line: LineRow, setup: BookingSetup): Line {
   const { event } = offerOf(setup, line.offer) ?? {};
   const cannot = setup.rooms.filter(({ id }) => line.rooms.includes(id)).flatMap((room) => room.cannot);
   return {
@@ -84,9 +84,7 @@ export function viewBooking(booking: BookingRow, lines: readonly LineRow[], fact
         state: isBooked ? "booked" : "cancelled",
         isCancelledByStudio: line.isCancelledByStudio,
         isMovedByStudio: movedLines.includes(line.id),
-        ...(line.said
-          ? { said: { what: line.said.what, at: instantText(line.said.at, setup.timeZone) } }
-          : {}),
+        ...(line.said && { said: { ...line.said, at: instantText(line.said.at, setup.timeZone) } }),
         ...(covered && { covered }),
         canChange: isBooked && now < starts,
         isFreeToCancel: isBooked && now <= freeUntil,
@@ -104,32 +102,6 @@ export function viewBooking(booking: BookingRow, lines: readonly LineRow[], fact
   };
 }
 
-/** A hold with its draft. */
-export function viewHold(
-  hold: BookingRow,
-  lines: readonly LineRow[],
-  facts: {
-    setup: BookingSetup;
-    now: number;
-    isFromHere: boolean;
-    extensionsLeft: number;
-    pass: HeldPass | undefined;
-    isOpen: (line: LineRow) => boolean;
-  },
-): Hold {
-  const { setup, now, isFromHere, extensionsLeft, pass, isOpen } = facts;
-  return {
-    until: instantText(hold.keptUntil ?? now, setup.timeZone),
-    isKept: isKept(hold, now),
-    isFromHere,
-    extensionsLeft,
-    lines: lines.map((line) => ({ ...viewLine(line, setup), isOpen: isKept(hold, now) || isOpen(line) })),
-    contact: hold.contact,
-    price: lines.reduce((sum, { price }) => sum + price, 0),
-    ...(pass && { pass }),
-  };
-}
-
 /** Whether the visitor gets mail about a booking. */
 export function isMailed({ contact }: BookingRow): boolean {
   return contact.reply === "email" && contact.email !== "";
@@ -143,13 +115,11 @@ function whichOfTwo(ms: number, timeZone: string): "first" | "second" | undefine
   return instants[0] === ms ? "first" : "second";
 }
 
-type Facts = { readonly setup: BookingSetup; readonly now: number };
-
 /** The calendar file of one booking: what, when and where, but not what helps. */
 export function bookingCalendar(
   booking: BookingRow,
   lines: readonly LineRow[],
-  { setup, now }: Facts,
+  { setup, now }: { readonly setup: BookingSetup; readonly now: number },
 ): string {
   const { studio } = setup;
   const entries = lines.map((line) => ({
@@ -163,20 +133,6 @@ export function bookingCalendar(
     stamp: new Date(now),
     isCancelling: lines.length > 0 && !lines.some(isActive),
   });
-}
-
-/** The studio's own calendar: room, time, people and reference, but no names. */
-function studioCalendar(
-  visits: readonly { readonly booking: BookingRow; readonly line: LineRow }[],
-  { setup, now }: Facts,
-): string {
-  const { studio } = setup;
-  const entries = visits.map(({ booking, line }) => ({
-    ...entryOf(line, booking, setup),
-    title: `${line.roomNames.length === 1 ? line.roomNames[0] : line.name}, ${count(line.people, "person", "people")}`,
-    text: `Reference ${booking.reference}`,
-  }));
-  return calendarFile(entries, { name: studio.name, product: `${studio.name}//Desk`, stamp: new Date(now) });
 }
 
 function entryOf(
@@ -230,22 +186,24 @@ export function feedAddress({ studio }: BookingSetup, secret: string): string {
   return addressOn(studio.url, `/calendar/${secret}.ics`);
 }
 
-type FeedParts = {
-  readonly visits: VisitStore;
-  readonly setup: () => BookingSetup | undefined;
-  readonly now: () => number;
-};
-
-/** The studio's calendar feed. @returns undefined if the secret is wrong */
-export function readFeed({ visits, setup: published, now }: FeedParts, secret: string): string | undefined {
+/** The studio's own calendar: room, time, people and reference, but no names. @returns undefined if the secret is wrong */
+export function readFeed(
+  { visits, setup: published }: { visits: VisitStore; setup: () => BookingSetup | undefined },
+  secret: string,
+): string | undefined {
   const setup = published();
   const known = readFact(visits.db, feedFact);
   if (!setup || known === undefined || !isKey(secret)) return undefined;
   if (!timingSafeEqual(Buffer.from(hashKey(secret)), Buffer.from(hashKey(known)))) return undefined;
-  const lines = bookedLinesFrom(visits.db, tickAt(now()) - BACK);
-  const booked = lines.flatMap((line) => {
+  const now = visits.now();
+  const entries = bookedLinesFrom(visits.db, tickAt(now) - BACK).flatMap((line) => {
     const booking = visits.byId(line.booking);
-    return booking ? [{ booking, line }] : [];
+    const what = line.roomNames.length === 1 ? line.roomNames[0] : line.name;
+    const title = `${what}, ${count(line.people, "person", "people")}`;
+    return booking
+      ? [{ ...entryOf(line, booking, setup), title, text: `Reference ${booking.reference}` }]
+      : [];
   });
-  return studioCalendar(booked, { setup, now: now() });
+  const { name } = setup.studio;
+  return calendarFile(entries, { name, product: `${name}//Desk`, stamp: new Date(now) });
 }

@@ -2,7 +2,7 @@ import type { HeldPass } from "#domain/booking/visit.ts";
 import { formatPassCount, type PassUnit, passWord } from "#domain/guest-passes.ts";
 import { smallestOf, wholeCoins } from "#domain/money.ts";
 import { dayMs } from "#domain/time.ts";
-import { movesOf, standing, sumInHundredths } from "#server/money/ledger.ts";
+import { movesOf, standing, sumInHundredths } from "#server/money/money-store.ts";
 import { movesOfLine, type PassRow, passById } from "#server/passes/pass-store.ts";
 import {
   type Covered,
@@ -17,7 +17,7 @@ import { beginRefund, paymentsOf, refundsOf } from "#server/payments/payment-sto
 import type { Reader, Writer } from "#server/store/query.ts";
 import { TICK_MS } from "../clock.ts";
 import { movedByStudio } from "./event-store.ts";
-import { Invalid } from "./failure.ts";
+import { invalid } from "./failure.ts";
 import { hasLateCancelling } from "./limits-store.ts";
 import type { VisitStore, Who } from "./open-visits.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
@@ -66,13 +66,8 @@ export function spendPass(visits: VisitStore, booking: BookingRow, seen: number 
   if (!pass) return;
   const { covers } = payableForHold(visits, pass, visits.linesOf(booking.id));
   const sum = covers.reduce((all, { cents }) => all + cents, 0);
-  if (seen !== undefined && seen !== sum)
-    throw new Invalid([
-      {
-        field: "pass",
-        message: `Your ${passWord(pass.unit)} was used in the meantime. Nothing was booked. Please look at the price again.`,
-      },
-    ]);
+  const used = `Your ${passWord(pass.unit)} was used in the meantime. Nothing was booked. Please look at the price again.`;
+  if (seen !== undefined && seen !== sum) throw invalid("pass", used);
   takePass(visits.db, pass, covers, { booking: booking.id, now: visits.now() });
   if (covers.length > 0) visits.vouch(booking.id, "payment", "visitor");
 }

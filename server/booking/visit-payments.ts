@@ -7,7 +7,7 @@ import { bookingAfterPaying } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { newReference } from "../keys.ts";
-import { type NewMove, recordMove } from "../money/ledger.ts";
+import { type NewMove, recordMove } from "../money/money-store.ts";
 import { type Checkout, forgottenMs, type PaidFor } from "../payments/checkout.ts";
 import {
   beginRefund,
@@ -89,7 +89,7 @@ function setGift({ db, setup, linesOf }: VisitStore, hold: number, cents: number
 /** Writes what was paid for a visit, inside a transaction. At an event that is paid by gift, it is a gift, with its receipt. */
 export function recordVisitPaid(visits: VisitStore, move: Omit<NewMove, "kind" | "message">): void {
   const { db, setup, byId } = visits;
-  const row = move.line === undefined ? undefined : findLine(db, move.line);
+  const row = move.line == null ? undefined : findLine(db, move.line);
   const offer = row && offerOf(setup(), row.offer);
   const contact = row && byId(row.booking)?.contact;
   const gift = offer?.event?.gift;
@@ -215,11 +215,8 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
     if (!contact) return;
     const words = `Your payment of ${formatAmount(amount, currency)} arrived when the time was gone. ${goesBackWords("All of it")} We are sorry, and would like to find another time with you.`;
     const { name, email, phone, reply } = contact;
-    addCall(
-      db,
-      { name, email, phone, reply, about: `payment ${id}`, path: "/desk/bookings/new", words },
-      now(),
-    );
+    const call = { name, email, phone, reply, about: `payment ${id}`, path: "/desk/bookings/new", words };
+    addCall(db, call, now());
   }
 
   return {
@@ -229,21 +226,16 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
       const isExtra = booking !== undefined && visits.byId(booking)?.reference !== undefined;
       const isBooked = isExtra || bookIfOpen(payment);
       const shares = forLines(payment, isBooked, isExtra);
+      const of = {
+        at: now(),
+        way: "online",
+        currency: payment.currency,
+        isTest: payment.is_test === 1,
+      } as const;
       for (const [index, { line, amount }] of shares.entries()) {
-        const move: Omit<NewMove, "kind"> = {
-          at: now(),
-          way: "online" as const,
-          amount,
-          currency: payment.currency,
-          ...(booking !== undefined && { booking }),
-          ...(line !== undefined && { line }),
-          provider: {
-            account: "stripe",
-            payment: intent,
-            id: line === undefined ? `${intent}.${index}` : intent,
-          },
-          isTest: payment.is_test === 1,
-        };
+        const id = line === undefined ? `${intent}.${index}` : intent;
+        const provider = { account: "stripe", payment: intent, id };
+        const move = { ...of, amount, booking, line, provider };
         if (line !== undefined) recordVisitPaid(visits, move);
         else {
           // What is given back at once was no gift.

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import { lineForm } from "#domain/booking/line-form.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
@@ -8,16 +8,16 @@ import {
   all,
   first,
   inSavepoint,
+  insertRow,
   prepared,
   preparedByColumns,
   query,
   type Reader,
   run,
-  runFirst,
   type Writer,
 } from "../store/query.ts";
 import { isConstraint } from "../store/store-failure.ts";
-import type { Row, Rows } from "../store/tables.ts";
+import type { NewRow, Row } from "../store/tables.ts";
 import type { LineFields } from "./studio-times.ts";
 
 /** A stored booking or hold. */
@@ -107,7 +107,6 @@ function bookingOf(row: Row<"bookings"> | undefined) {
   };
 }
 
-/** Reads a row of `booking_lines`. */
 export function lineOf(row: Row<"booking_lines">) {
   const { said, said_at: saidAt, presence, presence_at: presenceAt } = row;
   return {
@@ -130,7 +129,6 @@ export function lineOf(row: Row<"booking_lines">) {
   };
 }
 
-/** A booked line by its number. */
 export function bookedLine(db: Reader, id: number): LineRow | undefined {
   const row = first(db, bookedLines.where("booking_lines.id", "=", id));
   return row && lineOf(row);
@@ -138,14 +136,8 @@ export function bookedLine(db: Reader, id: number): LineRow | undefined {
 
 /** Booked lines that begin within ticks, in order. @param to exclusive */
 export function bookedLinesFrom(db: Reader, from: number, to = Number.MAX_SAFE_INTEGER): LineRow[] {
-  return all(
-    db,
-    bookedLines
-      .where("start_tick", ">=", from)
-      .where("start_tick", "<", to)
-      .orderBy("start_tick")
-      .orderBy("booking_lines.id"),
-  ).map(lineOf);
+  const within = bookedLines.where("start_tick", ">=", from).where("start_tick", "<", to);
+  return all(db, within.orderBy("start_tick").orderBy("booking_lines.id")).map(lineOf);
 }
 
 /** Maximum length of a visit to look for, in ticks: a day. */
@@ -156,20 +148,12 @@ const maxVisit = 96;
  * @param since also includes lines that the studio cancelled from then on, in milliseconds since 1970
  */
 export function bookedLinesWithin(db: Reader, from: number, to: number, since: number): LineRow[] {
-  return all(
-    db,
-    bookedLines
-      .where("start_tick", "<", to)
-      .where("start_tick", ">", from - maxVisit)
-      .where(sql<number>`start_tick + (minutes + 14) / 15`, ">", from)
-      .where((is) =>
-        is.or([
-          is("cancelled_at", "is", null),
-          is.and([is("cancelled_by", "=", "studio"), is("cancelled_at", ">=", since)]),
-        ]),
-      )
-      .orderBy("start_tick"),
-  ).map(lineOf);
+  const within = bookedLines
+    .where("start_tick", "<", to)
+    .where("start_tick", ">", from - maxVisit)
+    .where(sql<number>`start_tick + (minutes + 14) / 15`, ">", from)
+    .where(sql<boolean>`(cancelled_at IS NULL OR (cancelled_by = 'studio' AND cancelled_at >= ${since}))`);
+  return all(db, within.orderBy("start_tick")).map(lineOf);
 }
 
 /** Lines of a booking that begin after a tick, in order. */
@@ -183,18 +167,17 @@ export type HeldLine = { readonly line: LineRow; readonly until: number; readonl
 
 /** Lines of live holds that begin within ticks, in order. @param to exclusive */
 export function heldLines(db: Reader, now: number, from = 0, to = Number.MAX_SAFE_INTEGER): HeldLine[] {
-  return all(
-    db,
-    lines
-      .innerJoin("bookings", "bookings.id", "booking")
-      .select(["kept_until", "visitor"])
-      .where("kept_until", ">", now)
-      .where("reference", "is", null)
-      .where("start_tick", ">=", from)
-      .where("start_tick", "<", to)
-      .orderBy("start_tick")
-      .orderBy("booking_lines.id"),
-  ).map((row) => ({ line: lineOf(row), until: row.kept_until ?? 0, isOffered: row.visitor === null }));
+  const held = lines
+    .innerJoin("bookings", "bookings.id", "booking")
+    .select(["kept_until", "visitor"])
+    .where("kept_until", ">", now)
+    .where("reference", "is", null);
+  const within = held.where("start_tick", ">=", from).where("start_tick", "<", to);
+  return all(db, within.orderBy("start_tick").orderBy("booking_lines.id")).map((row) => ({
+    line: lineOf(row),
+    until: row.kept_until ?? 0,
+    isOffered: row.visitor === null,
+  }));
 }
 
 type Started = Pick<Row<"bookings">, "made_at"> &
@@ -206,7 +189,7 @@ const write = {
   booking: preparedByColumns(({ id, ...columns }: WithId<Row<"bookings">>) =>
     updateBooking.set(columns).where("id", "=", id),
   ),
-  newLine: preparedByColumns((row: Insertable<Rows["booking_lines"]>) =>
+  newLine: preparedByColumns((row: NewRow<"booking_lines">) =>
     query.insertInto("booking_lines").values(row).returning("id"),
   ),
   line: preparedByColumns(({ id, ...columns }: WithId<Row<"booking_lines">>) =>
@@ -225,12 +208,9 @@ const write = {
 
 /** Starts a booking: a hold if it has a hash, otherwise one that is about to be booked. @returns its id */
 export function insertBooking(db: Writer, booking: Started): number {
-  const stored = runFirst(db, write.newBooking(booking));
-  if (!stored) throw new Error("The booking was not stored.");
-  return stored.id;
+  return insertRow(db, write.newBooking(booking));
 }
 
-/** Changes columns of a booking. */
 export function setBooking(db: Writer, id: number, columns: Partial<Omit<Row<"bookings">, "id">>): void {
   run(db, write.booking({ id, ...columns }));
 }
@@ -250,21 +230,22 @@ export function countChange(db: Writer, id: number): void {
   run(db, updateBooking.set({ sequence: sql<number>`sequence + 1` }).where("id", "=", id));
 }
 
+const told = updateBooking.set({ told_sequence: sql<number>`sequence` });
+
 /** Notes that a guest knows the current state, so that nobody is asked to call. */
 export function setTold(db: Writer, id: number): void {
-  run(db, updateBooking.set({ told_sequence: sql<number>`sequence` }).where("id", "=", id));
+  run(db, told.where("id", "=", id));
 }
 
 /** The same for a guest who knew the state of two changes ago, to which it has come back. */
 export function keepTold(db: Writer, id: number): void {
-  const told = updateBooking.set({ told_sequence: sql<number>`sequence` }).where("id", "=", id);
-  run(db, told.where("told_sequence", "=", sql<number>`sequence - 2`));
+  run(db, told.where("id", "=", id).where("told_sequence", "=", sql<number>`sequence - 2`));
 }
 
 /** Whether a guest was told the current state of a booking by phone. */
 export function isTold(db: Reader, id: number): boolean {
-  const told = query.selectFrom("bookings").select("id").where("id", "=", id);
-  return first(db, told.where(sql<boolean>`told_sequence >= sequence`)) !== undefined;
+  const known = query.selectFrom("bookings").select("id").where("id", "=", id);
+  return first(db, known.where(sql<boolean>`told_sequence >= sequence`)) !== undefined;
 }
 
 /** Stores who books. */
@@ -301,11 +282,8 @@ export function addKey(db: Writer, booking: number, hash: string, isMailed: bool
 
 /** The key of a hold also opens the booking that it has become. */
 export function reuseHoldKey(db: Writer, booking: number): void {
-  const hash = first(
-    db,
-    query.selectFrom("bookings").select("hold_hash").where("id", "=", booking),
-  )?.hold_hash;
-  if (hash) addKey(db, booking, hash, false);
+  const held = first(db, query.selectFrom("bookings").select("hold_hash").where("id", "=", booking));
+  if (held?.hold_hash) addKey(db, booking, held.hold_hash, false);
 }
 
 /** What is kept of a line, except its rooms. */
@@ -316,10 +294,7 @@ function columnsOf({ offer, name, minutes, tick, people, price, ...rest }: LineF
 
 /** Stores a new line, without rooms. @returns its id */
 export function insertLine(db: Writer, booking: number, values: LineFields): number {
-  const line = { booking, ...columnsOf(values), rooms: "[]", room_names: "[]" };
-  const stored = runFirst(db, write.newLine(line));
-  if (!stored) throw new Error("The line was not stored.");
-  return stored.id;
+  return insertRow(db, write.newLine({ booking, ...columnsOf(values), rooms: "[]", room_names: "[]" }));
 }
 
 /** Replaces what a line is, except for its rooms. */
@@ -327,7 +302,6 @@ export function updateLineFields(db: Writer, id: number, values: LineFields): vo
   setLineColumns(db, id, columnsOf(values));
 }
 
-/** Changes columns of a line. */
 export function setLineColumns(
   db: Writer,
   id: number,
@@ -346,17 +320,14 @@ export function setLineRooms(
   setLineColumns(db, id, { rooms: ids, room_names: JSON.stringify(rooms.map(({ name }) => name)) });
 }
 
-/** Deletes one line. */
 export function deleteLine(db: Writer, id: number): void {
   run(db, query.deleteFrom("booking_lines").where("id", "=", id));
 }
 
-/** Deletes all lines of a booking. */
 export function deleteLines(db: Writer, booking: number): void {
   run(db, query.deleteFrom("booking_lines").where("booking", "=", booking));
 }
 
-/** Records what was done. */
 export function insertEvent(db: Writer, event: Omit<Row<"booking_events">, "id">): void {
   run(db, write.event(event));
 }
@@ -383,21 +354,16 @@ export function wasCancelledAtStudio(db: Reader, { id, booking, cancelledAt }: L
 
 /** Ids of the upcoming visits with an e-mail address, the next one first. */
 export function upcomingWith(db: Reader, email: string, from: number, limit: number): number[] {
-  return all(
-    db,
-    query
-      .selectFrom("bookings")
-      .innerJoin("booking_lines", "booking", "bookings.id")
-      .select("bookings.id")
-      .where("reference", "is not", null)
-      .where(sql<boolean>`email = ${email} COLLATE NOCASE`)
-      .where("email", "<>", "")
-      .where("cancelled_at", "is", null)
-      .where("start_tick", ">=", from)
-      .groupBy("bookings.id")
-      .orderBy(({ fn }) => fn.min("start_tick"))
-      .limit(limit),
-  ).map(({ id }) => id);
+  const upcoming = query
+    .selectFrom("bookings")
+    .innerJoin("booking_lines", "booking", "bookings.id")
+    .select("bookings.id")
+    .where("reference", "is not", null)
+    .where(sql<boolean>`email = ${email} COLLATE NOCASE AND email <> ''`)
+    .where("cancelled_at", "is", null)
+    .where("start_tick", ">=", from);
+  const inOrder = upcoming.groupBy("bookings.id").orderBy(({ fn }) => fn.min("start_tick"));
+  return all(db, inOrder.limit(limit)).map(({ id }) => id);
 }
 
 /** Finds booked lines by reference, name or the digits of a phone number, latest first. */
@@ -408,20 +374,12 @@ export function searchLines(
 ): LineRow[] {
   const pattern = `%${name.replace(/[\\%_]/g, "\\$&")}%`;
   const number = sql<string>`replace(replace(replace(replace(replace(phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')`;
-  return all(
-    db,
-    bookedLines
-      .where((is) =>
-        is.or([
-          is("reference", "=", reference),
-          sql<boolean>`bookings.name LIKE ${pattern} ESCAPE '\\'`,
-          sql<boolean>`(${digits} <> '' AND instr(${number}, ${digits}) > 0)`,
-        ]),
-      )
-      .orderBy("start_tick", "desc")
-      .orderBy("booking_lines.id")
-      .limit(limit),
-  ).map(lineOf);
+  const found = bookedLines.where(
+    sql<boolean>`(reference = ${reference} OR bookings.name LIKE ${pattern} ESCAPE '\\'
+      OR (${digits} <> '' AND instr(${number}, ${digits}) > 0))`,
+  );
+  const latest = found.orderBy("start_tick", "desc").orderBy("booking_lines.id");
+  return all(db, latest.limit(limit)).map(lineOf);
 }
 
 /** A booking whose guest may have to be told something by text or call. */

@@ -15,9 +15,9 @@ import {
   issueInvoice,
   openLines,
   payInvoice,
+  sendInvoice,
   stateOf,
 } from "../paper/issue-invoice.ts";
-import { sendInvoice } from "../paper/send-invoice.ts";
 import { upcomingOf } from "../waitlist/waitlist.ts";
 import { logAct } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";

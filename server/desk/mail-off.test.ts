@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { mailFact } from "../mail/mail-store.ts";
-import { recordMove } from "../money/ledger.ts";
+import { recordMove } from "../money/money-store.ts";
 import { correctReceipt } from "../paper/paper-store.ts";
 import { writeFact } from "../store/facts.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movesWithin, recordMove, recordOpposite, sumOf } from "../money/ledger.ts";
+import { movesWithin, recordMove, recordOpposite, sumOf } from "../money/money-store.ts";
 import { addEventGift, findGifts, settlePaidOnline } from "../takings/takings-store.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";

@@ -4,17 +4,20 @@ import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import type { Invoice } from "#domain/paper.ts";
 import { addDays, dayIn, isDay } from "#domain/time.ts";
 import { csvFile, csvTable } from "#server/messages/spreadsheet.ts";
-import { receiptNumber } from "#server/paper/paper-store.ts";
+import { papersByLine, receiptNumber } from "#server/paper/paper-store.ts";
 import { instantUntil, TICK_MS } from "../clock.ts";
-import { emptyTests, type Move, movesWithin, sumInHundredths, sumOf } from "../money/ledger.ts";
 import {
   type BookedMove,
   bookedMoves,
+  emptyTests,
   linesForOwing,
+  type Move,
+  movesWithin,
   openRefunds,
   paidByLine,
-  papersByLine,
   passesLeft,
+  sumInHundredths,
+  sumOf,
 } from "../money/money-store.ts";
 import { emptyTestPayments } from "../payments/payment-store.ts";
 import { unsettleTests } from "../takings/takings-store.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Role } from "#domain/desk/permissions.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
-import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
+import { movesOf, recordMove, sumOf } from "../money/money-store.ts";
 import { submissionId } from "../testing/booking.fixtures.ts";
 import { ada, choice, testSetup } from "../testing/booking-setup.fixtures.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";

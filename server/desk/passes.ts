@@ -6,12 +6,12 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import { leftToPay } from "../booking/visit-passes.ts";
 import { findLine, isActive } from "../booking/visit-store.ts";
 import { readReference } from "../keys.ts";
-import { movesOf, recordMove, recordOpposite, standing } from "../money/ledger.ts";
+import { movesOf, recordMove, recordOpposite, standing } from "../money/money-store.ts";
 import { paidForPass } from "../passes/online-passes.ts";
-import { codeOf } from "../passes/pass-code.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import {
   addMove,
+  codeOf,
   findPasses,
   isTouched,
   movesOfPass,

@@ -7,7 +7,7 @@ import { openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
 import { showComment } from "../messages/comment-store.ts";
 import { findMessage, findOne } from "../messages/message-store.ts";
-import { movesOf, recordMove, sumOf } from "../money/ledger.ts";
+import { movesOf, recordMove, sumOf } from "../money/money-store.ts";
 import { issueInvoice, openLines, stateOf } from "../paper/issue-invoice.ts";
 import { passById } from "../passes/pass-store.ts";
 import { sellPass } from "../passes/pay-with-pass.ts";

@@ -7,7 +7,7 @@ import { readWho, type Who } from "#server/person/person-store.ts";
 import { withReserve } from "#server/store/maintenance.ts";
 import type { Writer } from "#server/store/query.ts";
 import { findMessage } from "../messages/message-store.ts";
-import { movesOf } from "../money/ledger.ts";
+import { movesOf } from "../money/money-store.ts";
 import { forgetPerson } from "../person/forget-person.ts";
 import { type OpenMatter, openMatters } from "../person/open-matters.ts";
 import { findRows, personFile, referencesOf, spellingsOf } from "../person/person-store.ts";

@@ -1,7 +1,7 @@
 import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/writer.ts";
-import { lacksCurrency, nameCurrency } from "./ledger.ts";
+import { lacksCurrency, nameCurrency } from "./money-store.ts";
 
 /** How often to look whether the studio's currency is known, in milliseconds. */
 const checkMs = 1000;

@@ -4,13 +4,12 @@ import { validateForm } from "#domain/validate.ts";
 import { openCalls } from "../calls/calls-store.ts";
 import { deskApp } from "../desk/testing/desk-app.fixtures.ts";
 import { mailFact } from "../mail/mail-store.ts";
-import { recordMove } from "../money/ledger.ts";
+import { recordMove } from "../money/money-store.ts";
 import { writeFact } from "../store/facts.ts";
 import { addEventGift, findGifts, settlePaidOnline } from "../takings/takings-store.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
-import { forgetDonor } from "./donor-store.ts";
 import { createReceiptOutbox, giftReceipt, receiptMails } from "./gift-receipts.ts";
-import { correctReceipt, receiptOf } from "./paper-store.ts";
+import { correctReceipt, forgetDonor, receiptOf } from "./paper-store.ts";
 
 const pledge = {
   firstName: "Ada",

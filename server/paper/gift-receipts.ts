@@ -19,15 +19,22 @@ import {
   unlinked,
 } from "#server/mail/message-mail.ts";
 import { findMessage } from "#server/messages/message-store.ts";
-import { movesOf, standing, sumOf } from "#server/money/ledger.ts";
+import { movesOf, standing, sumOf } from "#server/money/money-store.ts";
 import { addressOn } from "#server/site-address.ts";
 import type { Message } from "#server/store/message.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import type { Row } from "#server/store/tables.ts";
 import type { Store } from "#server/store/writer.ts";
 import { findGifts } from "#server/takings/takings-store.ts";
-import { donorChoices, partSeparator, setDonorChoice } from "./donor-store.ts";
-import { giftIn, receiptByKey, receiptNumber, tellOfReceipt } from "./paper-store.ts";
+import {
+  donorChoices,
+  giftIn,
+  partSeparator,
+  receiptByKey,
+  receiptNumber,
+  setDonorChoice,
+  tellOfReceipt,
+} from "./paper-store.ts";
 
 /** The outbox of receipts. */
 export function createReceiptOutbox(store: Store): Outbox<MailRow<"gift_receipts">> {
@@ -128,43 +135,7 @@ export function receiptMails(db: Reader, addresses: MailAddresses, facts: Receip
 }
 
 /** What one donor gave in a year. */
-export type YearLetter = {
-  /** Names it: an address in lower case, or a name where there is none. */
-  readonly key: string;
-  readonly donor: string;
-  /** Whether several donors were joined in it. */
-  readonly isJoined: boolean;
-  /** Whether several names gave under one address. */
-  readonly hasNames: boolean;
-  /** Whether it was parted from others of its address. */
-  readonly isParted: boolean;
-  /** Lines of their address; empty if they gave none. */
-  readonly address: readonly string[];
-  /** `amount` as display text, and `worth` what was got for it. */
-  readonly gifts: readonly {
-    readonly number: string;
-    readonly day: string;
-    readonly amount: string;
-    readonly worth: string | undefined;
-  }[];
-  /** The sum for each currency, as display text. */
-  readonly sums: readonly string[];
-  /** What was got for them. */
-  readonly inReturn?: InReturn;
-};
-
-type Given = {
-  /** Under which donor it was given, before the owner joined or parted any. */
-  readonly own: string;
-  readonly name: string;
-  readonly address: string;
-  readonly number: string;
-  readonly day: string;
-  readonly amount: number;
-  /** What they got for it is worth. */
-  readonly worth: number;
-  readonly currency: string;
-};
+export type YearLetter = ReturnType<typeof letterOf>;
 
 /**
  * What each donor gave in a year, by name: one letter for each address, or for each name without one, unless the owner has joined or
@@ -173,12 +144,10 @@ type Given = {
  */
 export function yearLetters(db: Reader, year: string, timeZone: string): YearLetter[] {
   const choices = donorChoices(db);
-  const letters = new Map<string, Given[]>();
-  for (const gift of giftsOf(db, year, timeZone)) {
-    const parted = choices.get(gift.own) === "" ? partKey(gift.own, gift.name) : gift.own;
-    const key = choices.get(parted) || parted;
-    letters.set(key, [...(letters.get(key) ?? []), gift]);
-  }
+  const letters = Map.groupBy(giftsOf(db, year, timeZone), ({ own, name }) => {
+    const parted = choices.get(own) === "" ? partKey(own, name) : own;
+    return choices.get(parted) || parted;
+  });
   return [...letters]
     .map(([key, gifts]) => letterOf(key, gifts))
     .toSorted((one, other) => one.donor.localeCompare(other.donor));
@@ -193,7 +162,10 @@ function ownOf(key: string): string {
   return key.split(partSeparator)[0] ?? key;
 }
 
-function giftsOf(db: Reader, year: string, timeZone: string): Given[] {
+/** A gift of a year. `own` is under which donor it was given, before the owner joined or parted any; `worth` is what they got for it. */
+type Given = ReturnType<typeof giftsOf>[number];
+
+function giftsOf(db: Reader, year: string, timeZone: string) {
   return findGifts(db, { state: "settled" })
     .toReversed()
     .flatMap(({ id, settled }) => {
@@ -210,7 +182,7 @@ function giftsOf(db: Reader, year: string, timeZone: string): Given[] {
     });
 }
 
-function letterOf(key: string, gifts: readonly Given[]): YearLetter {
+function letterOf(key: string, gifts: readonly Given[]) {
   // Whoever the others were joined to comes first.
   const first = gifts.find(({ own, name }) => own === key || partKey(own, name) === key) ?? gifts[0];
   const owns = new Set(
@@ -221,11 +193,16 @@ function letterOf(key: string, gifts: readonly Given[]): YearLetter {
   const inCurrency = (currency: string) => gifts.filter((gift) => gift.currency === currency);
   const returned = currencies.flatMap((currency) => inReturnFor(inCurrency(currency), currency) ?? []);
   return {
+    /** Names it: an address in lower case, or a name where there is none. */
     key,
     donor: first?.name ?? "",
+    /** Whether several donors were joined in it. */
     isJoined: owns.size > 1,
+    /** Whether several names gave under one address. */
     hasNames: owns.size === 1 && names.size > 1,
+    /** Whether it was parted from others of its address. */
     isParted: key.includes(partSeparator),
+    /** Lines of their address; empty if they gave none. */
     address: (gifts.findLast(({ own, address }) => own === first?.own && address)?.address ?? "")
       .split("\n")
       .filter(Boolean),
@@ -241,6 +218,7 @@ function letterOf(key: string, gifts: readonly Given[]): YearLetter {
         left: returned.map(({ left }) => left).join(" and "),
       },
     }),
+    /** The sum for each currency, as display text. */
     sums: currencies.map((currency) => formatAmount(sumOf(inCurrency(currency)), currency)),
   };
 }

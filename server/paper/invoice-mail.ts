@@ -4,9 +4,8 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
 import { addressOn } from "../site-address.ts";
 import type { Store } from "../store/writer.ts";
-import { stateOf } from "./issue-invoice.ts";
+import { invoiceWords, stateOf, tellOfInvoice } from "./issue-invoice.ts";
 import { type InvoiceMail, invoiceById, invoiceMail } from "./paper-store.ts";
-import { invoiceWords, tellOfInvoice } from "./send-invoice.ts";
 
 /** The outbox of invoices and their reminders. */
 export function createInvoiceOutbox(

@@ -4,7 +4,7 @@ import { createFrontDesk } from "#server/desk/bookings/visit-changes.ts";
 import { openCalls } from "../calls/calls-store.ts";
 import { invoicesDesk } from "../desk/invoices.ts";
 import { mailFact } from "../mail/mail-store.ts";
-import { movesOf, sumOf } from "../money/ledger.ts";
+import { movesOf, sumOf } from "../money/money-store.ts";
 import { passById } from "../passes/pass-store.ts";
 import { sellPass, takePass } from "../passes/pay-with-pass.ts";
 import { removeDueMessages } from "../retention.ts";

@@ -1,19 +1,22 @@
-import { hundredthsOf, smallestOf, wholeCoins } from "#domain/money.ts";
+import { formatMoney, hundredthsOf, smallestOf, wholeCoins } from "#domain/money.ts";
 import { type MoveWay, wayWords } from "#domain/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#domain/paper.ts";
-import { dayIn } from "#domain/time.ts";
+import { dayIn, formatLongDay } from "#domain/time.ts";
+import { hasMail } from "#server/booking/mails.ts";
 import type { VisitStore } from "#server/booking/open-visits.ts";
 import { leftToPay } from "#server/booking/visit-passes.ts";
-import { dropCall } from "#server/calls/calls-store.ts";
+import { addCall, dropCall } from "#server/calls/calls-store.ts";
 import { TICK_MS } from "#server/clock.ts";
-import { movesOf, recordMove, standing, sumOf } from "#server/money/ledger.ts";
+import { movesOf, recordMove, standing, sumOf } from "#server/money/money-store.ts";
 import { placesOf } from "#server/passes/pay-with-pass.ts";
 import type { Reader } from "#server/store/query.ts";
 import {
   callAbout,
   creditsOf,
+  type InvoiceMail,
   insertInvoice,
   papersOfLine,
+  queueInvoiceMail,
   receiptNumber,
   receiptOf,
 } from "./paper-store.ts";
@@ -178,4 +181,38 @@ export function visitReceipt({ db, setup }: VisitStore, booking: number) {
         : [];
     }),
   };
+}
+
+/** What a mail about an invoice says. */
+export function invoiceWords(
+  { timeZone }: { readonly timeZone: string },
+  { name, issuedAt, lines, currency, orderNumber }: Invoice,
+) {
+  const gross = lines.reduce((all, line) => all + line.gross, 0);
+  const sum = formatMoney(gross, currency);
+  const day = formatLongDay(dayIn(timeZone, issuedAt));
+  const order = orderNumber ? ` Your order: ${orderNumber}.` : "";
+  return {
+    issued: `This is invoice ${name} of ${day}: ${sum}.${order}`,
+    reminder: `Invoice ${name} of ${day} is not noted as paid yet: ${sum}.${order} If you have paid it by now, thank you: you do not need to do anything. If something is in the way, please tell us, and we will find a way.`,
+  };
+}
+
+/**
+ * Sends an invoice, or a plain reminder of one, inside a transaction. Where no mail reaches its guest, it stands on *Calls to make*.
+ */
+export function sendInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceMail["kind"]): void {
+  const contact = visits.byId(invoice.lines[0]?.booking ?? 0)?.contact;
+  if (contact?.email && hasMail(visits.db)) queueInvoiceMail(visits.db, invoice, { kind, now: visits.now() });
+  else tellOfInvoice(visits, invoice, kind);
+}
+
+/** Puts an invoice or its reminder on *Calls to make*. */
+export function tellOfInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceMail["kind"]): void {
+  const contact = visits.byId(invoice.lines[0]?.booking ?? 0)?.contact;
+  const words = `${invoiceWords(visits.setup(), invoice)[kind]} Would you like it on paper?`;
+  const { name = "", phone = "", email = "", reply } = contact ?? {};
+  const path = `/desk/invoices/${invoice.id}`;
+  const call = { about: callAbout(invoice.id), path, name, phone, email, words, ...(reply && { reply }) };
+  addCall(visits.db, call, visits.now());
 }

@@ -5,7 +5,7 @@ import { readAmount } from "#domain/money.ts";
 import type { Invoice, InvoicePaper } from "#domain/paper.ts";
 import { addCall } from "#server/calls/calls-store.ts";
 import { mailFact, untried } from "#server/mail/mail-store.ts";
-import { movesOf, sumOf } from "#server/money/ledger.ts";
+import { movesOf, sumOf } from "#server/money/money-store.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
 import type { Message } from "#server/store/message.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "#server/store/query.ts";
@@ -81,14 +81,9 @@ function callDonor(
   fields: string,
   { words, now }: { words: string; now: number },
 ): void {
-  const {
-    firstName = "",
-    lastName = "",
-    email = "",
-    phone = "",
-    name: buyer,
-  }: Record<string, string> = JSON.parse(fields);
-  const name = buyer ?? `${firstName} ${lastName}`.trim();
+  const texts: Record<string, string> = JSON.parse(fields);
+  const { firstName = "", lastName = "", email = "", phone = "" } = texts;
+  const name = texts.name ?? `${firstName} ${lastName}`.trim();
   const path = `${deskPath}/messages/${message}`;
   addCall(db, { about: `receipt ${message}`, path, name, email, phone, words }, now);
 }
@@ -103,13 +98,11 @@ export function voidReceipt(db: Writer, message: number, now: number): void {
   const mail = isKnown ? newMail(db, fields, now) : { state: "none" as const };
   if (mail.state === "none" && known.state !== "waiting")
     callDonor(db, message, fields, { words: voidWords(message), now });
-  run(
-    db,
-    query
-      .updateTable("gift_receipts")
-      .set({ void_at: now, ...mail })
-      .where("id", "=", known.id),
-  );
+  setReceipt(db, known.id, { void_at: now, ...mail });
+}
+
+function setReceipt(db: Writer, id: number, columns: Partial<Omit<Row<"gift_receipts">, "id">>): void {
+  run(db, query.updateTable("gift_receipts").set(columns).where("id", "=", id));
 }
 
 /** Corrects the receipt of a gift of which a part was given back, and tells its donor; of all of it, voids it. */
@@ -125,19 +118,14 @@ export function correctReceipt(db: Writer, message: number, now: number): void {
   const mail = newMail(db, fields, now);
   const words = `Part of your gift was given back, so the receipt ${receiptNumber(message)} is corrected. Would you like it on paper?`;
   if (mail.state === "none") callDonor(db, message, fields, { words, now });
-  run(db, query.updateTable("gift_receipts").set(mail).where("id", "=", known.id));
+  setReceipt(db, known.id, mail);
 }
 
 /** A mail that is due now, if there is an address and a server for it. */
 function newMail(db: Reader, fields: string, now: number) {
   const hasAddress = /"email":"[^"]/.test(fields);
   const state = hasAddress && readFact(db, mailFact) === "configured" ? "waiting" : "none";
-  return {
-    state,
-    mail_id: randomUUID(),
-    next_at: now,
-    ...untried,
-  } as const;
+  return { state, mail_id: randomUUID(), next_at: now, ...untried } as const;
 }
 
 /** The receipt of a gift; undefined if none was issued. */
@@ -169,10 +157,8 @@ function letterOf(db: Reader): string {
 export function nextLetter(db: Writer): void {
   const letter = letterOf(db);
   const last = letter.charCodeAt(letter.length - 1);
-  const next =
-    letter.at(-1) === "Z"
-      ? `${"A".repeat(letter.length + 1)}`
-      : letter.slice(0, -1) + String.fromCharCode(last + 1);
+  const isFull = letter.at(-1) === "Z";
+  const next = isFull ? "A".repeat(letter.length + 1) : letter.slice(0, -1) + String.fromCharCode(last + 1);
   writeFact(db, letterFact, next);
 }
 
@@ -184,14 +170,8 @@ export function insertInvoice(
   { lines, tax, of, issuedAt, orderNumber, ...paper }: Omit<Invoice, "id" | "name">,
 ): Invoice {
   const letter = letterOf(db);
-  const last = first(
-    db,
-    query
-      .selectFrom("invoices")
-      .select(({ fn }) => fn.max("number").as("number"))
-      .where("kind", "=", paper.kind)
-      .where("letter", "=", letter),
-  );
+  const numbers = query.selectFrom("invoices").select(({ fn }) => fn.max("number").as("number"));
+  const last = first(db, numbers.where("kind", "=", paper.kind).where("letter", "=", letter));
   const row = {
     ...paper,
     letter,
@@ -260,14 +240,8 @@ export function queueInvoiceMail(
   { id: invoice, lines }: Invoice,
   { kind, now }: { readonly kind: InvoiceMail["kind"]; readonly now: number },
 ): void {
-  const mail = {
-    invoice,
-    booking: lines[0]?.booking ?? 0,
-    kind,
-    mail_id: randomUUID(),
-    made_at: now,
-    next_at: now,
-  };
+  const booking = lines[0]?.booking ?? 0;
+  const mail = { invoice, booking, kind, mail_id: randomUUID(), made_at: now, next_at: now };
   run(db, query.insertInto("invoice_mails").values(mail));
 }
 
@@ -298,4 +272,34 @@ export function owedInvoices(db: Reader): Invoice[] {
 /** All invoices and credit notes, the newest first. */
 export function listInvoices(db: Reader, limit: number): Invoice[] {
   return all(db, invoices.orderBy("id", "desc").limit(limit)).map(invoiceOf);
+}
+
+/** Which paper a visit was invoiced or credited on, oldest first. */
+export function papersByLine(db: Reader): ReadonlyMap<number, readonly Invoice[]> {
+  const byLine = new Map<number, Invoice[]>();
+  for (const paper of listInvoices(db, -1).reverse())
+    for (const { line } of paper.lines) byLine.set(line, [...(byLine.get(line) ?? []), paper]);
+  return byLine;
+}
+
+/** For each donor that was joined or parted, whose letter their gifts stand in; empty for a letter to each of their names. */
+export function donorChoices(db: Reader): ReadonlyMap<string, string> {
+  const rows = all(db, query.selectFrom("donor_choices").select(["donor", "joined_to"]));
+  return new Map(rows.map(({ donor, joined_to }) => [donor, joined_to]));
+}
+
+/** Notes what becomes of a donor's gifts; undefined forgets it. */
+export function setDonorChoice(db: Writer, donor: string, joined_to: string | undefined): void {
+  run(db, query.deleteFrom("donor_choices").where("donor", "=", donor));
+  if (joined_to !== undefined) run(db, query.insertInto("donor_choices").values({ donor, joined_to }));
+}
+
+/** Between an address and a name, where the names of an address get a letter each. */
+export const partSeparator = " / ";
+
+/** Forgets what was chosen about an address, also where others were joined to it. */
+export function forgetDonor(db: Writer, email: string): void {
+  for (const [donor, to] of donorChoices(db))
+    if ([donor, to].some((key) => key === email || key.startsWith(email + partSeparator)))
+      setDonorChoice(db, donor, undefined);
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readCode } from "#domain/guest-passes.ts";
 import { cleanBookings } from "#server/retention.ts";
 import { payingBackDesk } from "../desk/bookings/paying-back.ts";
-import { movesOf, sumOf } from "../money/ledger.ts";
+import { movesOf, sumOf } from "../money/money-store.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 
 import { testStripe } from "../testing/payments.fixtures.ts";

@@ -5,7 +5,7 @@ import { dayMs } from "#domain/time.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { mailFact } from "../mail/mail-store.ts";
-import { recordMove } from "../money/ledger.ts";
+import { recordMove } from "../money/money-store.ts";
 import { partsOf } from "../payments/back-at-stripe.ts";
 import type { Checkout, PaidFor } from "../payments/checkout.ts";
 import { beginRefund, impossible, type Payment, paymentOfPass } from "../payments/payment-store.ts";
@@ -96,7 +96,7 @@ export function handOver(
     way: "online",
     amount: part.amount,
     currency: payment.currency,
-    ...(part.pass !== null && { pass: part.pass }),
+    pass: part.pass,
     provider: { account: "stripe", payment: intent, id: part.id ?? intent },
     isTest: payment.is_test === 1,
   });

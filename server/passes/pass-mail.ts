@@ -7,8 +7,7 @@ import type { Reader } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
 import { tellByHand } from "./online-passes.ts";
-import { codeOf } from "./pass-code.ts";
-import { passById } from "./pass-store.ts";
+import { codeOf, passById } from "./pass-store.ts";
 
 /** The outbox of codes. */
 export function createPassOutbox(store: Store): Outbox<MailRow<"passes">> {

@@ -17,8 +17,7 @@ import { backAtOnce, failedRefunds, paymentByTicket } from "../payments/payment-
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import { backForPass, beginToSell, giveOnlineBack } from "./online-passes.ts";
-import { codeOf } from "./pass-code.ts";
-import { type PassRow, passByCode, passById } from "./pass-store.ts";
+import { codeOf, type PassRow, passByCode, passById } from "./pass-store.ts";
 import { passProblem } from "./pay-with-pass.ts";
 
 /**
@@ -35,7 +34,6 @@ export function passService(system: BookingSystem, visitor: string) {
       const found = findByCode(system, visitor, typed);
       return "pass" in found ? { pass: viewPass(system, found.pass) } : found;
     },
-    /** Whether passes can be bought online now. */
     canBuy: checkout?.works() ?? false,
     /** Begins to pay for a pass. @returns the provider's page, or why there is none; undefined if payments do not work just now */
     async buy(wanted: NewGuestPass, origin: string) {

@@ -1,19 +1,19 @@
-import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
-import type { PassUnit } from "#domain/guest-passes.ts";
+import { createHmac, randomUUID } from "node:crypto";
+import { codeLength, codeLetters } from "#domain/guest-passes.ts";
+import { hashKey } from "../keys.ts";
+import { readFact, secretOf } from "../store/facts.ts";
 import {
   all,
   first,
+  insertRow,
   prepared,
   preparedByColumns,
   query,
   type Reader,
   run,
-  runFirst,
   type Writer,
 } from "../store/query.ts";
-import type { Row, Rows } from "../store/tables.ts";
-import { codeOf, hashOfCode, makePassSecret } from "./pass-code.ts";
+import type { NewRow, Row } from "../store/tables.ts";
 
 /** A stored pass or voucher, with what is left of it: visits, minutes or cents. */
 export type PassRow = Omit<Row<"passes">, "offers"> & {
@@ -48,12 +48,36 @@ function passOf(row: (Row<"passes"> & { readonly left: number | null }) | undefi
   return row && { ...row, offers: JSON.parse(row.offers), left: row.left ?? 0 };
 }
 
+const secretFact = "pass secret";
+
+/**
+ * The code of a pass. It follows from the pass and the store's secret, so that page, card and desk can always show it,
+ * and stands nowhere in the store.
+ * @param version raised for a new code
+ */
+export function codeOf(db: Reader, { id, version }: Pick<Row<"passes">, "id" | "version">): string {
+  const secret = readFact(db, secretFact);
+  if (secret === undefined) throw new Error("Passes have no secret yet.");
+  const digest = createHmac("sha256", secret).update(`pass ${id} ${version}`).digest("hex");
+  const letters = BigInt(codeLetters.length);
+  let number = BigInt(`0x${digest}`);
+  return Array.from({ length: codeLength }, () => {
+    const letter = codeLetters[Number(number % letters)] ?? "";
+    number /= letters;
+    return letter;
+  }).join("");
+}
+
+/** What the store finds a code by. */
+function hashOfCode(code: string): string {
+  return hashKey(`pass ${code}`);
+}
+
 /** The pass with a code. @param code as {@link readCode} gives it */
 export function passByCode(db: Reader, code: string): PassRow | undefined {
   return passOf(first(db, select.byHash({ hash: hashOfCode(code) })));
 }
 
-/** A pass by its number. */
 export function passById(db: Reader, id: number): PassRow | undefined {
   return passOf(first(db, select.byId({ id })));
 }
@@ -83,30 +107,18 @@ export function findPasses(db: Reader, words: string, before: number | undefined
   return all(db, found).flatMap((row) => passOf(row) ?? []);
 }
 
-export type NewPass = Pick<
-  Insertable<Rows["passes"]>,
-  "old_number" | "for_name" | "words" | "email" | "is_test"
-> & {
-  readonly product: string;
-  readonly unit: PassUnit;
-  readonly count: number;
+export type NewPass = Omit<NewRow<"passes">, "hash" | "last_four" | "offers"> & {
   readonly offers: readonly string[];
-  readonly price: number;
-  readonly currency: string;
-  readonly last_day: string | null;
-  readonly sold_at: number;
-  readonly source: Row<"passes">["source"];
 };
 
 /** Stores a pass and gives it its code. Nothing is on it yet. @returns its number */
 export function insertPass(db: Writer, { offers, ...pass }: NewPass): number {
-  makePassSecret(db);
+  secretOf(db, secretFact);
   // Its code follows from its number, which is known once it stands.
   const row = { ...pass, offers: JSON.stringify(offers), hash: randomUUID(), last_four: "" };
-  const stored = runFirst(db, query.insertInto("passes").values(row).returning("id"));
-  if (!stored) throw new Error("The pass was not stored.");
-  setCode(db, stored.id, 1);
-  return stored.id;
+  const id = insertRow(db, query.insertInto("passes").values(row).returning("id"));
+  setCode(db, id, 1);
+  return id;
 }
 
 /** Gives a pass the code of a version. The one before it opens nothing from then on. */
@@ -116,7 +128,7 @@ export function setCode(db: Writer, id: number, version: number): void {
   run(db, query.updateTable("passes").set(coded).where("id", "=", id));
 }
 
-type NewMove = Omit<Insertable<Rows["pass_moves"]>, "id">;
+type NewMove = Omit<NewRow<"pass_moves">, "id">;
 
 const insertMove = preparedByColumns((move: NewMove) => query.insertInto("pass_moves").values(move));
 

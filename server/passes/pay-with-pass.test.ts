@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatCode, formatPassCount, readCode } from "#domain/guest-passes.ts";
-import { movesOf, sumOf } from "../money/ledger.ts";
+import { movesOf, sumOf } from "../money/money-store.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { testStore } from "../testing/store.fixtures.ts";
-import { codeOf } from "./pass-code.ts";
-import { findPasses, passByCode, passById, setCode } from "./pass-store.ts";
+import { codeOf, findPasses, passByCode, passById, setCode } from "./pass-store.ts";
 import {
   coveredOf,
   coverLines,

@@ -3,7 +3,7 @@ import { formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.
 import { smallestOf, wholeCoins } from "#domain/money.ts";
 import { type Party, payingPeople } from "#domain/price.ts";
 import { addMonths, dayIn, formatLongDay } from "#domain/time.ts";
-import { recordMove } from "#server/money/ledger.ts";
+import { recordMove } from "#server/money/money-store.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import { addMove, insertPass, movesOfLine, type NewPass, type PassRow, passById } from "./pass-store.ts";
 
@@ -57,34 +57,32 @@ export function passProblem(
 }
 
 /** What a pass pays of a visit, and if it is nothing, why. */
-type Offered = { readonly covers: readonly Cover[]; readonly problem?: string };
-
-/** Finds out what a pass pays of a visit. */
 export function payableWith(
   pass: PassRow,
   lines: readonly PaidLine[],
   setup: BookingSetup,
   now: number,
-): Offered {
+): { readonly covers: readonly Cover[]; readonly problem?: string } {
   const word = passWord(pass.unit);
+  const nothing = (problem: string) => ({ covers: [], problem });
   const problem = passProblem(pass, setup, now);
-  if (problem) return { covers: [], problem };
+  if (problem) return nothing(problem);
   if (pass.unit === "money" && pass.currency !== setup.currency)
-    return {
-      covers: [],
-      problem: `This voucher is in ${pass.currency}, and visits are paid in ${setup.currency}. Please call us, and we will change it.`,
-    };
+    return nothing(
+      `This voucher is in ${pass.currency}, and visits are paid in ${setup.currency}. Please call us, and we will change it.`,
+    );
   if (lines.every(({ price }) => price <= 0))
-    return { covers: [], problem: `This visit costs nothing, so your ${word} stays as it is.` };
+    return nothing(`This visit costs nothing, so your ${word} stays as it is.`);
   const covers = coverLines(pass, lines, setup);
   if (covers.length > 0) return { covers };
   const names = setup.offers.filter(({ slug }) => pass.offers.includes(slug)).map(({ name }) => name);
   const meant = names.length > 0 ? ` It is for: ${names.join(", ")}.` : "";
-  return { covers: [], problem: `This ${word} does not pay for this visit.${meant}` };
+  return nothing(`This ${word} does not pay for this visit.${meant}`);
 }
 
 /** When and by whom something is done: by a member of staff, or by the guest. */
 type By = { readonly now: number; readonly person?: number | undefined };
+type ByVisit = By & { readonly booking: number; readonly line: number };
 
 /** Pays visits with a pass, inside the transaction that books them. */
 export function takePass(
@@ -93,34 +91,27 @@ export function takePass(
   covers: readonly Cover[],
   { booking, now, person }: By & { readonly booking: number },
 ): void {
-  for (const { line, units, cents } of covers) {
-    addMove(db, { pass: pass.id, at: now, what: "used", units: -units, line, cents, person: person ?? null });
-    recordPaid(db, pass, cents, { booking, line, now, person });
-  }
+  for (const { line, units, cents } of covers)
+    note(db, pass, { what: "used", units: -units, cents }, { booking, line, now, person });
 }
 
-/** Notes in the ledger what a pass has paid of a visit; below zero if it was given back. */
-function recordPaid(
+/** Notes what a visit takes of a pass, or gives back: on the pass, and in the ledger as what it has paid. */
+function note(
   db: Writer,
-  { id, unit, currency }: PassRow,
-  cents: number,
-  { booking, line, now, person }: By & { readonly booking: number; readonly line: number },
+  { id: pass, unit, currency }: PassRow,
+  move: { what: "used" | "returned"; units: number; cents: number },
+  { booking, line, now: at, person }: ByVisit,
 ): void {
-  const paid = { way: passWord(unit), amount: smallestOf(cents, currency), currency };
-  recordMove(db, { ...paid, at: now, kind: "visit", booking, line, pass: id, person });
+  addMove(db, { ...move, pass, at, line, person: person ?? null });
+  const paid = { way: passWord(unit), amount: smallestOf(move.cents, currency), currency };
+  recordMove(db, { ...paid, at, kind: "visit", booking, line, pass, person });
 }
 
 /** What a pass has paid of a visit and has not got back. */
-export type Covered = {
-  readonly pass: PassRow;
-  readonly units: number;
-  readonly cents: number;
-  /** What it took, in words: `1 visit`. */
-  readonly words: string;
-};
+export type Covered = NonNullable<ReturnType<typeof coveredOf>>;
 
-/** What a pass has paid of a visit; undefined if none has. */
-export function coveredOf(db: Reader, line: number): Covered | undefined {
+/** What a pass has paid of a visit, and what it took in words: `1 visit`; undefined if none has. */
+export function coveredOf(db: Reader, line: number) {
   const moves = movesOfLine(db, line);
   const last = moves.findLast(({ what }) => what === "used");
   const pass = last && passById(db, last.pass);
@@ -148,10 +139,7 @@ export function shareOf({ pass, units, cents }: Omit<Covered, "words">, keptPerc
  * @param by `keptPercent` of a late cancellation
  * @returns whether something went back
  */
-export function returnPass(
-  db: Writer,
-  { keptPercent, ...by }: By & { booking: number; line: number; keptPercent: number },
-): boolean {
+export function returnPass(db: Writer, { keptPercent, ...by }: ByVisit & { keptPercent: number }): boolean {
   const covered = coveredOf(db, by.line);
   return covered !== undefined && putBack(db, covered.pass, shareOf(covered, keptPercent), by);
 }
@@ -174,23 +162,14 @@ function putBack(
   db: Writer,
   pass: PassRow,
   { units, cents }: { readonly units: number; readonly cents: number },
-  { booking, line, now, person }: By & { readonly booking: number; readonly line: number },
+  by: ByVisit,
 ): boolean {
-  if (units === 0) return false;
-  const move = { what: "returned", units, line, cents: -cents, person: person ?? null } as const;
-  addMove(db, { pass: pass.id, at: now, ...move });
-  recordPaid(db, pass, -cents, { booking, line, now, person });
-  return true;
+  if (units > 0) note(db, pass, { what: "returned", units, cents: -cents }, by);
+  return units > 0;
 }
 
-/** A line of a visit, as far as paying for it goes. */
-type PaidLine = Party & {
-  readonly id: number;
-  readonly offer: string;
-  readonly minutes: number;
-  /** In cents. */
-  readonly price: number;
-};
+/** A line of a visit, as far as paying for it goes; its price is in cents. */
+type PaidLine = Party & Readonly<Record<"id" | "minutes" | "price", number>> & { readonly offer: string };
 
 /** What a pass pays of a line: so many units, and so much of its price. */
 type Cover = { readonly line: number; readonly units: number; readonly cents: number };

@@ -1,5 +1,5 @@
 import { smallestOf } from "#domain/money.ts";
-import { type Move, movesBack, paidMoves, recordMove, recordOpposite, sumOf } from "../money/ledger.ts";
+import { type Move, movesBack, paidMoves, recordMove, recordOpposite, sumOf } from "../money/money-store.ts";
 import { correctReceipt } from "../paper/paper-store.ts";
 import { addMove, type PassRow, passById, setGivenBack } from "../passes/pass-store.ts";
 import type { Reader, Writer } from "../store/query.ts";
@@ -28,7 +28,7 @@ type WentBack = {
 };
 
 /** What a move or a refund is of: passes and visits have numbers from 1. */
-const keyOf = ({ line, pass }: { readonly line?: number | null; readonly pass?: number | null }) =>
+const keyOf = ({ line, pass }: Pick<Refund, "line" | "pass">) =>
   pass ? `pass ${pass}` : line ? `visit ${line}` : "order";
 
 /**
@@ -88,25 +88,20 @@ export function noteWentBack(db: Writer, back: WentBack, named?: string): void {
     const amount = Math.min(rest, part.amount);
     if (amount <= 0) continue;
     rest -= amount;
-    const { line = null, pass = null, message, currency } = part.paid;
+    const { line, pass, message, currency } = part.paid;
     const own = provider();
-    const out = { kind: "refund", way: "online", at: now, amount: -amount, person: undefined } as const;
+    const out = { kind: "refund", way: "online", at: now, amount: -amount, person: null } as const;
     recordMove(db, { ...part.paid, ...out, provider: own });
     if (payment)
       storeRefund(db, {
         ...done,
+        ...{ line, pass, amount, currency, made_at: now, key: own.id },
         payment: payment.id,
         booking: payment.booking,
-        line,
-        pass,
-        amount,
-        currency,
         why: isKnown ? "at Stripe" : unnamedPart,
-        key: own.id,
-        made_at: now,
       });
     if (!isKnown) continue;
-    if (message !== undefined) correctReceipt(db, message, now);
+    if (message !== null) correctReceipt(db, message, now);
     const sold = pass === null ? undefined : passById(db, pass);
     if (sold?.given_back_at === null) takeBack(db, sold, { ...out, isAll: amount === part.amount });
   }

@@ -1,16 +1,16 @@
-import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { formatAmount } from "#domain/money.ts";
 import { dayMs } from "#domain/time.ts";
 import { hashKey } from "../keys.ts";
 import type { Log } from "../log.ts";
-import { readFact, writeFact } from "../store/facts.ts";
+import { secretOf } from "../store/facts.ts";
 import type { NewMessage } from "../store/message.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import type { Write } from "../store/writer.ts";
 import { recordRefund } from "../takings/takings-store.ts";
 import { createDailyLook } from "./daily-look.ts";
-import { isSession } from "./payment-message.ts";
+import { asSession, beginSession, type PaidItem, pageFor } from "./payment-message.ts";
 import {
   duePayments,
   dueRefunds,
@@ -40,10 +40,9 @@ export type PaidFor = {
 type PaidForKinds = Readonly<Record<Payment["kind"], PaidFor>>;
 
 /** What a payment asks for, before it is stored. */
-export type Wanted = Pick<Payment, "kind" | "amount" | "currency" | "until" | "reference"> &
-  Partial<Pick<Payment, "booking" | "pass" | "message" | "shares">> & {
-    /** What is paid for, each with its amount in the smallest unit of the currency. */
-    readonly items: readonly { readonly name: string; readonly amount: number }[];
+type Wanted = Pick<NewPayment, "kind" | "amount" | "currency" | "until"> &
+  Pick<NewPayment, "reference" | "booking" | "pass" | "message" | "shares"> & {
+    readonly items: readonly PaidItem[];
     readonly email: string;
     /** What the provider's receipt says. */
     readonly description: string;
@@ -118,7 +117,6 @@ export async function comeBack(
     : { kind: "ended" as const };
 }
 
-/** Dependencies of `createCheckout`. */
 type CheckoutParts = {
   readonly db: Writer;
   readonly write: Write;
@@ -137,6 +135,7 @@ type CheckoutParts = {
  */
 export function createCheckout({ db, write, payments, storeGift, log, now }: CheckoutParts) {
   const { stripe } = payments;
+  const noted = (work: () => void) => write(work, { mayUseReserve: true });
   let kinds: PaidForKinds | undefined;
   const opening = new Map<number, Promise<Opened>>();
   let timer: NodeJS.Timeout | undefined;
@@ -166,10 +165,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
 
   /** A secret of 128 bits that only this payment has. It is not stored: only its hash is. */
   function ticketOf(key: string): string {
-    const known = readFact(db, "ticket key");
-    const secret = known ?? randomBytes(32).toString("base64url");
-    if (known === undefined) writeFact(db, "ticket key", secret);
-    return createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);
+    return createHmac("sha256", secretOf(db, "ticket key")).update(key).digest("base64url").slice(0, 22);
   }
 
   /** Notes what the provider says about a payment, once. @returns what is stored then */
@@ -183,34 +179,21 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     const isOver = status === "expired";
     if (known.state !== "paid" && (isPaid || (isOver && known.state !== "ended"))) {
       const at = now();
-      await write(
-        () => {
-          const row = paymentById(db, known.id);
-          if (!row || row.state === "paid" || (!isPaid && row.state === "ended")) return;
-          const ended = {
-            session: session.id,
-            url: null,
-            next_at: null,
-            error: null,
-            ended_at: at,
-            request: begunAlready,
-          };
-          if (isPaid)
-            setPayment(db, row.id, {
-              ...ended,
-              state: "paid",
-              intent: number,
-              is_test: livemode ? 0 : 1,
-              ticket_until: at + ticketMs,
-            });
-          else setPayment(db, row.id, { ...ended, state: "ended" });
-          const stored = paymentById(db, row.id);
-          if (!stored) return;
-          if (isPaid) kinds?.[row.kind].paid(stored);
-          else kinds?.[row.kind].ended(stored, isBack);
-        },
-        { mayUseReserve: true },
-      );
+      await noted(() => {
+        const row = paymentById(db, known.id);
+        if (!row || row.state === "paid" || (!isPaid && row.state === "ended")) return;
+        const paid = { intent: number ?? null, is_test: livemode ? 0 : 1, ticket_until: at + ticketMs };
+        setPayment(db, row.id, {
+          ...{ session: session.id, url: null, next_at: null, error: null },
+          ...{ ended_at: at, request: begunAlready },
+          ...(isPaid && paid),
+          state: isPaid ? "paid" : "ended",
+        });
+        const stored = paymentById(db, row.id);
+        if (!stored) return;
+        if (isPaid) kinds?.[row.kind].paid(stored);
+        else kinds?.[row.kind].ended(stored, isBack);
+      });
       log(isPaid ? "payment noted" : "payment over", { payment: known.id });
       wake();
     }
@@ -220,25 +203,17 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
   async function create(row: Payment): Promise<Opened> {
     const request = JSON.parse(row.request.replaceAll("{ticket}", ticketOf(row.key)));
     try {
-      const { sessions } = stripe.checkout;
-      const begun = await ask(() => sessions.create(request, { idempotencyKey: row.key }));
-      const isReplay = begun.lastResponse?.headers["idempotent-replayed"] === "true";
-      // What is replayed is the answer of then: it may have been paid since.
-      const session = isReplay ? await ask(() => sessions.retrieve(begun.id)) : begun;
-      if (!isSession(session, begun.id)) throw new Error("This is not a session.");
+      const session = await ask(() => beginSession(stripe, request, row.key));
       if (session.status !== "open" || !session.url) {
         const settled = await settle(session);
         return settled?.state === "paid" ? { kind: "paid" } : { kind: "down" };
       }
       const { url } = session;
-      await write(
-        () => {
-          const current = paymentById(db, row.id);
-          const open = { session: session.id, url, next_at: row.until, request: begunAlready };
-          if (current?.state === "begun") setPayment(db, row.id, { ...open, state: "open" });
-        },
-        { mayUseReserve: true },
-      );
+      await noted(() => {
+        const current = paymentById(db, row.id);
+        const open = { session: session.id, url, next_at: row.until, request: begunAlready };
+        if (current?.state === "begun") setPayment(db, row.id, { ...open, state: "open" });
+      });
       return { kind: "open", url };
     } catch (error) {
       log("payment not begun", { payment: row.id, reason: errorType(error) });
@@ -250,15 +225,12 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
 
   /** Ends a payment whose page nobody knows: nobody can pay there. */
   async function giveUp(id: number): Promise<void> {
-    await write(
-      () => {
-        const row = paymentById(db, id);
-        if (row?.state !== "begun") return;
-        endUnpaid(db, row, now());
-        kinds?.[row.kind].ended(row, true);
-      },
-      { mayUseReserve: true },
-    );
+    await noted(() => {
+      const row = paymentById(db, id);
+      if (row?.state !== "begun") return;
+      endUnpaid(db, row, now());
+      kinds?.[row.kind].ended(row, true);
+    });
   }
 
   /** Asks the provider how a payment stands, and notes it. @throws if it cannot be asked */
@@ -266,8 +238,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     if (row.session === null || row.state === "paid" || row.state === "ended") return row;
     const { session: id } = row;
     const session = await ask(() => stripe.checkout.sessions.retrieve(id));
-    if (!isSession(session, id)) throw new Error("This is not the session.");
-    return (await settle(session)) ?? row;
+    return (await settle(asSession(session, id))) ?? row;
   }
 
   /** Ends a payment at the provider first. @throws if it cannot be asked */
@@ -281,8 +252,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     const { session: id } = current;
     try {
       const session = await ask(() => stripe.checkout.sessions.expire(id));
-      if (!isSession(session, id)) throw new Error("This is not the session.");
-      return (await settle(session, isBack)) ?? current;
+      return (await settle(asSession(session, id), isBack)) ?? current;
     } catch (error) {
       // It was paid, or ended, in this moment.
       if (errorType(error) === "StripeInvalidRequestError") return look(current);
@@ -298,7 +268,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
       const reason = errorType(error);
       log("payment not looked up", { payment: row.id, reason });
       const next = { next_at: now() + pauseMs(row.attempts), attempts: row.attempts + 1, error: reason };
-      await write(() => setPayment(db, row.id, next), { mayUseReserve: true });
+      await noted(() => setPayment(db, row.id, next));
     }
   }
 
@@ -308,41 +278,32 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     const intent = payment?.intent;
     if (!payment || !intent) return;
     try {
+      const of = { payment_intent: intent };
       const before =
-        row.attempts > 0
-          ? await ask(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }))
-          : undefined;
+        row.attempts > 0 ? await ask(() => stripe.refunds.list({ ...of, limit: 100 })) : undefined;
+      const wanted = {
+        ...of,
+        amount: stripeAmount(row.amount, row.currency),
+        metadata: { refund: row.key },
+      };
       const refund =
         before?.data.find(({ metadata }) => metadata?.refund === row.key) ??
-        (await ask(() =>
-          stripe.refunds.create(
-            {
-              payment_intent: intent,
-              amount: stripeAmount(row.amount, row.currency),
-              metadata: { refund: row.key },
-            },
-            { idempotencyKey: row.key },
-          ),
-        ));
+        (await ask(() => stripe.refunds.create(wanted, { idempotencyKey: row.key })));
       if (typeof refund.id !== "string") throw new Error("This is not a refund.");
       const isDone = refund.status === "succeeded" || refund.status === "pending";
-      await write(
-        () => noteRefund(row.id, { isDone, refund: refund.id, error: refund.failure_reason ?? null }),
-        { mayUseReserve: true },
+      await noted(() =>
+        noteRefund(row.id, { isDone, refund: refund.id, error: refund.failure_reason ?? null }),
       );
       log(isDone ? "given back" : "not given back", { refund: row.id });
     } catch (error) {
       const reason = errorType(error);
       log("not given back", { refund: row.id, reason });
       const isLater = isOutOfReach(error) || isRefusedKey(error);
-      await write(
-        () => {
-          if (!isLater) return noteRefund(row.id, { isDone: false, refund: null, error: reason });
-          const next_at = now() + pauseMs(row.attempts);
-          setRefund(db, row.id, { next_at, attempts: row.attempts + 1, error: reason });
-        },
-        { mayUseReserve: true },
-      );
+      await noted(() => {
+        if (!isLater) return noteRefund(row.id, { isDone: false, refund: null, error: reason });
+        const next_at = now() + pauseMs(row.attempts);
+        setRefund(db, row.id, { next_at, attempts: row.attempts + 1, error: reason });
+      });
     }
   }
 
@@ -362,7 +323,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     recordRefund(db, row, payment, { at: now(), way: "online", person: row.person ?? undefined, provider });
   }
 
-  const dailyLook = createDailyLook({ db, write, payments, log, now, ask, settle, storeGift });
+  const dailyLook = createDailyLook({ db, noted, payments, log, now, ask, settle, storeGift });
 
   async function runDue(): Promise<void> {
     for (const row of duePayments(db, now())) await lookAtDue(row);
@@ -404,47 +365,29 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     works: () => !isKeyRefused,
     isTest: payments.isTest,
     /** Stores a payment, inside a transaction. @returns its number */
-    begin(wanted: Wanted): number {
-      const { items, email, description, back, kind, amount, currency, until, reference } = wanted;
+    begin({ items, email, description, back, ...payment }: Wanted): number {
+      const { kind, currency, until, reference } = payment;
       const key = randomUUID();
       const metadata = { form: kind, payment: key, ...(reference && { reference }) };
       const params: Stripe.Checkout.SessionCreateParams = {
-        mode: "payment",
-        allowed_payment_method_types: ["card"],
+        ...pageFor(items, currency),
         ...(email && { customer_email: email }),
-        line_items: items.map((item) => ({
-          quantity: 1,
-          price_data: {
-            currency: currency.toLowerCase(),
-            unit_amount: stripeAmount(item.amount, currency),
-            product_data: { name: item.name },
-          },
-        })),
         metadata,
         payment_intent_data: { description, metadata },
         expires_at: endAtProvider(until, now()),
         success_url: `${back}{ticket}`,
         cancel_url: `${back}{ticket}`,
       };
-      const row: NewPayment & Partial<Payment> = {
-        kind,
-        amount,
-        currency,
-        until,
-        reference,
+      return insertPayment(db, {
+        ...payment,
         key,
         request: JSON.stringify(params),
-        booking: wanted.booking ?? null,
-        pass: wanted.pass ?? null,
-        message: wanted.message ?? null,
-        shares: wanted.shares ?? "[]",
         made_at: now(),
         next_at: now() + begunMs,
         ticket_hash: hashKey(ticketOf(key)),
         ticket_until: until + ticketMs,
         is_test: payments.isTest ? 1 : 0,
-      };
-      return insertPayment(db, row);
+      });
     },
     /** The page of the provider where a begun payment is paid. May be asked again. */
     open(id: number): Promise<Opened> {
@@ -460,7 +403,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     noteRefund: dailyLook.noteRefund,
     noteDispute: dailyLook.noteDispute,
     /** Notes that a notice of the provider has come. */
-    noted: () => write(() => noteNotice(db, now()), { mayUseReserve: true }),
+    noted: () => noted(() => noteNotice(db, now())),
     look,
     end,
     /** A ticket leads to what was paid once. Inside a transaction. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { payingBackDesk } from "../desk/bookings/paying-back.ts";
-import { movesOf, sumOf } from "../money/ledger.ts";
+import { movesOf, sumOf } from "../money/money-store.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "../testing/booking-setup.fixtures.ts";
 import { testStripe } from "../testing/payments.fixtures.ts";

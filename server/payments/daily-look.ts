@@ -2,11 +2,10 @@ import type Stripe from "stripe";
 import { dayMs } from "#domain/time.ts";
 import { issueReceipt } from "#server/paper/paper-store.ts";
 import type { Log } from "../log.ts";
-import { moveOfProvider, movesBack, paidMoves, recordMove, recordOpposite } from "../money/ledger.ts";
+import { moveOfProvider, movesBack, paidMoves, recordMove, recordOpposite } from "../money/money-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { NewMessage } from "../store/message.ts";
 import type { Writer } from "../store/query.ts";
-import type { Write } from "../store/writer.ts";
 import { noteWentBack } from "./back-at-stripe.ts";
 import { isSession, sessionMessage } from "./payment-message.ts";
 import {
@@ -22,7 +21,8 @@ import { errorType, ledgerAmount, type Payments } from "./payments.ts";
 
 type LookParts = {
   readonly db: Writer;
-  readonly write: Write;
+  /** Writes what the provider has said. */
+  readonly noted: (work: () => void) => Promise<void>;
   readonly payments: Payments;
   readonly log: Log;
   readonly now: () => number;
@@ -50,10 +50,9 @@ const idOf = (of: string | { readonly id: string } | null | undefined) =>
  * The daily look at Stripe's list. What a notice has missed is settled as ever; what nobody here knows, as after a restore, is
  * kept for the owner. Money that went back at Stripe itself, fees and payouts come into the ledger.
  */
-export function createDailyLook({ db, write, payments, log, now, ask, settle, storeGift }: LookParts) {
+export function createDailyLook({ db, noted, payments, log, now, ask, settle, storeGift }: LookParts) {
   const { stripe } = payments;
   let triedAt = 0;
-  const noted = (work: () => void) => write(work, { mayUseReserve: true });
 
   /** The move of a payment with what it belongs to; undefined for what the ledger does not know. */
   const belonging = (intent: string) => paidMoves(db, intent)[0];
@@ -96,7 +95,7 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
         if (undone.length === 0) return;
         // The gift stands after all.
         for (const { message, isTest } of undone)
-          if (message !== undefined && !isTest) issueReceipt(db, message, now());
+          if (message !== null && !isTest) issueReceipt(db, message, now());
         for (const { id } of refundOfProvider(db, refund.id))
           setRefund(db, id, { state: "failed", error: refund.failure_reason ?? null, ended_at: now() });
       });
@@ -139,17 +138,11 @@ export function createDailyLook({ db, write, payments, log, now, ask, settle, st
     if (fee <= 0 || typeof source !== "object" || source?.object !== "charge") return;
     const paid = belonging(idOf(source.payment_intent) ?? "");
     if (!paid || moveOfProvider(db, id)) return;
-    const { line: _, ...rest } = paid;
     const provider = { account: "stripe", payment: paid.provider?.payment ?? "", id };
     const currency = entry.currency.toUpperCase();
-    const fees = {
-      kind: "fee",
-      way: "online",
-      person: undefined,
-      amount: -ledgerAmount(fee, currency),
-      currency,
-    } as const;
-    await noted(() => recordMove(db, { ...rest, ...fees, provider, at: entry.created * 1000 }));
+    const sum = { amount: -ledgerAmount(fee, currency), currency, at: entry.created * 1000 };
+    const fees = { ...sum, kind: "fee", way: "online", line: null, person: null, provider } as const;
+    await noted(() => recordMove(db, { ...paid, ...fees }));
   }
 
   async function notePayouts(since: number): Promise<void> {

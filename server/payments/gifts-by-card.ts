@@ -9,10 +9,9 @@ import { messageSentPath } from "#domain/wire.ts";
 import { type StoreParts, storeMessage } from "#server/form/submission.ts";
 import { Refusal } from "../form/refusal.ts";
 import type { NewMessage } from "../store/message.ts";
-import { isSession, paymentMetadata, sessionMessage } from "./payment-message.ts";
-import { errorType, ledgerAmount, type Payments, stripeAmount } from "./payments.ts";
+import { asSession, beginSession, pageFor, paymentMetadata, sessionMessage } from "./payment-message.ts";
+import { errorType, ledgerAmount, type Payments } from "./payments.ts";
 
-/** Dependencies of gifts by card. */
 type GiftParts = StoreParts & { readonly payments: Payments };
 
 /** Where a donor comes back to. */
@@ -35,39 +34,19 @@ export async function beginGift(
   { server, site }: WayBack,
   { payments, log }: GiftParts,
 ): Promise<string> {
-  const { sessions } = payments.stripe.checkout;
   const { currency } = studioLocale();
+  const amount = smallestOf(donationCents(gift.fields.amount ?? "", true) ?? 0, currency);
   const back = (id: string) => (site ? `${site}${messageSentPath}` : `${server}${giftPath(id)}`);
   try {
-    const begun = await sessions.create(
-      {
-        mode: "payment",
-        submit_type: "donate",
-        allowed_payment_method_types: ["card"],
-        customer_email: gift.fields.email ?? "",
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: currency.toLowerCase(),
-              unit_amount: stripeAmount(
-                smallestOf(donationCents(gift.fields.amount ?? "", true) ?? 0, currency),
-                currency,
-              ),
-              product_data: { name: "Gift" },
-            },
-          },
-        ],
-        metadata: paymentMetadata(gift),
-        success_url: back("{CHECKOUT_SESSION_ID}"),
-        cancel_url: `${site ?? server}${gift.page}#${notPaidId}`,
-      },
-      { idempotencyKey: gift.submissionId },
-    );
-    const isReplay = begun.lastResponse?.headers["idempotent-replayed"] === "true";
-    // What is replayed is the answer of then: it may have been paid since.
-    const session = isReplay ? await sessions.retrieve(begun.id) : begun;
-    if (!isSession(session, begun.id)) throw new Error("This is not a session.");
+    const params = {
+      ...pageFor([{ name: "Gift", amount }], currency),
+      submit_type: "donate",
+      customer_email: gift.fields.email ?? "",
+      metadata: paymentMetadata(gift),
+      success_url: back("{CHECKOUT_SESSION_ID}"),
+      cancel_url: `${site ?? server}${gift.page}#${notPaidId}`,
+    } as const;
+    const session = await beginSession(payments.stripe, params, gift.submissionId);
     if (session.status === "complete") return back(session.id);
     if (session.url) return session.url;
     throw refusedMethod(paymentMessages.startAgain);
@@ -98,8 +77,7 @@ export async function endGift(id: string, parts: GiftParts): Promise<GiftEnd | u
   if (id.length > 210 || !sessionPattern.test(id)) return undefined;
   let session: Stripe.Checkout.Session;
   try {
-    session = await parts.payments.stripe.checkout.sessions.retrieve(id);
-    if (!isSession(session, id)) throw new Error("This is not the session.");
+    session = asSession(await parts.payments.stripe.checkout.sessions.retrieve(id), id);
   } catch (error) {
     const type = errorType(error);
     if (type === "StripeInvalidRequestError") return undefined;

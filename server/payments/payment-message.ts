@@ -3,7 +3,7 @@ import { donationForm, paymentStates } from "#domain/forms/donation.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
 import { hundredthsOf, typedAmount } from "#domain/money.ts";
 import type { NewMessage } from "#server/store/message.ts";
-import { ledgerAmount } from "./payments.ts";
+import { ledgerAmount, stripeAmount } from "./payments.ts";
 
 /**
  * Whether Stripe's response is the session that was asked for, with the fields used here. The types promise that, but
@@ -20,6 +20,43 @@ export function isSession(session: Stripe.Checkout.Session, id = session.id): bo
     (url === null || URL.canParse(url)) &&
     Object.values(metadata ?? {}).every((text) => typeof text === "string")
   );
+}
+
+/** The session that was asked for. @throws if it is none */
+export function asSession(session: Stripe.Checkout.Session, id: string): Stripe.Checkout.Session {
+  if (!isSession(session, id)) throw new Error("This is not the session.");
+  return session;
+}
+
+/** What is paid for, with its amount in the smallest unit of the currency. */
+export type PaidItem = { readonly name: string; readonly amount: number };
+
+/** What Stripe's page asks for: to pay by card. */
+export function pageFor(items: readonly PaidItem[], currency: string) {
+  return {
+    mode: "payment",
+    allowed_payment_method_types: ["card"],
+    line_items: items.map(({ name, amount }) => ({
+      quantity: 1,
+      price_data: {
+        currency: currency.toLowerCase(),
+        unit_amount: stripeAmount(amount, currency),
+        product_data: { name },
+      },
+    })),
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+/** Begins a session, or finds the one that was begun with the same key. @throws if Stripe cannot be asked */
+export async function beginSession(
+  { checkout: { sessions } }: Stripe,
+  params: Stripe.Checkout.SessionCreateParams,
+  idempotencyKey: string,
+): Promise<Stripe.Checkout.Session> {
+  const begun = await sessions.create(params, { idempotencyKey });
+  const isReplay = begun.lastResponse?.headers["idempotent-replayed"] === "true";
+  // What is replayed is the answer of then: it may have been paid since.
+  return asSession(isReplay ? await sessions.retrieve(begun.id) : begun, begun.id);
 }
 
 /** Fields left out of the metadata, because the payment itself has them. */

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { formatAmount } from "#domain/money.ts";
 import { hashKey, isKey } from "../keys.ts";
-import { sumOf } from "../money/ledger.ts";
+import { sumOf } from "../money/money-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import {
   all,
   first,
+  insertRow,
   prepared,
   preparedByColumns,
   query,
   type Reader,
   run,
-  runFirst,
   type Writer,
 } from "../store/query.ts";
-import type { Row } from "../store/tables.ts";
+import type { NewRow, Row } from "../store/tables.ts";
 
 /** A payment at the provider, as it is stored. */
 export type Payment = Row<"payments">;
@@ -25,27 +25,21 @@ export type Refund = Row<"refunds">;
 const payments = query.selectFrom("payments").selectAll();
 const refunds = query.selectFrom("refunds").selectAll();
 
-const insert = preparedByColumns((row: Partial<Payment> & NewPayment) =>
+export type NewPayment = NewRow<"payments">;
+
+const insert = preparedByColumns((row: NewPayment) =>
   query.insertInto("payments").values(row).returning("id"),
 );
 
-export type NewPayment = Pick<
-  Payment,
-  "kind" | "amount" | "currency" | "request" | "key" | "until" | "made_at" | "next_at"
->;
-
 /** Stores a payment that is about to begin. @returns its number */
-export function insertPayment(db: Writer, row: Partial<Payment> & NewPayment): number {
-  const stored = runFirst(db, insert(row));
-  if (!stored) throw new Error("The payment was not stored.");
-  return stored.id;
+export function insertPayment(db: Writer, row: NewPayment): number {
+  return insertRow(db, insert(row));
 }
 
 const update = preparedByColumns(({ id, ...columns }: Partial<Payment> & { id: number }) =>
   query.updateTable("payments").set(columns).where("id", "=", id),
 );
 
-/** Changes columns of a payment. */
 export function setPayment(db: Writer, id: number, columns: Partial<Omit<Payment, "id">>): void {
   run(db, update({ id, ...columns }));
 }
@@ -87,7 +81,6 @@ export function paymentOfIntent(db: Reader, intent: string): Payment | undefined
   return first(db, payments.where("intent", "=", intent));
 }
 
-/** A payment by its number. */
 export function paymentById(db: Reader, id: number): Payment | undefined {
   return first(db, payments.where("id", "=", id));
 }
@@ -137,11 +130,7 @@ export function beginRefund(
 }
 
 /** Stores something that is given back, or was. */
-export function storeRefund(
-  db: Writer,
-  row: Pick<Refund, "payment" | "amount" | "currency" | "why" | "key" | "made_at" | "next_at"> &
-    Partial<Refund>,
-): void {
+export function storeRefund(db: Writer, row: NewRow<"refunds">): void {
   run(db, query.insertInto("refunds").values(row));
 }
 
@@ -162,7 +151,6 @@ export function testsEmptiedAt(db: Reader): number {
   return Number(readFact(db, emptiedFact) ?? 0);
 }
 
-/** Changes columns of what is given back. */
 export function setRefund(db: Writer, id: number, columns: Partial<Omit<Refund, "id">>): void {
   run(db, query.updateTable("refunds").set(columns).where("id", "=", id));
 }
@@ -201,11 +189,7 @@ export function refundOfProvider(db: Reader, refund: string): Refund[] {
 export type Finding = Row<"payment_findings">;
 
 /** Keeps something for the owner, once. */
-export function addFinding(
-  db: Writer,
-  row: Pick<Finding, "what" | "provider_id" | "payment" | "amount" | "currency" | "found_at"> &
-    Partial<Finding>,
-): void {
+export function addFinding(db: Writer, row: NewRow<"payment_findings">): void {
   const found = query.insertInto("payment_findings").values(row);
   const once = found.onConflict((conflict) => conflict.doNothing());
   run(db, once);

@@ -12,13 +12,7 @@ export const standInKeys = { secretKey: "sk_test_standin00000000", webhookSecret
 type Session = Stripe.Checkout.Session;
 
 /** What this site uses of a session of Stripe Checkout. */
-export type StandInSession = Pick<Session, "id" | "object" | "amount_total" | "currency" | "livemode"> &
-  Pick<Session, "payment_status" | "status" | "success_url" | "cancel_url" | "url"> &
-  Pick<Session, "expires_at" | "created"> & {
-    metadata: Record<string, string>;
-    payment_intent: string | null;
-    items: { name: string; amount: number }[];
-  };
+export type StandInSession = ReturnType<typeof sessionOf>;
 
 /** Money that was given back. */
 export type StandInRefund = Pick<
@@ -392,23 +386,23 @@ function sessionOf(
   id: string,
   form: URLSearchParams,
   { origin, created }: { origin: string; created: number },
-): StandInSession {
+) {
   const items = itemsOf(form);
   return {
     id,
-    object: "checkout.session",
+    object: "checkout.session" as const,
     amount_total: items.reduce((sum, { amount }) => sum + amount, 0),
     currency: form.get("line_items[0][price_data][currency]"),
     livemode: false,
-    payment_status: "unpaid",
-    status: "open",
+    payment_status: "unpaid" as Session["payment_status"],
+    status: "open" as Session["status"],
     success_url: form.get("success_url"),
     cancel_url: form.get("cancel_url"),
     created,
     expires_at: Number(form.get("expires_at")) || created + 86_400,
-    url: `${origin}/pay/${id}`,
+    url: `${origin}/pay/${id}` as string | null,
     metadata: metadataOf(form),
-    payment_intent: null,
+    payment_intent: null as string | null,
     items,
   };
 }

@@ -3,7 +3,7 @@ import { formatMoney } from "#domain/money.ts";
 import { papersOf } from "#server/paper/paper-store.ts";
 import { createRows, isActive, type LineRow } from "../booking/visit-store.ts";
 import { TICK_MS } from "../clock.ts";
-import { movesOf, standing, sumInHundredths } from "../money/ledger.ts";
+import { movesOf, standing, sumInHundredths } from "../money/money-store.ts";
 import { stateOf } from "../paper/issue-invoice.ts";
 import { passById } from "../passes/pass-store.ts";
 import type { Reader } from "../store/query.ts";

@@ -7,7 +7,7 @@ import {
   siteAdditionsFile,
 } from "#domain/desk/site-additions.ts";
 import { dayMs } from "#domain/time.ts";
-import { closuresFrom, studioAway, whoIsAway } from "#server/booking/closures.ts";
+import { closuresFrom, studioAway, whoIsAway } from "#server/booking/closure-store.ts";
 import { TICK_MS, tickAt } from "#server/clock.ts";
 import { errorMessage } from "#server/errors.ts";
 import type { Log } from "#server/log.ts";

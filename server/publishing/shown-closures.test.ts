@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { siteAdditionsFile } from "#domain/desk/site-additions.ts";
-import { addClosure, markSeries } from "../booking/closures.ts";
+import { addClosure, markSeries } from "../booking/closure-store.ts";
 import { TICK_MS, tickAt } from "../clock.ts";
 import { temporaryFolder, writeFiles } from "../testing/app.fixtures.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { first, prepared, query, type Reader, run, type Writer } from "./query.ts";
 
 /** Stores a fact about the server, such as whether mail is set up, for the owner's commands. */
@@ -16,4 +17,12 @@ const factNamed = prepared(({ name }: { name: string }) =>
 /** Reads a stored fact. */
 export function readFact(db: Reader, name: string): string | undefined {
   return first(db, factNamed({ name }))?.value;
+}
+
+/** A secret of the store's own, made once. Backups hold it, so what follows from it outlives a restore. */
+export function secretOf(db: Writer, name: string): string {
+  const known = readFact(db, name);
+  const secret = known ?? randomBytes(32).toString("base64url");
+  if (known === undefined) writeFact(db, name, secret);
+  return secret;
 }

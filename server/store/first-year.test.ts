@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, rmSync, statSync, utimesSync } from "node:fs"
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import { nameCurrency } from "../money/ledger.ts";
+import { nameCurrency } from "../money/money-store.ts";
 import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { stepsOfFirstRelease } from "./migrations-1.0.0.ts";
 import { copyFileName, dropOldCopy, openDatabase, storeFileName } from "./open.ts";

@@ -1,5 +1,5 @@
 import type { FormName, FormTexts } from "#domain/forms/registry.ts";
-import type { Provider } from "../money/ledger.ts";
+import type { Provider } from "../money/money-store.ts";
 import type { MailState, Row } from "./tables.ts";
 
 /** A file attached to a message. */

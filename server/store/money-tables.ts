@@ -29,7 +29,7 @@ type RefundState = "waiting" | "done" | "failed" | "otherwise";
 
 /** The tables of money, of passes, and of papers about both: server/store/tables.ts has all others. */
 export const moneyTables = {
-  // Only appended: server/money/ledger.ts.
+  // Only appended: server/money/money-store.ts.
   money_moves: {
     of: {
       through: "bookings",

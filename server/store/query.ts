@@ -140,6 +140,21 @@ export function runFirst<Row>(db: Writer, writing: Writing<Row>): Row | undefine
   return statement.get(...values) as Row | undefined;
 }
 
+/** Stores a row. @returns its id, which the query returns */
+export function insertRow(db: Writer, writing: Writing<{ readonly id: number }>): number {
+  const stored = runFirst(db, writing);
+  if (!stored) throw new Error("The row was not stored.");
+  return stored.id;
+}
+
+/** What a query selects whose rows `countOf` counts. */
+export const rowCount = sql<number>`count(*)`.as("count");
+
+/** The number of rows of a query that selects `rowCount`. */
+export function countOf(db: Reader, counting: Reading<{ readonly count: number }>): number {
+  return first(db, counting)?.count ?? 0;
+}
+
 /** Maximum number of statements that are kept for a database. */
 const maxStatements = 1000;
 

@@ -16,7 +16,7 @@ import { createReaders } from "../desk/messages/readers.ts";
 import { moneyDesk } from "../desk/money.ts";
 import type { DeskParts } from "../desk/parts.ts";
 import { waitingDesk } from "../desk/waiting.ts";
-import { type Move, movesOf, nameCurrency, sumOf } from "../money/ledger.ts";
+import { type Move, movesOf, nameCurrency, sumOf } from "../money/money-store.ts";
 import { visitReceipt } from "../paper/issue-invoice.ts";
 import { openMatters } from "../person/open-matters.ts";
 import { temporaryFolder } from "../testing/app.fixtures.ts";

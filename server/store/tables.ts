@@ -1,4 +1,4 @@
-import type { ColumnType, Selectable } from "kysely";
+import type { ColumnType, Insertable, Selectable } from "kysely";
 import type { DayWord } from "#domain/booking/visit.ts";
 import type { Reply } from "#domain/booking/visitor-form.ts";
 import type { Presence } from "#domain/desk/visits.ts";
@@ -407,3 +407,6 @@ export type Rows = { [Name in TableName]: ColumnTypes<(typeof tables)[Name]["col
 
 /** A row of a table, as it is read. */
 export type Row<Name extends TableName> = Selectable<Rows[Name]>;
+
+/** A row of a table, as it is stored first: what has a default may be left out. */
+export type NewRow<Name extends TableName> = Insertable<Rows[Name]>;

@@ -3,7 +3,7 @@ import { readCode } from "#domain/guest-passes.ts";
 import type { NewOrder } from "#domain/shop-order.ts";
 import { openCalls } from "../calls/calls-store.ts";
 import { payingBackDesk } from "../desk/bookings/paying-back.ts";
-import { emptyTests, movesOf, movesWithin, sumOf } from "../money/ledger.ts";
+import { emptyTests, movesOf, movesWithin, sumOf } from "../money/money-store.ts";
 import { passService } from "../passes/pass-service.ts";
 import { passByCode, passById } from "../passes/pass-store.ts";
 import { noteWentBack } from "../payments/back-at-stripe.ts";

@@ -5,7 +5,7 @@ import { type NewOrder, orderPaidPath } from "#domain/shop-order.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { findMessage } from "../messages/message-store.ts";
-import { recordMove } from "../money/ledger.ts";
+import { recordMove } from "../money/money-store.ts";
 import { handOver, payMs } from "../passes/online-passes.ts";
 import { deleteUnpaid } from "../passes/pass-store.ts";
 import { startPass } from "../passes/pay-with-pass.ts";

@@ -8,7 +8,7 @@ import { donationCents } from "#domain/forms/donation-amount.ts";
 import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import { hundredthsOf, smallestOf, typedAmount } from "#domain/money.ts";
-import { isMoney, type MoveWay } from "#domain/money-moves.ts";
+import { isMoney } from "#domain/money-moves.ts";
 import { dayIn, dayMs, isDay } from "#domain/time.ts";
 import { correctReceipt, giftIn, issueReceipt, voidReceipt } from "#server/paper/paper-store.ts";
 import { findMessage, insertMessage, selectMessages } from "../messages/message-store.ts";
@@ -23,49 +23,15 @@ import {
   recordOpposite,
   standing,
   sumInHundredths,
-} from "../money/ledger.ts";
+} from "../money/money-store.ts";
 import { type Payment, paymentsOfMessage, type Refund } from "../payments/payment-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import { type Message, type MessageRow, messageOf, type NewMessage } from "../store/message.ts";
 import { all, first, hasTable, query, type Reader, run, type Writer } from "../store/query.ts";
+import type { Row } from "../store/tables.ts";
 
 /** A gift or an order, as the desk shows it. */
-export type DeskGift = {
-  readonly id: number;
-  /** "Pledge", "Donation", "Order" or the like. */
-  readonly kind: string;
-  readonly who: string;
-  /** Amount promised or ordered, in cents. */
-  readonly cents: number;
-  readonly cause: string | undefined;
-  /** Where it was given. */
-  readonly event: string | undefined;
-  /** The home address of a donor who has made HMRC's declaration; undefined if they have not. */
-  readonly giftAid: string | undefined;
-  /** Pledge number that the donor was asked to write on the check. */
-  readonly pledge: string | undefined;
-  readonly receivedAt: number;
-  readonly state: GiftState;
-  /** State of a card payment, as a sentence. */
-  readonly payment: string | undefined;
-  readonly settled?: {
-    readonly how: MoveWay;
-    readonly cents: number;
-    /** Empty while the server does not know the studio's yet. */
-    readonly currency: string;
-    readonly at: number;
-    /** Whether no money moved, because the keys were test keys. */
-    readonly isTest: boolean;
-  };
-};
-
-/** Query for gifts and orders. */
-type GiftQuery = {
-  readonly state?: GiftState;
-  readonly before?: number | undefined;
-  /** Maximum number of results; all if omitted. */
-  readonly limit?: number;
-};
+export type DeskGift = ReturnType<typeof giftOf>;
 
 /** Condition: no money is expected. */
 const isNothing = sql<boolean>`(form = 'donation'
@@ -78,8 +44,11 @@ const conditions: Readonly<Record<GiftState, ReturnType<typeof sql<boolean>>>> =
   nothing: sql`settled_at IS NULL AND ${isNothing}`,
 };
 
-/** Finds gifts and orders that are neither spam nor in the bin, newest first. */
-export function findGifts(db: Reader, { state, before, limit = -1 }: GiftQuery): DeskGift[] {
+/** Finds gifts and orders that are neither spam nor in the bin, newest first. @param limit maximum number; all if omitted */
+export function findGifts(
+  db: Reader,
+  { state, before, limit = -1 }: { state?: GiftState; before?: number | undefined; limit?: number },
+): DeskGift[] {
   let gifts = selectMessages
     .where("messages.id", "<", before ?? Number.MAX_SAFE_INTEGER)
     // The plus keeps SQLite from using an index with a different order.
@@ -96,39 +65,46 @@ export function findGift(db: Reader, id: number): DeskGift | undefined {
   return row && giftOf(db, row);
 }
 
-function giftOf(db: Reader, row: MessageRow): DeskGift {
+function giftOf(db: Reader, row: MessageRow) {
   const message = messageOf(row);
   const { id, fields, receivedAt } = message;
   const { method, cause, event, paymentReference, paymentState } = fields;
   const isLost =
     paymentState === paymentStates.test || (paymentState?.startsWith(paymentStates.failed) ?? false);
   const settled = row.settled_at === null ? undefined : settlementOf(db, id);
+  const state: GiftState = settled ? "settled" : isLost ? "nothing" : "open";
   return {
     id,
+    /** "Pledge", "Donation", "Order" or the like. */
     kind: kindOf(message).subject,
     who: senderName(message) || fields.email || "",
     cents: centsOf(message),
     cause: cause || undefined,
+    /** Where it was given. */
     event: event || undefined,
+    /** The home address of a donor who has made HMRC's declaration; undefined if they have not. */
     giftAid: fields.giftAid === "yes" ? (fields.address ?? "") : undefined,
+    /** Pledge number that the donor was asked to write on the check. */
     pledge: method === "offline" && paymentReference ? pledgeNumber(paymentReference) : undefined,
     receivedAt,
-    state: settled ? "settled" : isLost ? "nothing" : "open",
+    state,
+    /** State of a card payment, as a sentence. */
     payment: paymentState || undefined,
-    ...(settled && { settled }),
+    settled,
   };
 }
 
 /** How a gift or an order was paid, from the ledger. Passes in an order are paid with it. What was paid twice is not of it. */
-function settlementOf(db: Reader, message: number): DeskGift["settled"] {
+function settlementOf(db: Reader, message: number) {
   const online = paymentsOfMessage(db, message).filter(({ state }) => state === "paid");
   const passes = online
     .flatMap(({ intent }) => movesOfPayment(db, intent ?? ""))
-    .filter((move) => move.pass !== undefined);
+    .filter(({ pass }) => pass !== null);
   const moves = standing([...movesOf(db, "message", message), ...passes]);
   const [earliest] = moves;
   if (!earliest) return undefined;
   const { way: how, at, currency, isTest = false } = earliest;
+  // The currency is empty while the server does not know the studio's yet.
   return { how, cents: sumInHundredths(moves), currency, at, isTest };
 }
 
@@ -195,7 +171,7 @@ export function addEventGift(
   const { id } = insertMessage(db, { ...message, file: undefined, isSpam: false }, at);
   // The mail about the visit tells the studio.
   const known = { settled_at: at, done_at: at, mail_state: "none" } as const;
-  run(db, query.updateTable("messages").set(known).where("id", "=", id));
+  setMessage(db, id, known);
   recordMove(db, { ...paid, kind: "gift", message: id });
   if (!isTest) issueReceipt(db, id, at);
 }
@@ -207,20 +183,11 @@ export function recordRefund(
   { intent, is_test }: Payment,
   by: Pick<NewMove, "at" | "way" | "person" | "provider">,
 ): void {
-  const isOf = (move: Move) => (move.line ?? null) === line && (move.pass ?? null) === pass;
+  const isOf = (move: Move) => move.line === line && move.pass === pass;
   const message = paidMoves(db, intent ?? "").find(isOf)?.message;
-  recordMove(db, {
-    ...by,
-    kind: "refund",
-    amount: -amount,
-    currency,
-    isTest: is_test === 1,
-    ...(booking !== null && { booking }),
-    ...(line !== null && { line }),
-    ...(pass !== null && { pass }),
-    ...(message !== undefined && { message }),
-  });
-  if (message !== undefined) correctReceipt(db, message, by.at);
+  const of = { booking, line, pass, message };
+  recordMove(db, { ...by, ...of, kind: "refund", amount: -amount, currency, isTest: is_test === 1 });
+  if (message != null) correctReceipt(db, message, by.at);
 }
 
 /** Settles an incoming gift if it was paid online. */
@@ -243,7 +210,7 @@ export function settlePaidOnline(
   now: number,
 ): void {
   if (move) recordPaid(db, message, { ...move, way: "online" });
-  run(db, query.updateTable("messages").set({ settled_at: now }).where("id", "=", message));
+  setMessage(db, message, { settled_at: now });
   if (!move?.isTest) issueReceipt(db, message, now);
 }
 
@@ -261,14 +228,18 @@ export function unsettle(db: Writer, id: number, by: { at: number; person: numbe
   voidReceipt(db, id, by.at);
   // Nobody has promised what was not given at an event after all.
   if (findMessage(db, id)?.fields.event) return setLost(db, id, paymentStates.failed);
-  const open = { settled_at: null, done_at: null };
-  return run(db, query.updateTable("messages").set(open).where("id", "=", id)) > 0;
+  return setMessage(db, id, { settled_at: null, done_at: null });
+}
+
+/** Changes columns of a message. @returns whether there is one */
+function setMessage(db: Writer, id: number, columns: Partial<Omit<Row<"messages">, "id">>): boolean {
+  return run(db, query.updateTable("messages").set(columns).where("id", "=", id)) > 0;
 }
 
 /** Notes that no money is expected of a gift any more. */
 function setLost(db: Writer, id: number, paymentState: string): boolean {
   const fields = JSON.stringify({ ...findMessage(db, id)?.fields, paymentState });
-  return run(db, query.updateTable("messages").set({ fields, settled_at: null }).where("id", "=", id)) > 0;
+  return setMessage(db, id, { fields, settled_at: null });
 }
 
 /** Takes gifts and orders back that only test keys have paid, inside the transaction that empties what these moved. */
@@ -280,7 +251,7 @@ export function unsettleTests(db: Writer): void {
     const found = findMessage(db, message ?? 0);
     if (!found || movesOf(db, "message", found.id).some(({ isTest }) => !isTest)) continue;
     if (found.form === "donation") setLost(db, found.id, paymentStates.test);
-    else run(db, query.updateTable("messages").set({ settled_at: null }).where("id", "=", found.id));
+    else setMessage(db, found.id, { settled_at: null });
   }
 }
 
@@ -298,15 +269,13 @@ export function findPayment(
   const { paymentReference = "", paymentState = "" } = fields;
   if (form !== "donation" || !paymentReference.startsWith("pi_")) return undefined;
   // Version 1.0.0 stored a message for each state.
-  const [known] = all(
-    db,
-    query
-      .selectFrom("messages")
-      .select(["id", sql<string | null>`json_extract(fields, '$.paymentState')`.as("state")])
-      .where("form", "=", "donation")
-      .where("is_spam", "=", 0)
-      .where(sql`json_extract(fields, '$.paymentReference')`, "=", paymentReference),
-  )
+  const same = query
+    .selectFrom("messages")
+    .select(["id", sql<string | null>`json_extract(fields, '$.paymentState')`.as("state")])
+    .where("form", "=", "donation")
+    .where("is_spam", "=", 0)
+    .where(sql`json_extract(fields, '$.paymentReference')`, "=", paymentReference);
+  const [known] = all(db, same)
     .map(({ id, state }) => ({ id, rank: rankOf(state ?? "") }))
     .sort((one, other) => other.rank - one.rank);
   const rank = rankOf(paymentState);
@@ -346,17 +315,12 @@ export function raisedByCause(db: Reader): Record<string, number> {
     .where("state", "in", ["new", "done"])
     .where(sql<boolean>`json_valid(fields)`)
     .select(sql<string | null>`json_extract(fields, '$.cause')`.as("cause"));
+  const moved = given.innerJoin("money_moves", "message", "messages.id").select(["amount", "currency"]);
+  // A publish may read a store of an earlier version.
+  const noted = given.select([sql<number>`settled_cents`.as("amount"), sql<string>`''`.as("currency")]);
   const rows = hasTable(db, "money_moves")
-    ? all(
-        db,
-        given
-          .innerJoin("money_moves", "message", "messages.id")
-          .select(["amount", "currency"])
-          .where("is_test", "=", 0)
-          .where("kind", "<>", "fee"),
-      )
-    : // A publish may read a store of an earlier version.
-      all(db, given.select([sql<number>`settled_cents`.as("amount"), sql<string>`''`.as("currency")]));
+    ? all(db, moved.where("is_test", "=", 0).where("kind", "<>", "fee"))
+    : all(db, noted);
   const sums = new Map<string, number>();
   for (const { cause, amount, currency } of rows)
     if (cause) sums.set(cause, (sums.get(cause) ?? 0) + hundredthsOf(amount, currency));

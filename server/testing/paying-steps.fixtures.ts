@@ -4,7 +4,7 @@ import { backFor, giveBack } from "#server/booking/visit-passes.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
 import { bookedLine } from "../booking/visit-store.ts";
-import { codeOf } from "../passes/pass-code.ts";
+import { codeOf } from "../passes/pass-store.ts";
 import { sellPass } from "../passes/pay-with-pass.ts";
 import type { StandInRefund, StandInSession } from "../payments/stand-in.ts";
 import { ada, choice, roomOffer } from "./booking-setup.fixtures.ts";

@@ -3,10 +3,22 @@ import type { WaitlistEntry } from "#domain/booking/requests.ts";
 import { waitlistForm } from "#domain/booking/waitlist-form.ts";
 import { fromColumns, toColumns } from "#domain/forms/answers.ts";
 import type { Span } from "../booking/studio-times.ts";
-import { all, first, prepared, query, type Reader, run, runFirst, type Writer } from "../store/query.ts";
+import { isKey } from "../keys.ts";
+import {
+  all,
+  countOf,
+  first,
+  insertRow,
+  prepared,
+  query,
+  type Reader,
+  rowCount,
+  run,
+  runFirst,
+  type Writer,
+} from "../store/query.ts";
 import type { OfferAnswer, Row, WishNews } from "../store/tables.ts";
 
-/** Maximum number of entries to read. */
 const maxEntries = 1000;
 
 /** A stored entry, with what was offered to it last. */
@@ -50,13 +62,7 @@ export function openEntries(db: Reader, today: string): StoredEntry[] {
 
 /** How many people have not taken a place yet. */
 export function countOpen(db: Reader, today: string): number {
-  const counted = open.where("to_day", ">=", today).clearSelect();
-  return (
-    first(
-      db,
-      counted.select(({ fn }) => fn.countAll<number>().as("count")),
-    )?.count ?? 0
-  );
+  return countOf(db, open.where("to_day", ">=", today).clearSelect().select(rowCount));
 }
 
 /** Entries that count, the oldest wish first; at most 1,000. */
@@ -81,7 +87,7 @@ export function findEntry(db: Reader, id: number): StoredEntry | undefined {
 
 /** The open entry that a key leads to. */
 export function entryOfKey(db: Reader, key: string): StoredEntry | undefined {
-  const row = key === "" ? undefined : first(db, open.where("key", "=", key));
+  const row = isKey(key) ? first(db, open.where("key", "=", key)) : undefined;
   return row && entryOf(row);
 }
 
@@ -100,13 +106,8 @@ export function sameEntry(
 ): Pick<Row<"place_wishes">, "id" | "removed_at" | "confirmed_at"> | undefined {
   const values = { offer, minutes, people, from_day: from, to_day: to, name, email, phone };
   const wishes = query.selectFrom("place_wishes").select(["id", "removed_at", "confirmed_at"]);
-  return first(
-    db,
-    wishes
-      .where((is) => is.and(values))
-      .orderBy("removed_at")
-      .limit(1),
-  );
+  const same = wishes.where((is) => is.and(values));
+  return first(db, same.orderBy("removed_at").limit(1));
 }
 
 /** How many entries one guest has, and how many came from one address. @param visitor see `limits-store.ts` of booking */
@@ -115,15 +116,12 @@ export function countEntries(
   { email, phone }: { email: string; phone: string },
   visitor: string | null,
 ): { readonly ofContact: number; readonly ofAddress: number } {
-  const counted = query
-    .selectFrom("place_wishes")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("removed_at", "is", null);
+  const counted = query.selectFrom("place_wishes").select(rowCount).where("removed_at", "is", null);
   const same = sql<boolean>`((email <> '' AND email = ${email} COLLATE NOCASE)
     OR (phone <> '' AND phone = ${phone}))`;
   return {
-    ofContact: first(db, counted.where(same))?.count ?? 0,
-    ofAddress: visitor === null ? 0 : (first(db, counted.where("visitor", "=", visitor))?.count ?? 0),
+    ofContact: countOf(db, counted.where(same)),
+    ofAddress: visitor === null ? 0 : countOf(db, counted.where("visitor", "=", visitor)),
   };
 }
 
@@ -138,12 +136,9 @@ export function insertEntry(
 ): number {
   const { from, to, ...answers } = toColumns(waitlistForm, { ...typed, reply: start.reply || "email" });
   const entry = { offer, minutes, people, from_day: from, to_day: to, ...answers, ...start };
-  const stored = runFirst(db, query.insertInto("place_wishes").values(entry).returning("id"));
-  if (!stored) throw new Error("The wish was not stored.");
-  return stored.id;
+  return insertRow(db, query.insertInto("place_wishes").values(entry).returning("id"));
 }
 
-/** Changes columns of an entry. */
 export function setEntry(db: Writer, id: number, columns: Partial<Omit<Row<"place_wishes">, "id">>): void {
   run(db, update.set(columns).where("id", "=", id));
 }
@@ -254,13 +249,7 @@ export function offersTo(db: Reader, wish: number): WaitingOffer[] {
 }
 
 /** Notes an offer. It is the last one of its wish. */
-export function insertOffer(
-  db: Writer,
-  offer: Pick<
-    Row<"place_offers">,
-    "wish" | "hold" | "place" | "start_tick" | "made_at" | "told_at" | "answer"
-  >,
-): void {
+export function insertOffer(db: Writer, offer: Omit<Row<"place_offers">, "id">): void {
   run(db, query.insertInto("place_offers").values(offer));
   if (offer.hold !== null) setEntry(db, offer.wish, { offered: offer.hold });
 }
@@ -279,10 +268,10 @@ export function setTold(db: Writer, id: number, at: number | null): void {
 export function countMissed(db: Reader, place: number): number {
   const missed = query
     .selectFrom("place_offers")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(rowCount)
     .where("answer", "in", ["unanswered", "untold"])
     .where((is) => is.or([is("place", "=", place), is("id", "=", place)]));
-  return first(db, missed)?.count ?? 0;
+  return countOf(db, missed);
 }
 
 /** Deletes what was offered before a time. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
-import { addClosure, markSeries, ticksOfSpan } from "../booking/closures.ts";
+import { addClosure, markSeries, ticksOfSpan } from "../booking/closure-store.ts";
 import { afterAwake, afterOpening, awakeBetween } from "../booking/studio-times.ts";
 import { instantText, TICK_MS } from "../clock.ts";
 import { waitingDesk } from "../desk/waiting.ts";

@@ -4,7 +4,7 @@ import { type BookingSetup, offerOf, waitlistRules } from "#domain/booking/setup
 import type { OpenTime } from "#domain/booking/times.ts";
 import { addDays, dayIn } from "#domain/time.ts";
 import { type AvailabilityFacts, findTimes } from "../booking/availability.ts";
-import { closuresFrom, studioAway } from "../booking/closures.ts";
+import { closuresFrom, studioAway } from "../booking/closure-store.ts";
 import { Invalid, Taken } from "../booking/failure.ts";
 import { draftMs, giveTimesBack, type Holds } from "../booking/holds.ts";
 import type { MailQueue } from "../booking/mails.ts";
@@ -301,12 +301,7 @@ function tellOpen({ visits: { db, now } }: TurnParts, wish: StoredEntry, tick: n
   tellWish(db, wish, "open", { now: at });
 }
 
-type Offering = {
-  readonly starts: string;
-  readonly place: number | undefined;
-  /** When the hold ends, where staff choose that; else as the rules say. */
-  readonly until?: number;
-};
+type Offering = { readonly starts: string; readonly place: number | undefined };
 
 /** Offers a time that is open. @returns whether it could be held */
 function offerTo(parts: TurnParts, setup: BookingSetup, wish: StoredEntry, offering: Offering): boolean {

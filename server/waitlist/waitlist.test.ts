@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { cleanBookings } from "#server/retention.ts";
 import { lineMessages } from "../booking/check-line.ts";
-import { addClosure, ticksOfSpan } from "../booking/closures.ts";
+import { addClosure, ticksOfSpan } from "../booking/closure-store.ts";
 import { Invalid, Taken, Unknown } from "../booking/failure.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";

@@ -12,13 +12,13 @@ import { addDays, dayIn, isDay } from "#domain/time.ts";
 import { hasStart } from "../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../booking/booking-system.ts";
 import { lineMessages } from "../booking/check-line.ts";
-import { Invalid, Unknown } from "../booking/failure.ts";
+import { Invalid, invalid, mustFind, Unknown } from "../booking/failure.ts";
 import type { Booked } from "../booking/make-bookings.ts";
 import { release } from "../booking/reservation-store.ts";
 import { timeOf } from "../booking/views.ts";
 import { deleteHold, upcomingWith } from "../booking/visit-store.ts";
 import { instantText, readInstant, tickAt } from "../clock.ts";
-import { isKey, newKey } from "../keys.ts";
+import { newKey } from "../keys.ts";
 import type { Reader } from "../store/query.ts";
 import {
   countEntries,
@@ -35,25 +35,14 @@ import {
   restoreEntry,
   sameEntry,
   setEntry,
-  type WaitingOffer,
 } from "./waitlist-store.ts";
 import { endOfOffer, giveUpOffer, holdFor, tellOffer } from "./waitlist-turns.ts";
 import { tellWish } from "./wish-mail.ts";
 
-export type WaitingEntry = WaitlistEntry & {
-  readonly id: number;
-  readonly isConfirmed: boolean;
-  /** Until when a place is held for them, in milliseconds since 1970; undefined if none is. */
-  readonly offeredUntil: number | undefined;
-};
-
+type Waitlist = ReturnType<typeof waitlist>;
+export type WaitingEntry = ReturnType<Waitlist["entries"]>[number];
 /** An entry that was removed at the desk, or has ended. */
-export type RemovedEntry = WaitlistEntry & {
-  readonly id: number;
-  readonly removedAt: number;
-  /** Whether it ended by itself, because nobody answered two offers. */
-  readonly hasEnded: boolean;
-};
+export type RemovedEntry = ReturnType<Waitlist["removed"]>[number];
 
 /** Maximum number of links mailed for one "send me my link again". */
 const maxLinks = 5;
@@ -70,15 +59,12 @@ export function waitlist(system: BookingSystem) {
   const today = () => dayIn(visits.setup().timeZone, now());
 
   /** Why nobody could be offered a place for a wish: the rules are those of the offer itself. */
-  function wishErrors({
-    offer: slug,
-    minutes,
-    people,
-    from,
-    to,
-  }: Omit<WaitlistEntry, "name" | "email" | "phone">): FieldError[] {
+  function wishErrors(
+    wish: Pick<WaitlistEntry, "offer" | "minutes" | "people" | "from" | "to">,
+  ): FieldError[] {
+    const { minutes, people, from, to } = wish;
     const setup = visits.setup();
-    const offer = offerOf(setup, slug);
+    const offer = offerOf(setup, wish.offer);
     if (!offer?.lengths.some((length) => length.minutes === minutes))
       return [{ field: "offer", message: lineMessages.offer }];
     const errors = partyErrors(offer, { people });
@@ -99,12 +85,9 @@ export function waitlist(system: BookingSystem) {
   function checkCount(contact: Contact, visitor: string | null): void {
     const { byContact, byAddress } = waitlistLimits;
     const { ofContact, ofAddress } = countEntries(db, contact, visitor);
-    if (ofContact >= byContact) throw new Invalid([{ field: "from", message: waitlistMessages.enough }]);
-    if (ofAddress >= byAddress) throw new Invalid([{ field: "from", message: waitlistMessages.manyHere }]);
+    if (ofContact >= byContact) throw invalid("from", waitlistMessages.enough);
+    if (ofAddress >= byAddress) throw invalid("from", waitlistMessages.manyHere);
   }
-
-  const offerFor = (wish: number): WaitingOffer | undefined =>
-    openOffers(db).find((offer) => offer.wish === wish);
 
   /** Releases the place that is held for a wish. */
   function releaseOffered(offered: number | null): void {
@@ -113,36 +96,27 @@ export function waitlist(system: BookingSystem) {
     deleteHold(db, offered);
   }
 
-  /** The offer of a place with this number. @throws Unknown */
-  function openOffer(id: number): WaitingOffer {
-    const offer = findOffer(db, id);
-    if (!offer) throw new Unknown();
-    return offer;
-  }
-
   return {
     /** Entries of people who have not taken a place yet, by first acceptable day; at most 1,000. */
-    entries(): WaitingEntry[] {
-      return openEntries(db, today()).map(({ removedAt, reference, keptUntil, ...entry }) => ({
+    entries: () =>
+      openEntries(db, today()).map(({ keptUntil, confirmedAt, ...entry }) => ({
         ...entry,
-        isConfirmed: entry.confirmedAt !== null,
+        isConfirmed: confirmedAt !== null,
+        /** Until when a place is held for them, in milliseconds since 1970; undefined if none is. */
         offeredUntil: keptUntil !== null && keptUntil > now() ? keptUntil : undefined,
-      }));
-    },
+      })),
     /** How many people have not taken a place yet. */
     count: (): number => countOpen(db, today()),
     /** Removed entries whose days are still to come, the last removed first; at most 1,000. */
-    removed(): RemovedEntry[] {
-      return removedEntries(db, today()).map(({ reference, keptUntil, removedAt, ...entry }) => ({
+    removed: () =>
+      removedEntries(db, today()).map(({ removedAt, ...entry }) => ({
         ...entry,
         removedAt: removedAt ?? 0,
+        /** Whether it ended by itself, because nobody answered two offers. */
         hasEnded: entry.unanswered > 1,
-      }));
-    },
+      })),
     /** Brings a removed entry back, without the place that was held for it. @returns whether it was removed */
-    restore(id: number): boolean {
-      return restoreEntry(db, id, today());
-    },
+    restore: (id: number): boolean => restoreEntry(db, id, today()),
     /**
      * Removes an entry and releases the place held for it. It can be restored for 30 days.
      * @returns whether it existed
@@ -164,26 +138,25 @@ export function waitlist(system: BookingSystem) {
       if (errors.length > 0) throw new Invalid(errors);
       const { name, email, phone } = contact;
       const wish = { ...entry, name, email, phone };
-      const known = sameEntry(db, wish);
-      if (known?.removed_at === null) return;
+      const before = sameEntry(db, wish);
+      if (before?.removed_at === null) return;
       const source = limits.sourceOf(visitor).visitor;
       checkCount(contact, source);
       const confirmed = visitor === undefined ? now() : null;
       const made = { made_at: now(), visitor: source, key: newKey(), confirmed_at: confirmed, reply };
-      const id = known?.id ?? insertEntry(db, wish, made);
-      if (known) setEntry(db, id, { ...made, removed_at: null, unanswered: 0 });
+      const id = before?.id ?? insertEntry(db, wish, made);
+      if (before) setEntry(db, id, { ...made, removed_at: null, unanswered: 0 });
       if (confirmed === null)
         tellWish(db, { ...wish, reply, id, key: made.key }, "joined", { now: now(), isCounted: true });
     },
     /** Notes that staff have spoken to the guest: from then on the wish counts. @throws Unknown */
     confirm(id: number): void {
-      const entry = findEntry(db, id);
-      if (!entry) throw new Unknown();
-      setEntry(db, id, { confirmed_at: entry.confirmedAt ?? now(), state: "none", visitor: null });
+      const { confirmedAt } = mustFind(findEntry(db, id));
+      setEntry(db, id, { confirmed_at: confirmedAt ?? now(), state: "none", visitor: null });
     },
     /** The wish that a key opens, as its guest sees it. */
     read(key: string): Wish | undefined {
-      const entry = isKey(key) ? entryOfKey(db, key) : undefined;
+      const entry = entryOfKey(db, key);
       if (!entry) return undefined;
       const { offer, minutes, people, from, to, name, confirmedAt, offered, keptUntil } = entry;
       const [line] = offered !== null && (keptUntil ?? 0) > now() ? visits.linesOf(offered) : [];
@@ -206,15 +179,14 @@ export function waitlist(system: BookingSystem) {
     },
     /** The key of the hold that keeps a place for a wish. @throws Unknown if none does */
     take(key: string): string {
-      const entry = isKey(key) ? entryOfKey(db, key) : undefined;
-      if (!entry || entry.offered === null || (entry.keptUntil ?? 0) <= now()) throw new Unknown();
-      return system.bookings.addMailedKey(entry.offered);
+      const { offered, keptUntil } = mustFind(entryOfKey(db, key));
+      if (offered === null || (keptUntil ?? 0) <= now()) throw new Unknown();
+      return system.bookings.addMailedKey(offered);
     },
     /** Changes the wish that a key opens. @throws Unknown, Invalid */
     change(key: string, change: WishChange): void {
-      const entry = isKey(key) ? entryOfKey(db, key) : undefined;
-      if (!entry) throw new Unknown();
-      const offer = offerFor(entry.id);
+      const entry = mustFind(entryOfKey(db, key));
+      const offer = openOffers(db).find(({ wish }) => wish === entry.id);
       // A wish that somebody vouches for no longer counts for its address.
       if (change.act === "confirm")
         setEntry(db, entry.id, { confirmed_at: entry.confirmedAt ?? now(), visitor: null });
@@ -237,35 +209,34 @@ export function waitlist(system: BookingSystem) {
      * @throws Unknown, Invalid, Taken
      */
     offer(id: number, starts: string, until?: number) {
-      const entry = findEntry(db, id);
-      if (!entry) throw new Unknown();
+      const entry = mustFind(findEntry(db, id));
       if (entry.reference !== null || (entry.keptUntil ?? 0) > now())
-        throw new Invalid([{ field: "entry", message: "They already have an offer." }]);
+        throw invalid("entry", "They already have an offer.");
       const begins = readInstant(starts) ?? 0;
       const usual = endOfOffer(visits.setup(), now(), entry.offer, tickAt(begins));
       // Staff may offer what begins too soon for visitors.
       const end = until ?? (usual > now() ? usual : begins);
       if (begins > now() && (end <= now() || end > begins))
-        throw new Invalid([{ field: "until", message: "Choose a time from now until the visit begins." }]);
+        throw invalid("until", "Choose a time from now until the visit begins.");
       const hold = holdFor(system, entry, { starts, place: undefined, until: end, isTold: true });
       const { name, email, phone } = entry;
       return { hold, until: end, contact: { name, email, phone } };
     },
     /** Tells a guest of the place that is kept for them: staff have said so, or have just called. @throws Unknown, Invalid */
     tell(id: number): void {
-      if (!tellOffer(system, visits.setup(), openOffer(id)))
-        throw new Invalid([{ field: "offer", message: "It begins too soon. Please let everybody book it." }]);
+      if (!tellOffer(system, visits.setup(), mustFind(findOffer(db, id))))
+        throw invalid("offer", "It begins too soon. Please let everybody book it.");
     },
     /** Books the place of an offer for its guest, who has said so. @throws Unknown, Invalid */
     bookFor(id: number): Booked {
-      const { hold } = openOffer(id);
+      const { hold } = mustFind(findOffer(db, id));
       if (hold === null) throw new Unknown();
       const key = system.bookings.addMailedKey(hold);
       return system.bookings.book({ submissionId: key, hold: key }, undefined);
     },
     /** Gives the place of an offer to the next, because its guest does not want it, or opens it to everybody. @throws Unknown */
     giveUp(id: number, answer: "declined" | "withdrawn"): void {
-      giveUpOffer(system, openOffer(id), answer);
+      giveUpOffer(system, mustFind(findOffer(db, id)), answer);
     },
     /** Mails links to upcoming visits with this e-mail address. */
     sendLinks(email: string): void {

@@ -1,5 +1,6 @@
+import type { BookingRow } from "../booking/visit-store.ts";
 import { untried } from "../mail/mail-store.ts";
-import { all, first, query, type Reader, run, type Writer } from "../store/query.ts";
+import { all, countOf, first, query, type Reader, rowCount, run, type Writer } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 
 /** A signature, or several on paper. */
@@ -31,23 +32,14 @@ export function insertSignature(db: Writer, signature: NewSignature, since: numb
 
 /** How many signatures a booking has. */
 export function countSignatures(db: Reader, booking: number): number {
-  const own = query
-    .selectFrom("signatures")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("booking", "=", booking);
-  return first(db, own)?.count ?? 0;
+  return countOf(db, query.selectFrom("signatures").select(rowCount).where("booking", "=", booking));
 }
 
 /** How many people have signed texts since a time, for a booking or another one with its e-mail address. */
 export function countSigned(
   db: Reader,
-  {
-    booking,
-    email,
-    digests,
-    since,
-    now,
-  }: { booking: number; email: string; digests: readonly string[]; since: number; now: number },
+  { id: booking, contact: { email } }: Pick<BookingRow, "id" | "contact">,
+  { digests, since, now }: { digests: readonly string[]; since: number; now: number },
 ): number {
   const own = query
     .selectFrom("signatures")
@@ -81,7 +73,6 @@ export function signaturesOf(db: Reader, booking: number): Row<"signatures">[] {
   return all(db, query.selectFrom("signatures").selectAll().where("booking", "=", booking).orderBy("id"));
 }
 
-/** A signature by its number. */
 export function signatureById(db: Reader, id: number): Row<"signatures"> | undefined {
   return first(db, query.selectFrom("signatures").selectAll().where("id", "=", id));
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import {
@@ -15,7 +15,7 @@ import { languageHere } from "#domain/locale.ts";
 import { dayMs } from "#domain/time.ts";
 import { validateForm } from "#domain/validate.ts";
 import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
-import { Invalid, Unknown } from "../booking/failure.ts";
+import { Invalid, invalid, mustFind } from "../booking/failure.ts";
 import { hasMail } from "../booking/mails.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
 import { timeOf } from "../booking/views.ts";
@@ -23,7 +23,7 @@ import { type BookingRow, createRows, endOf, isActive, type LineRow } from "../b
 import { addCall } from "../calls/calls-store.ts";
 import { countMail, maxMailWait, nextMailTime } from "../mail/mail-limit.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
-import { readFact, writeFact } from "../store/facts.ts";
+import { readFact, secretOf } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
@@ -64,13 +64,8 @@ export function signedOf(
     .filter((line) => isAsked(waiver, line))
     .reduce((most, { people }) => Math.max(most, people), 0);
   if (needed === 0) return undefined;
-  const done = countSigned(db, {
-    booking: booking.id,
-    email: booking.contact.email,
-    digests: waiver.texts.map((text) => digestOfWaiver(text, waiver.version)),
-    since: holdsSince(waiver, now),
-    now,
-  });
+  const digests = waiver.texts.map((text) => digestOfWaiver(text, waiver.version));
+  const done = countSigned(db, booking, { digests, since: holdsSince(waiver, now), now });
   return { done: Math.min(done, needed), needed };
 }
 
@@ -86,7 +81,7 @@ function macOf(secret: string, booking: number): string {
 
 /** Makes the secret of the links, once. */
 export function ensureWaiverSecret(db: Writer): void {
-  if (readFact(db, keyFact) === undefined) writeFact(db, keyFact, randomBytes(32).toString("base64url"));
+  secretOf(db, keyFact);
 }
 
 function bookingOfKey({ db, byId }: VisitStore, key: string): BookingRow | undefined {
@@ -157,16 +152,13 @@ export function waivers(visits: VisitStore) {
     },
     /** Signs. The same person for the same child is one signature. @throws Unknown, Invalid */
     sign(key: string, lang: string, typed: Typed<typeof waiverForm>): void {
-      const open = openVisit(key);
-      if (!open) throw new Unknown();
-      const { waiver, booking } = open;
-      const text = waiver.texts.find((each) => each.lang === lang) ?? waiver.texts[0];
-      if (!text) throw new Unknown();
+      const { waiver, booking } = mustFind(openVisit(key));
+      const text = mustFind(waiver.texts.find((each) => each.lang === lang) ?? waiver.texts[0]);
       const checked = validateForm(waiverForm, typed);
       if (!checked.ok) throw new Invalid(errorsIn(text, checked.errors, text === waiver.texts[0]));
       // The link goes around among the guests. Whoever else has it could fill the disk.
       if (countSignatures(db, booking.id) >= bookingLimits.signatures)
-        throw new Invalid([{ field: "name", message: text.labels.many }]);
+        throw invalid("name", text.labels.many);
       const { name, who, childName, childYear, email } = checked.values;
       const isChild = who === "child";
       const isMailed = put(booking.id, waiver, text, {
@@ -181,12 +173,12 @@ export function waivers(visits: VisitStore) {
     /** Notes that everybody who is left has signed on paper, or takes that back. @throws Unknown */
     setOnPaper(booking: BookingRow, isSigned: boolean): void {
       const setup = visits.setup();
-      const [text] = setup.waiver?.texts ?? [];
-      if (!setup.waiver || !text) throw new Unknown();
+      const waiver = mustFind(setup.waiver);
+      const text = mustFind(waiver.texts[0]);
       dropPaper(db, booking.id);
       const signed = signedOf(db, setup, booking, visits.linesOf(booking.id), now());
       if (!isSigned || !signed || signed.done >= signed.needed) return;
-      put(booking.id, setup.waiver, text, { people: signed.needed - signed.done });
+      put(booking.id, waiver, text, { people: signed.needed - signed.done });
     },
   };
 }

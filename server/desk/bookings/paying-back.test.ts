@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { codeOf } from "../../passes/pass-code.ts";
-import { passById } from "../../passes/pass-store.ts";
+import { codeOf, passById } from "../../passes/pass-store.ts";
 import { sellPass } from "../../passes/pay-with-pass.ts";
 
 import { testDesk } from "../../testing/booking.fixtures.ts";

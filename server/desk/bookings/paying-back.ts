@@ -7,7 +7,7 @@ import { formatMoment } from "#domain/time.ts";
 import { outcome } from "#server/booking/failure.ts";
 import { timeOf } from "#server/booking/views.ts";
 import { backFor, giveBack } from "#server/booking/visit-passes.ts";
-import { type Move, sumOf } from "#server/money/ledger.ts";
+import { type Move, sumOf } from "#server/money/money-store.ts";
 import { namePart, partsOf } from "#server/payments/back-at-stripe.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { Invalid, Unknown } from "../../booking/failure.ts";
@@ -100,8 +100,8 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
   }
 
   function wordsOf({ line, pass }: Move): string {
-    const visit = line === undefined ? undefined : findLine(db, line);
-    const sold = pass === undefined ? undefined : passById(db, pass);
+    const visit = line === null ? undefined : findLine(db, line);
+    const sold = pass === null ? undefined : passById(db, pass);
     if (visit) return `${visit.name}, ${formatMoment(timeOf(visit, visits.setup()))}`;
     return sold ? passName(sold) : "What else was ordered";
   }

@@ -4,9 +4,9 @@ import { ticked } from "#domain/forms/questions.ts";
 import { formatMoney, hundredthsOf } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { addDays, dayIn } from "#domain/time.ts";
-import { checkFit } from "#server/booking/closures.ts";
+import { checkFit } from "#server/booking/check-line.ts";
 import { coveredOf } from "#server/passes/pay-with-pass.ts";
-import { linesWithin } from "../../booking/closures.ts";
+import { linesWithin } from "../../booking/closure-store.ts";
 import type { VisitStore } from "../../booking/open-visits.ts";
 import { leftToPay, mayBePaid } from "../../booking/visit-passes.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "../../booking/visit-store.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "../../clock.ts";
 import { readReference } from "../../keys.ts";
-import { type Move, movesOf, standing, sumInHundredths, sumOf } from "../../money/ledger.ts";
+import { type Move, movesOf, standing, sumInHundredths, sumOf } from "../../money/money-store.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
 import { signedOf } from "../../waivers/waivers.ts";
 

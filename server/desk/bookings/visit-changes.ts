@@ -35,7 +35,7 @@ import { logAct } from "#server/desk/act-log.ts";
 import type { Calls } from "#server/desk/calls-to-make.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
 import { readReference } from "#server/keys.ts";
-import { type Move, movesOf, recordOpposite, standing, sumOf } from "#server/money/ledger.ts";
+import { type Move, movesOf, recordOpposite, standing, sumOf } from "#server/money/money-store.ts";
 import { papersOfLine } from "#server/paper/paper-store.ts";
 import { coveredOf, returnPass } from "#server/passes/pay-with-pass.ts";
 import { unsettle } from "#server/takings/takings-store.ts";
@@ -146,8 +146,8 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
         if (!system.checkout?.works() || cents <= 0)
           throw new Invalid([{ field: "lines", message: "Nothing can be paid online just now." }]);
         visits.recordEvent({ booking: row.id, who: "studio", what: askedToPay });
-        const { reminder, currency } = visits.setup();
-        system.mails.notify(row, visits.linesOf(row.id), "changed", { reminder });
+        const { currency } = visits.setup();
+        system.mails.notify(row.id, "changed");
         if (hasMail(visits.db) && isMailed(row)) return;
         const words = `You can pay ${formatMoney(cents, currency)} for your visit online before you come: on its page there is a button for it. Paying at the studio is just as fine.`;
         const { name, email, phone, reply } = row.contact;
@@ -319,7 +319,7 @@ export function createFrontDesk(visits: VisitStore) {
     by: { readonly at: number; readonly person: number },
   ): boolean {
     // What staff noted as paid with a pass or by an invoice of elsewhere has neither here.
-    const isPass = ({ way, pass }: Move) => (way === "pass" || way === "voucher") && pass !== undefined;
+    const isPass = ({ way, pass }: Move) => (way === "pass" || way === "voucher") && pass !== null;
     const invoices = moves.filter(({ way }) => way === "invoice");
     const isInvoiced = papersOfLine(db, line).length > 0;
     const last = moves.findLast((move) => {
@@ -334,7 +334,7 @@ export function createFrontDesk(visits: VisitStore) {
       returnPass(db, { booking, line, keptPercent: 0, now: by.at, person: by.person });
       return true;
     }
-    if (last.message !== undefined) return unsettle(db, last.message, by);
+    if (last.message !== null) return unsettle(db, last.message, by);
     const settled = invoices.find(({ at, amount }) => at === last.at && amount === -last.amount);
     if (settled) recordOpposite(db, settled.id, by);
     return recordOpposite(db, last.id, by);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { onlyMe } from "#domain/desk/desk-forms.ts";
 import { siteAdditions } from "#server/publishing/follow-store.ts";
-import { studioAway } from "../../booking/closures.ts";
+import { studioAway } from "../../booking/closure-store.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "../../testing/booking-setup.fixtures.ts";
 import { openOffers } from "../../waitlist/waitlist-store.ts";

@@ -17,7 +17,7 @@ import {
   ticksOfAbsence,
   ticksOfSpan,
   whoIsAway,
-} from "#server/booking/closures.ts";
+} from "#server/booking/closure-store.ts";
 import { eventState } from "#server/booking/event-store.ts";
 import { outcome, Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";

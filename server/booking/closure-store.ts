@@ -1,15 +1,7 @@
-import { type BookingSetup, isEvent, type Offer, offerOf } from "#domain/booking/setup.ts";
-import { addDays, dayIn, isDay, minuteOf } from "#domain/time.ts";
-import type { Reader, Writer } from "#server/store/query.ts";
+import { addDays, isDay, minuteOf } from "#domain/time.ts";
+import { all, query, type Reader, run, type Writer } from "#server/store/query.ts";
 import type { Row } from "#server/store/tables.ts";
-import { daysBetween, instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
-import {
-  insertClosure,
-  markSeries as markClosures,
-  selectClosures,
-  selectReopened,
-} from "./reservation-store.ts";
-import { createSchedule, isClosed, overlaps, reservedSpans, type Span, spansOf } from "./studio-times.ts";
+import { daysBetween, instantUntil, tickAt } from "../clock.ts";
 import { bookedLinesWithin, type LineRow } from "./visit-store.ts";
 
 /** A closed time: nothing can be booked then. */
@@ -125,17 +117,10 @@ export function ticksOfAbsence(
 /** Closes a time, inside a transaction. Existing bookings keep their time. */
 export function addClosure(db: Writer, closure: Closure, now: number): void {
   const { room, fromTick, toTick, series, isForStaff, notice, isAway = false, answers = "" } = closure;
-  insertClosure(db, {
-    room: room ?? null,
-    from_tick: fromTick,
-    to_tick: toTick,
-    made_at: now,
-    series,
-    is_for_staff: +isForStaff,
-    notice,
-    is_away: +isAway,
-    answers,
-  });
+  const ticks = { from_tick: fromTick, to_tick: toTick };
+  const flags = { is_for_staff: +isForStaff, is_away: +isAway };
+  const row = { room: room ?? null, ...ticks, made_at: now, series, ...flags, notice, answers };
+  run(db, query.insertInto("closures").values(row));
 }
 
 /**
@@ -151,14 +136,23 @@ export function linesWithin(
   return lines.filter((line) => room === undefined || line.rooms.includes(room));
 }
 
+const closures = query.selectFrom("closures").selectAll();
+
 /** Closures that end after a tick and begin before `before`, next one first. */
 export function closuresFrom(db: Reader, tick: number, before = Number.MAX_SAFE_INTEGER): StoredClosure[] {
-  return selectClosures(db, tick, before).map(closureOf);
+  const within = closures.where("to_tick", ">", tick).where("from_tick", "<", before);
+  return (
+    all(db, within.orderBy("from_tick").orderBy("id"))
+      // Not in the query: a publish may read a store of an earlier version, which has no such column.
+      .filter((row) => (row.removed_at ?? null) === null)
+      .map(closureOf)
+  );
 }
 
 /** Reopened closures that end after a tick, the last reopened first. */
 export function reopenedFrom(db: Reader, tick: number): StoredClosure[] {
-  return selectReopened(db, tick).map(closureOf);
+  const reopened = closures.where("to_tick", ">", tick).where("removed_at", "is not", null);
+  return all(db, reopened.orderBy("removed_at", "desc").orderBy("from_tick").orderBy("id")).map(closureOf);
 }
 
 function closureOf(row: Row<"closures">): StoredClosure {
@@ -181,89 +175,23 @@ function closureOf(row: Row<"closures">): StoredClosure {
  * @returns whether it was different before
  */
 export function markSeries(db: Writer, series: string, removedAt: number | null): boolean {
+  if (series === "") return false;
   const single = /^closure-(\d+)$/.exec(series)?.[1];
-  return markClosures(db, { series, id: Number(single ?? 0) }, removedAt);
+  const changed = query
+    .updateTable("closures")
+    .set({ removed_at: removedAt })
+    .where("removed_at", removedAt === null ? "is not" : "is", null)
+    .where((is) => is.and(single ? { series: "", id: Number(single) } : { series }));
+  return run(db, changed) > 0;
 }
 
-/** Returns why a booked visit does not fit the offers, as sentences; empty if it does. */
-type FitCheck = (line: LineRow) => readonly string[];
-
-const words = {
-  off: "Nothing can be booked any more.",
-  offer: "This visit is not offered any more.",
-  event:
-    "This event takes no sign-ups any more. To tell everybody, cancel it under Events before you publish.",
-  rooms: "It now takes place in other rooms.",
-  day: "The studio is closed on that day.",
-  weekday: "It is not offered on that day of the week.",
-  hours: "It is outside the opening hours.",
-  starts: "It now begins at other times.",
-  quiet: "It falls within quiet hours.",
-  shared: "A shared session uses its room then.",
-} as const;
-
-/**
- * Creates a check of booked visits against the offers. It ignores other bookings.
- * @param setup undefined if nothing can be booked
- */
-export function checkFit(setup: BookingSetup | undefined): FitCheck {
-  if (!setup) return () => [words.off];
-  const { rooms, events = [] } = setup;
-  const whyNotThen = checkTime(setup);
-  return function whyOutside(line) {
-    // An event that moves takes its guests along (server/booking/event-sync.ts); one that is gone cannot.
-    if (isEvent(line.offer)) return events.some(({ slug }) => slug === line.offer) ? [] : [words.event];
-    const offer = offerOf(setup, line.offer);
-    if (!offer) return [words.offer];
-    const missing = line.rooms.flatMap((id, index) =>
-      rooms.some((room) => room.id === id) ? [] : [`${line.roomNames[index] ?? id} is gone.`],
-    );
-    const isElsewhere = missing.length === 0 && line.rooms.some((id) => !offer.rooms.ids.includes(id));
-    const time = whyNotThen(offer, line);
-    return [...missing, ...(isElsewhere ? [words.rooms] : []), ...(time ? [time] : [])];
-  };
-}
-
-/** Returns why a time does not fit an offer; undefined if it does. */
-export function checkTime(
-  setup: BookingSetup,
-): (offer: Offer, line: Pick<LineRow, "tick" | "minutes">) => string | undefined {
-  const schedule = createSchedule(setup);
-  const days = new Map<string, OfferDay>();
-
-  function dayOf(offer: Offer, date: string): OfferDay {
-    const key = `${date} ${offer.slug}`;
-    const known = days.get(key) ?? readDay(setup, offer, date);
-    days.set(key, known);
-    return known;
-  }
-
-  return function whyNotThen(offer, { tick, minutes }) {
-    const date = dayIn(setup.timeZone, tick * TICK_MS);
-    if (isClosed(setup, date)) return words.day;
-    const { open, quiet, shared } = dayOf(offer, date);
-    if (open.length === 0) return words.weekday;
-    const length = ticksOf(minutes);
-    const whole = length + ticksOf(offer.ready);
-    // The studio may have booked a start that is not offered to visitors.
-    if (!open.some(({ from, to }) => tick >= from && tick + length <= to)) return words.hours;
-    if (quiet.some((span) => overlaps(span, tick, whole))) return words.quiet;
-    if (shared.some((span) => overlaps(span, tick, whole))) return words.shared;
-    const hasSessions = offer.mode.kind === "shared" || offer.starts.kind === "fixed";
-    return hasSessions && !schedule(offer, minutes, date).some((start) => start.tick === tick)
-      ? words.starts
-      : undefined;
-  };
-}
-
-/** When an offer is open on a day, and the spans that are blocked. */
-type OfferDay = Record<"open" | "quiet" | "shared", readonly Span[]>;
-
-function readDay(setup: BookingSetup, offer: Offer, date: string): OfferDay {
-  const { hours, quietHours, timeZone } = setup;
-  return {
-    open: spansOf(offer.hours ?? hours, date, timeZone),
-    quiet: offer.hours ? [] : spansOf(quietHours, date, timeZone),
-    shared: offer.mode.kind === "private" ? reservedSpans(setup, offer, date) : [],
-  };
+/** Deletes closures that ended before a tick, and those that were reopened before a time. */
+export function dropOldClosures(
+  db: Writer,
+  { endedBefore, removedBefore, now }: { endedBefore: number; removedBefore: number; now: number },
+): void {
+  run(db, query.deleteFrom("closures").where("to_tick", "<", endedBefore));
+  run(db, query.deleteFrom("closures").where("removed_at", "<", removedBefore));
+  // Removed while the clock was wrong.
+  run(db, query.updateTable("closures").set({ removed_at: now }).where("removed_at", ">", now));
 }

@@ -11,7 +11,7 @@ import {
   recordOpposite,
   standing,
   sumOf,
-} from "./ledger.ts";
+} from "./money-store.ts";
 
 const cash: NewMove = { at: 1000, kind: "visit", way: "cash", amount: 3500, currency: "USD", pass: 1 };
 
