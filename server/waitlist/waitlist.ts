@@ -75,7 +75,8 @@ export function waitlist(system: BookingSystem) {
     if (to < today()) return wrong(waitlistMessages.past);
     const last = addDays(today(), offer.horizon);
     if (to > last) return wrong(lineMessages.tooFar(offer.horizon));
-    const span = { from: from < today() ? today() : from, to };
+    const hasBegun = from < today();
+    const span = { from: hasBegun ? today() : from, to };
     const isOpen =
       errors.length > 0 || hasStart({ offer, minutes, people }, span, factsFor(system, setup, "visitor"));
     return isOpen ? errors : wrong(waitlistMessages.closed);
