@@ -16,12 +16,13 @@ import { deskBookingsOf, doVisitAct, mayTake, readActNotice, unchanged } from ".
 import { DeskBooking } from "./desk-booking.tsx";
 import { RefusedPayment } from "./desk-visit.tsx";
 import { contactWords } from "./present-contact.ts";
-import { deskBookingPath, fullVisitWords, inShort } from "./present-visits.ts";
+import { areOver, deskBookingPath, fullVisitWords, inShort } from "./present-visits.ts";
 import { ActEnd } from "./visit-forms.tsx";
 
 const done: Readonly<Record<string, string>> = {
   moved: "The visit is moved. The guest is told by e-mail, or is listed under Calls to make.",
   "moved-quietly": "The visit is moved. The guest was not told.",
+  "moved-over": "The visit is moved. It is over, so the guest is not told.",
   cancelled:
     "The visit is cancelled, and its time is open again. The guest is told by e-mail, or is listed under Calls to make.",
   "cancelled-asked":
@@ -40,10 +41,10 @@ const notOpen =
   "This place is no longer open: someone else has booked it, or the time is closed. The visit stays cancelled. You can add a booking at another time.";
 
 /** The notice named in the URL, with the form that undoes the action. */
-function readNotice(request: Request, action: string) {
+function readNotice(request: Request, action: string, isOver: boolean) {
   const { searchParams } = new URL(request.url);
   const act = searchParams.get("done") ?? "";
-  const words = wordOf(done, act);
+  const words = wordOf(done, act === "moved" && isOver ? "moved-over" : act);
   if (words === undefined) return readActNotice(request);
   const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
   if (line && act.startsWith("cancelled"))
@@ -60,7 +61,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 });
   const here = deskBookingPath(booking.reference);
   return {
-    notice: readNotice(request, here),
+    notice: readNotice(request, here, areOver(booking.visits, Date.now())),
     links: [
       ...(booking.visits.some(({ isCancelled }) => !isCancelled)
         ? [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inShort, peopleWords, roomsOfDay } from "./present-visits.ts";
+import { areOver, inShort, peopleWords, roomsOfDay } from "./present-visits.ts";
 
 it("a day by room has a column for a room that is gone while a visit still has it", () => {
   const rooms = [{ name: "Lake Room" }, { name: "Moon Room" }];
@@ -13,6 +13,32 @@ it("a day by room has a column for a room that is gone while a visit still has i
 
 it("a visit whose guest was deleted says of nobody how many come", () => {
   expect([2, 1, 0].map((people) => peopleWords({ people }))).toEqual(["2 people", "1 person", ""]);
+});
+
+it("a booking is over when all that is not cancelled has ended", () => {
+  const ends = "2026-12-01T15:00:00-05:00";
+  const now = Date.parse(ends);
+  const later = { ends: "2026-12-02T15:00:00-05:00" };
+  expect(areOver([{ ends, isCancelled: false }], now)).toBe(true);
+  expect(areOver([{ ends, isCancelled: false }], now - 1)).toBe(false);
+  expect(
+    areOver(
+      [
+        { ends, isCancelled: false },
+        { ...later, isCancelled: false },
+      ],
+      now,
+    ),
+  ).toBe(false);
+  expect(
+    areOver(
+      [
+        { ends, isCancelled: false },
+        { ...later, isCancelled: true },
+      ],
+      now,
+    ),
+  ).toBe(true);
 });
 
 it("a long note is cut in lists, and no character in two", () => {

@@ -35,6 +35,11 @@ export function inShort(words: string, most = 120): string {
   return words.length > most ? `${words.slice(0, most).replace(/[\ud800-\udbff]$/, "")} …` : words;
 }
 
+/** Whether all that is booked is over: nobody is told of its changes any more. */
+export function areOver(visits: readonly Pick<DeskVisit, "isCancelled" | "ends">[], now: number): boolean {
+  return visits.every(({ isCancelled, ends }) => isCancelled || Date.parse(ends) <= now);
+}
+
 /** How many come; nothing once their guest is deleted. */
 export function peopleWords({ people }: Pick<DeskVisit, "people">): string {
   return people > 0 ? count(people, "person", "people") : "";
