@@ -119,7 +119,6 @@ it.each(formNames)(
     const mail = composeMail(message, undefined, {
       from: "a@b.example",
       to: ["c@d.example"],
-      dataDir: "/data",
     });
     expect(mail.text).toMatch(/Extra:\s+By the lake/);
     expect(messageTable([message]).join("\n")).toMatch(/extra[\s\S]*By the lake/);
@@ -150,7 +149,6 @@ it.each(["bookings", "booking_lines"] as const)(
     const compose = bookingMails(system, store, {
       from: "a@b.example",
       to: ["c@d.example"],
-      dataDir: "/data",
     });
     const item = {
       booking: 1,

@@ -27,7 +27,7 @@ const times = ["10:00", "11:30", "13:00", "14:30", "16:00"];
 
 /** Sends the mails that are due, and returns the link in the last one to a guest. */
 async function mailedPass({ system, store }: ReturnType<typeof studio>) {
-  const addresses = { from: "studio@example.com", to: ["owner@example.com"], dataDir: "/data" };
+  const addresses = { from: "studio@example.com", to: ["owner@example.com"] };
   const compose = bookingMails(system, store, addresses);
   const outbox = createBookingOutbox(store);
   let link = "";

@@ -4,7 +4,7 @@ import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { bookingMails } from "./compose.ts";
 
-const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
+const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
 const minute = 60_000;
 
 /** A desk, and what it would mail to visitors until a time from now. */

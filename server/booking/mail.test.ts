@@ -13,7 +13,7 @@ import { decodeMail, testMailServer } from "../testing/mail-server.fixtures.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
 import { bookingMails } from "./compose.ts";
 
-const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
+const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
 const secretWords = /Lights low|sharp sounds/;
 
 /** A booking system that mails to a test mail server. */

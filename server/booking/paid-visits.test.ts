@@ -282,7 +282,7 @@ describe("what is given back", () => {
       });
       app.clock.now += 300_000;
       const item = createBookingOutbox(app.store).next(app.clock.now);
-      const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
+      const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
       const mail = item && (await bookingMails(app.system, app.store, addresses)(item));
       expect(mail?.text).toContain("$35 goes back the way it was paid.");
       expect(mail?.text).not.toContain("There is nothing to pay");

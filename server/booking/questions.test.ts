@@ -61,7 +61,7 @@ it("answers are in the export, in no mail, and gone a week after the visit, or w
   expect(visitor().read(booked)?.lines[0]?.answers).toEqual(answers);
   const who = { email: ada.email };
   expect(personFile(db, who)).toContain("Captain");
-  const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"], dataDir: "/data" });
+  const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"] });
   for (const recipient of ["studio", "visitor"] as const) {
     const item = { booking: 1, kind: "booked", recipient, mail_id: "a", made_at: system.now() } as const;
     const mail = await compose(item);

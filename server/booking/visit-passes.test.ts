@@ -199,7 +199,7 @@ it("of a late cancellation the pass keeps what the studio says; the first one is
 
 /** What the last mail to a guest says, and what the staff say to who is called. */
 async function told(desk: Desk) {
-  const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
+  const addresses = { from: "site@studio.test", to: ["owner@studio.test"] };
   const rows = desk.db
     .prepare("SELECT max(id) AS id FROM booking_mails WHERE recipient = 'visitor' AND kind <> 'reminder'")
     .get();

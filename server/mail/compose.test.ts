@@ -8,7 +8,6 @@ import { createMailer } from "./transport.ts";
 const addresses = {
   from: "site@studio.example",
   to: ["owner@studio.example"],
-  dataDir: "/var/lib/my studio",
 };
 
 function message(changes: Partial<Message>): Message {
@@ -40,10 +39,10 @@ it("has the visitor only as Reply-To", () => {
 it("tells the owner what to do with a booking, a comment and a sign-up", () => {
   const booking = composeMail(message({ fields: { name: "Ada", intent: "book" } }), undefined, addresses);
   expect(booking.subject).toBe("Booking request from Ada");
-  const comment = composeMail(message({ form: "comment", fields: { name: "Ada" } }), undefined, addresses);
-  // Pasted into a shell, it finds the code and the messages.
-  expect(comment.text).toContain(
-    `cd ${process.cwd()} && DATA_DIR='/var/lib/my studio' npm run messages -- approve 12`,
+  const comment = message({ form: "comment", fields: { name: "Ada" } });
+  expect(composeMail(comment, undefined, addresses).text).toContain("see Comments at your desk.");
+  expect(composeMail(comment, undefined, addresses, "https://studio.test/").text).toContain(
+    "see Comments at your desk: https://studio.test/desk/comments",
   );
   const signUp = composeMail(
     message({ form: "newsletter", fields: { email: "a@example.com" } }),

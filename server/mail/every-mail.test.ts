@@ -26,7 +26,7 @@ import { addBookingMail, type BookingMail } from "./mail-store.ts";
 import type { Mail } from "./message-mail.ts";
 import { sendTestMail } from "./transport.ts";
 
-const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
+const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
 
 /** The longest and worst that an owner may write. */
 const owners = `{name}<i>Ö&amp;"'</i>👩‍👩‍👧‍👦שלום\u202e${"Wolfeschlegelsteinhausen".repeat(6)}`;

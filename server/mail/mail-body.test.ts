@@ -28,7 +28,7 @@ it("escapes every text, and makes a link only of an address given as one", () =>
 });
 
 it("letters, sign-in and problems are mailed with a link that can be pressed", async () => {
-  const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
+  const addresses = { from: "site@studio.test", to: ["owner@studio.test"] };
   const facts = { studio: () => "Studio", siteAddress: () => "https://studio.test/" };
   const waiting = { email: "ada@example.com", key: "abc", asked_at: 0, mail_id: "1" };
   const { html, text, headers } = newsletterMails(addresses, facts)(waiting);

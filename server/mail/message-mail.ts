@@ -1,20 +1,14 @@
-import { userInfo } from "node:os";
 import { html, raw } from "hono/html";
+import { commentsPath } from "#domain/desk/addresses.ts";
 import { fieldLabel, kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import { labelled } from "#domain/labelled.ts";
 import { directionOf } from "#domain/locale.ts";
+import { addressOn } from "#server/site-address.ts";
 import type { Message, StoredFile } from "#server/store/message.ts";
 
-/**
- * Sender and recipients, which are always the owner's own addresses; and the data folder, for the owner's
- * commands.
- */
-export type MailAddresses = {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly dataDir: string;
-};
+/** Sender and recipients, which are always the owner's own addresses. */
+export type MailAddresses = { readonly from: string; readonly to: readonly string[] };
 
 /** What mails say of the studio; each is undefined while nothing is published. */
 export type SiteFacts = Readonly<Record<"studio" | "siteAddress", () => string | undefined>>;
@@ -82,8 +76,14 @@ export function unlinked(name: string): string {
 /**
  * Composes the mail of a message: plain text and escaped HTML. The visitor appears only as the Reply-To
  * address.
+ * @param site the site's address, for the link to the desk; undefined if it is not known
  */
-export function composeMail(message: Message, file: StoredFile | undefined, addresses: MailAddresses): Mail {
+export function composeMail(
+  message: Message,
+  file: StoredFile | undefined,
+  addresses: MailAddresses,
+  site?: string,
+): Mail {
   const { form, fields } = message;
   const name = senderName(message);
   const kind = kindOf(message).subject;
@@ -94,7 +94,9 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
   const notes = [
     `Message ${message.id}, sent from ${message.page || "the website"}.`,
     ...(form === "comment"
-      ? [`To show it on the page, ${ownerCommand(`approve ${message.id}`, addresses.dataDir)}`]
+      ? [
+          `To show it on the page, see Comments at your desk${site ? `: ${addressOn(site, commentsPath)}` : "."}`,
+        ]
       : []),
     ...(form === "donation" && fields.method === "offline" ? [pledgeNote(fields.paymentReference)] : []),
     ...(form === "newsletter"
@@ -170,31 +172,4 @@ function htmlOf(part: MailPart) {
 
 function lines(text: string) {
   return text.split("\n").map((line, index) => html`${index > 0 ? raw("<br>") : ""}${line}`);
-}
-
-/**
- * An `npm run messages` command for the owner, to run on the server's machine, in its folder and with its
- * store. It names the user to run it as, because another user would create files that the server cannot write
- * to.
- * @param words what follows `npm run messages --`
- * @param dataDir folder of the store
- */
-function ownerCommand(words: string, dataDir: string): string {
-  const user = userName();
-  const command = `cd ${quote(process.cwd())} && DATA_DIR=${quote(dataDir)} npm run messages -- ${words}`;
-  return `on the server${user ? `, as the user ${user}` : ""}:\n${command}`;
-}
-
-/** undefined in a container that runs as a user id without a name. */
-function userName(): string | undefined {
-  try {
-    return userInfo().username;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Quotes a path for a shell, if needed. */
-function quote(folder: string): string {
-  return /^[\w./:-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", `'\\''`)}'`;
 }

@@ -7,7 +7,7 @@ import { newMessage, testStore } from "../testing/store.fixtures.ts";
 import { addReply, repliesTo, retryReply } from "./message-store.ts";
 import { createReplyOutbox, replyMails } from "./reply-mail.ts";
 
-const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
+const addresses = { from: "site@studio.test", to: ["owner@studio.test"] };
 
 /** A message with a reply, and its delivery loop. */
 async function replyTo(url: string) {

@@ -24,7 +24,7 @@ const pledge = {
   submission_id: "0123456789abcdef",
   page: "/donate",
 };
-const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
+const addresses = { from: "site@studio.test", to: ["owner@studio.test"] };
 const paper = { country: "US", ein: "12-3456789", timeZone: "America/New_York" };
 
 /** A pledge of Ada at a desk that can mail. */

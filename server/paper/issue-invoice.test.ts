@@ -137,9 +137,7 @@ describe("a guest who pays by invoice", () => {
   }
   const mailed = (app: ReturnType<typeof studio>["app"]) => {
     const mail = createInvoiceOutbox(app.store, app.visits).next(app.clock.now);
-    return (
-      mail && invoiceMails(app.system, app.store, { from: "site@studio.test", to: [], dataDir: "" })(mail)
-    );
+    return mail && invoiceMails(app.system, app.store, { from: "site@studio.test", to: [] })(mail);
   };
 
   it("gets its number at once, once, and a mail with the way to it; nothing is due at the studio", async () => {

@@ -70,7 +70,7 @@ it("a pass is one once Stripe says that it is paid, and its code goes to its buy
   expect(pass?.left).toBe(300);
   const mail = createPassOutbox(store).next(clock.now);
   const facts = { studio: () => "Test Studio", siteAddress: () => origin };
-  const compose = passMails(db, { from: "site@studio.example", to: [], dataDir: "" }, facts);
+  const compose = passMails(db, { from: "site@studio.example", to: [] }, facts);
   expect(mail && compose(mail)).toMatchObject({
     to: ["bo@example.com"],
     text: expect.stringContaining(`${origin}/pass#${end.pass.code}`),

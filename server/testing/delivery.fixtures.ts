@@ -32,7 +32,6 @@ export async function testDelivery(url: string, messages: readonly NewMessage[],
       composeMail(message, fileOf(store.db, message.id), {
         from: "site@studio.example",
         to: ["owner@studio.example"],
-        dataDir: "/data",
       }),
     log: (event, facts) => log.push(JSON.stringify({ event, ...facts })),
     now,

@@ -178,7 +178,7 @@ it("mails a copy of the text in its language to who asks for one, without a name
   await visitor().sign(key, "en", { ...myself, name: "Bo" });
   const outbox = createSignatureOutbox(store);
   const item = outbox.next(clock.now);
-  const compose = signatureMails(system, { from: "a@b.example", to: ["c@d.example"], dataDir: "/data" });
+  const compose = signatureMails(system, { from: "a@b.example", to: ["c@d.example"] });
   const mail = item && compose(item);
   expect(mail).toMatchObject({ to: ["ada@example.com"], subject: "Rules: Test Studio" });
   expect(mail?.text).toContain("Sin zapatos.");

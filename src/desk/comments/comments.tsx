@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { publishWordsPath } from "#domain/desk/addresses.ts";
+import { commentsPath, publishWordsPath } from "#domain/desk/addresses.ts";
 import { answerForm } from "#domain/desk/desk-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { type CommentAct, type CommentState, commentActs, commentStates } from "#domain/desk/states.ts";
@@ -147,8 +147,6 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
     </>
   );
 }
-
-const commentsPath = "/desk/comments";
 
 /** Display names of the comment states. */
 const commentStateWords: Readonly<Record<CommentState, string>> = {
