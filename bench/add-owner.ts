@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { addSession } from "#server/desk/sessions.ts";
+import { addSession } from "#server/desk/people/access-store.ts";
 
 /** Adds an owner of the desk and signs them in. @returns the session cookie */
 export function addOwner(db: DatabaseSync): string {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { readConfig } from "#server/config/config.ts";
 import { ownAddress } from "#server/desk/cookie.ts";
-import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/print-link.ts";
+import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/links.ts";
 import { readCurrent, releaseParts } from "#server/static/release-folder.ts";
 import { readFacts } from "#server/static/serve-release.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";

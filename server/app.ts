@@ -4,18 +4,16 @@ import { REQUEST_PATH } from "#domain/paths.ts";
 import { refusals } from "#domain/refusals.ts";
 import { messageSentPath, pledgeSentPath, sendFormPath } from "#domain/wire.ts";
 import { addBooking, isBookingRoute } from "./booking/booking-routes.ts";
-import type { BookingSystem } from "./booking/booking-system.ts";
 import { type BookingService, bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
-import type { Config } from "./config/config.ts";
 import type { DeskParts } from "./desk/parts.ts";
 import { createMemoryBudget, type MemoryBudget } from "./form/memory-budget.ts";
 import { pledgePage } from "./form/plain-pages.ts";
 import { Refusal } from "./form/refusal.ts";
 import { type RefusalParts, respondToRefused } from "./form/send-answer.ts";
 import { sendForm } from "./form/send-form.ts";
-import { type HealthReport, healthBody } from "./health-answer.ts";
-import type { Log } from "./log.ts";
+import type { StoreParts } from "./form/submission.ts";
+import { healthBody, healthReport } from "./health-answer.ts";
 import { ownOrigin, siteParameter } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import type { Services } from "./page-services.ts";
@@ -27,32 +25,20 @@ import { headersOf, type LivePages, visibleRequest } from "./render/live-pages.t
 import { type AppEnv, type Connection, isFromThisMachine, requestFacts } from "./request-facts.ts";
 import { servePages } from "./serve-pages.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
-import type { Inbox } from "./store/inbox.ts";
+import { createInbox } from "./store/inbox.ts";
 import { isStorageFault } from "./store/store-failure.ts";
 import { orderService } from "./takings/order-service.ts";
 import { addVitals } from "./vitals/receive-vitals.ts";
-import type { VitalsStore } from "./vitals/vitals-store.ts";
 
 /** Dependencies of the app, all replaceable in tests. */
 type AppParts = {
-  readonly config: Pick<Config, "allowedOrigins" | "isTrustedProxy" | "publicIds" | "rateLimit">;
-  readonly inbox: Inbox;
-  readonly booking: BookingSystem;
+  /** What the whole server works with. */
   readonly desk: DeskParts;
   readonly releases: ServedReleases;
   /** undefined if the React app is not built: then only files and forms are served. */
   readonly live?: LivePages | undefined;
   /** undefined if card payments are off. */
   readonly payments?: Payments | undefined;
-  /** Stores page measurements; returns undefined while pages are not measured. */
-  readonly vitals?: () => VitalsStore | undefined;
-  /** Called once a new message is stored. */
-  readonly onStored: () => void;
-  /** Reports the server's health; throws if the store cannot be read. */
-  readonly health: () => HealthReport;
-  readonly log: Log;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 };
 
 /** Memory for the bodies of all posts together, in bytes. */
@@ -69,19 +55,21 @@ export type App = {
 
 /** Creates the app from its parts. */
 export function createApp(parts: AppParts): App {
+  const { desk, payments } = parts;
+  const { booking, config, log, now } = desk;
   const memory = createMemoryBudget(postMemory);
-  const relay = createRelay(parts, memory);
-  const { payments } = parts;
+  const storing = { inbox: createInbox(desk.store, now), onStored: desk.onMail, log };
+  const relay = createRelay(parts, storing, memory);
   const pages = servePages({
     ...parts,
-    endGift: payments && ((id) => endGift(id, { ...parts, payments })),
-    orders: payments && ((visitor) => orderService(parts.booking, visitor, parts)),
+    endGift: payments && ((id) => endGift(id, { ...storing, payments })),
+    orders: payments && ((visitor) => orderService(booking, visitor, storing)),
     memory,
   });
   return {
     fetch(request, env) {
       const url = new URL(request.url);
-      const facts = requestFacts(request, env, parts.config.isTrustedProxy);
+      const facts = requestFacts(request, env, config.isTrustedProxy);
       return isForRelay(url.pathname) ? relay.fetch(request, { ...env, facts }) : pages(request, url, facts);
     },
   };
@@ -93,9 +81,10 @@ export function isForRelay(path: string): boolean {
 }
 
 /** Forms, payments, measurements and health. */
-function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
-  const { allowedOrigins, publicIds, rateLimit: limit } = parts.config;
-  const { inbox, payments, onStored, log, now } = parts;
+function createRelay(parts: AppParts, storing: StoreParts, memory: MemoryBudget): Hono<AppEnv> {
+  const { desk, payments } = parts;
+  const { booking, log, now } = desk;
+  const { allowedOrigins, publicIds, rateLimit: limit } = desk.config;
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
@@ -106,7 +95,7 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
 
   /** Booking for the sender of a request; undefined if nothing can be booked. */
   function bookingFor(c: Context<AppEnv>): BookingService | undefined {
-    return bookingService(parts.booking, visitorKey(c.env.facts.address));
+    return bookingService(booking, visitorKey(c.env.facts.address));
   }
 
   /** Renders a published page with request-specific data; undefined if there is no such page. */
@@ -124,11 +113,7 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
 
   const fromOwnPages = ownOrigin(allowedOrigins);
   app.use(sendFormPath, fromOwnPages);
-  app.post(
-    sendFormPath,
-    rateLimit(limit, now),
-    sendForm({ inbox, publicIds, payments, memory, onStored, log, now }),
-  );
+  app.post(sendFormPath, rateLimit(limit, now), sendForm({ ...storing, publicIds, payments, memory, now }));
   app.options(sendFormPath, (c) =>
     c.body(null, 204, {
       allow: "POST, OPTIONS",
@@ -149,20 +134,15 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
       page ?? c.html(pledgePage(number, isElsewhere ? site : "", help), 200, { "cache-control": "no-store" })
     );
   });
-  if (payments)
-    addPayments(app, { payments, checkout: parts.booking.checkout, memory, inbox, onStored, log });
-  if (parts.vitals)
-    addVitals(
-      app,
-      { store: parts.vitals, isPage: (address) => parts.releases.current().site.isPage(address) },
-      {
-        fromOwnPages: ownOrigin([]),
-        limited: rateLimit(vitalsLimit, now),
-      },
-    );
+  if (payments) addPayments(app, { ...storing, payments, checkout: booking.checkout, memory });
+  addVitals(
+    app,
+    { store: desk.vitals, isPage: (address) => parts.releases.current().site.isPage(address) },
+    { fromOwnPages: ownOrigin([]), limited: rateLimit(vitalsLimit, now) },
+  );
   addBooking(
     app,
-    { system: parts.booking, memory, serviceFor: bookingFor },
+    { system: booking, memory, serviceFor: bookingFor },
     {
       fromOwnPages,
       limited: rateLimit(limit, now),
@@ -172,7 +152,7 @@ function createRelay(parts: AppParts, memory: MemoryBudget): Hono<AppEnv> {
   app.all("/api/*", (c) => c.text("Not found", 404));
 
   app.get("/healthz", (c) => {
-    const { status, body } = healthBody(parts.health, isFromThisMachine(c.req.raw, c.env), now());
+    const { status, body } = healthBody(() => healthReport(desk), isFromThisMachine(c.req.raw, c.env), now());
     return c.json(body, status, { "cache-control": "no-store" });
   });
 

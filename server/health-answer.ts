@@ -1,15 +1,21 @@
-import type { MailHealth } from "./mail/mail-store.ts";
+import type { DeskParts } from "./desk/parts.ts";
+import { type MailHealth, mailHealth } from "./mail/mail-store.ts";
+import { storeHealth } from "./store/store-health.ts";
 
-/** The server's health. */
-export type HealthReport = {
-  readonly mail: MailHealth;
-  /** Whether messages can be stored now. */
-  readonly isStoring: boolean;
-  /** Problems with the store that the owner should know about. */
-  readonly warnings: readonly string[];
-  /** How many sizes of pictures are not made yet. */
-  readonly picturesLeft: number;
-};
+/** The server's health. @throws if the store cannot be read */
+export function healthReport({ store, pictures, now }: Pick<DeskParts, "store" | "pictures" | "now">) {
+  const { isStoring, warnings } = storeHealth(store);
+  const { left = 0, warning } = pictures?.status() ?? {};
+  return {
+    mail: mailHealth(store.db, now()),
+    /** Whether messages can be stored now. */
+    isStoring,
+    /** Problems that the owner should know about. */
+    warnings: [...warnings, ...(warning ? [warning] : [])],
+    /** How many sizes of pictures are not made yet. */
+    picturesLeft: left,
+  };
+}
 
 /**
  * Warns that mail needs the owner's attention; undefined if it does not.
@@ -32,7 +38,7 @@ type OpenMailHealth = Omit<MailHealth, "waiting"> & { readonly waiting?: number 
  * @param isOwner whether the client may know how many messages wait
  */
 export function healthBody(
-  health: () => HealthReport,
+  health: () => ReturnType<typeof healthReport>,
   isOwner: boolean,
   now: number,
 ): { status: 200 | 503; body: Readonly<Record<string, string | number>> } {

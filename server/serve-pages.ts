@@ -9,10 +9,8 @@ import {
   ticketParameter,
   waiverPath,
 } from "#domain/paths.ts";
-import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
-import type { Config } from "./config/config.ts";
 import {
   asPageBeside,
   asPreview,
@@ -27,7 +25,6 @@ import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
 import { busyPage, notSavedPage, refusalPage, translatedPage } from "./form/plain-pages.ts";
 import { Refusal } from "./form/refusal.ts";
 import { fileHeaders, privateHeaders } from "./headers.ts";
-import type { Log } from "./log.ts";
 import { createVisitorLimiter } from "./middleware/rate-limiter.ts";
 import { newsletterService } from "./newsletter/newsletter-mail.ts";
 import type { Services } from "./page-services.ts";
@@ -46,19 +43,14 @@ export type Pages = (request: Request, url: URL, facts: RequestFacts) => Promise
 
 /** Dependencies of `servePages`. */
 type PagesParts = {
-  readonly config: Pick<Config, "rateLimit">;
+  readonly desk: DeskParts;
   readonly releases: ServedReleases;
   readonly live?: LivePages | undefined;
-  readonly booking: BookingSystem;
-  readonly desk: DeskParts;
   /** How the payment of a gift ended; undefined if cards are not taken. */
   readonly endGift?: Services["endGift"];
   /** Orders of the shop that are paid online; undefined if cards are not taken. */
   readonly orders?: ((visitor: string) => Services["orders"]) | undefined;
   readonly memory: MemoryBudget;
-  readonly log: Log;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 };
 
 /**
@@ -66,7 +58,8 @@ type PagesParts = {
  * Most requests are for pages, so they bypass the router, and all headers are set at once.
  */
 export function servePages(parts: PagesParts): Pages {
-  const { config, releases, live, booking, desk, endGift, orders, memory, log, now } = parts;
+  const { desk, releases, live, endGift, orders, memory } = parts;
+  const { config, booking, log, now } = desk;
   const guard = guardPosts(config.rateLimit, memory, now);
   const reads = createVisitorLimiter(
     { ...config.rateLimit, count: config.rateLimit.count * readsPerPost },

@@ -1,8 +1,6 @@
-import type { PaperFacts } from "#domain/paper.ts";
-import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
 import type { Config } from "./config/config.ts";
-import type { Log } from "./log.ts";
+import type { DeskParts } from "./desk/parts.ts";
 import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "./mail/delivery.ts";
 import { maxMailWait } from "./mail/mail-limit.ts";
 import { createOutbox, createTableOutbox } from "./mail/mail-store.ts";
@@ -14,23 +12,11 @@ import { newsletterMails } from "./newsletter/newsletter-mail.ts";
 import { createReceiptOutbox, receiptMails } from "./paper/gift-receipts.ts";
 import { createInvoiceOutbox, invoiceMails } from "./paper/invoice-mail.ts";
 import { createPassOutbox, passMails } from "./passes/pass-mail.ts";
-import type { Store } from "./store/writer.ts";
 import { createBookingOutboxWithOffers, wishMails } from "./waitlist/wish-mail.ts";
 import { createSignatureOutbox, signatureMails } from "./waivers/waivers.ts";
 
 /** Dependencies of `startMail`. */
-type MailParts = {
-  readonly store: Store;
-  readonly booking: BookingSystem;
-  /** The studio's name; undefined while nothing is published. */
-  readonly studio: () => string | undefined;
-  /** What papers about money need; undefined while nothing is published. */
-  readonly paper: () => PaperFacts | undefined;
-  /** The site's address as configured; undefined if it is not set. */
-  readonly siteAddress: () => string | undefined;
-  readonly log: Log;
-  readonly now: () => number;
-};
+type MailParts = Pick<DeskParts, "store" | "booking" | "studio" | "paper" | "siteAddress" | "log" | "now">;
 
 /** A kind of stored mail: where it waits, and what composes it. */
 type MailKind<Item extends Waiting> = Pick<DeliveryParts<Item>, "outbox" | "compose" | "what">;
@@ -45,7 +31,7 @@ export function eachMailKind<Result>(
   return [
     act({
       outbox: createOutbox(store),
-      compose: (message) => composeMail(message, fileOf(db, message.id), addresses),
+      compose: (message) => composeMail(message, fileOf(db, message.id), addresses, siteAddress()),
     }),
     act({
       outbox: createBookingOutboxWithOffers(store),
@@ -94,7 +80,7 @@ export function startMail(
   const [firstRecipient] = config.mailTo;
   if (!config.smtpUrl || !firstRecipient) return { deliveries: [], stop: async () => {} };
   const mailer = createMailer(config.smtpUrl, { senderName: parts.studio });
-  const addresses = { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir };
+  const addresses = { from: config.mailFrom ?? firstRecipient, to: config.mailTo };
   // All deliveries share the few connections to the mail server. These close once every delivery has stopped.
   const shared = { ...mailer, close: () => {} };
   const deliveries = eachMailKind(parts, addresses, (kind) =>

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { limits } from "#domain/limits.ts";
@@ -17,13 +18,11 @@ import { ownAddress } from "./desk/cookie.ts";
 import { createReaders } from "./desk/messages/readers.ts";
 import type { DeskParts } from "./desk/parts.ts";
 import { hasPeople } from "./desk/people/people-store.ts";
-import { linkMailer } from "./desk/sign-in/links.ts";
-import { linkAddress, makeTerminalLink } from "./desk/sign-in/print-link.ts";
+import { linkAddress, linkMailer, makeTerminalLink } from "./desk/sign-in/links.ts";
 import { errorMessage } from "./errors.ts";
 import { buildSecurityHeaders } from "./headers.ts";
 import { createLog, type Log } from "./log.ts";
 import type { Delivery } from "./mail/delivery.ts";
-import { mailHealth } from "./mail/mail-store.ts";
 import { nameOldMoves } from "./money/name-old-moves.ts";
 import { openPayments } from "./payments/payments.ts";
 import { createIdleMeter, createPictureMaker } from "./pictures/picture-maker.ts";
@@ -40,9 +39,9 @@ import { startRetention } from "./retention.ts";
 import { startMail } from "./start-mail.ts";
 import { followReleases, serveFolder } from "./static/follow-releases.ts";
 import { picturesFolder, switchFile } from "./static/release-folder.ts";
-import { createInbox } from "./store/inbox.ts";
-import { openStores } from "./store/start-store.ts";
-import { storeHealth } from "./store/store-health.ts";
+import { startStore } from "./store/start-store.ts";
+import { isClockTrusted } from "./store/trusted-clock.ts";
+import { createVitalsOpener, openVitals } from "./vitals/vitals-store.ts";
 
 export type RunningServer = {
   readonly port: number;
@@ -108,9 +107,18 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   if (!openPages) followLocale(() => releases.current().locale);
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
   const payments = await openPayments(config.stripe);
-  const isMeasured = () => releases.current().isMeasured;
-  const stores = openStores(config, { isMeasured, maxPages, log, now });
-  const messages = { ...stores.messages, write: yieldWhileHeld(stores.messages) };
+  const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
+  const store = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
+  const messages = { ...store, write: yieldWhileHeld(store) };
+  // Opens with the first measurement; drops them while it cannot.
+  const vitals = createVitalsOpener(
+    () => openVitals(folder, now, () => isClockTrusted(messages.db, now())),
+    log,
+  );
+  const closeStores = () => {
+    vitals.close();
+    messages.close();
+  };
   const stopNaming = nameOldMoves(messages, currency, log);
   const deliveries: Delivery[] = [];
   const wakeMail = () => {
@@ -158,7 +166,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     currency,
     paper,
     publishedAt: () => releases.current().publishedAt,
-    vitals: stores.vitals,
+    vitals: () => (releases.current().isMeasured ? vitals.get() : undefined),
     mailLink: linkMailer(config, studio, log),
     readers: createReaders(now),
     log,
@@ -166,25 +174,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     onMail: wakeMail,
     onClosures: () => following?.check(),
   };
-  const app = createApp({
-    config,
-    desk,
-    releases,
-    live: code && createLivePages(code, log),
-    inbox: createInbox(messages, now),
-    booking,
-    payments,
-    vitals: stores.vitals,
-    onStored: wakeMail,
-    health() {
-      const { left: picturesLeft, warning } = pictures.status();
-      const { isStoring, warnings } = storeHealth(messages);
-      const all = [...warnings, ...(warning ? [warning] : [])];
-      return { mail: mailHealth(messages.db, now()), isStoring, warnings: all, picturesLeft };
-    },
-    log,
-    now,
-  });
+  const app = createApp({ desk, releases, live: code && createLivePages(code, log), payments });
   const opened =
     openPages &&
     ((http: Server) => openPages(http, { booking: () => bookingService(booking, "this machine"), desk }));
@@ -192,24 +182,16 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     void backups?.stop();
     following?.stop();
     void pictures.stop();
-    stores.close();
+    closeStores();
     releases.stop();
     throw error;
   });
-  const mail = startMail(config, {
-    store: messages,
-    booking,
-    studio,
-    paper,
-    siteAddress: () => ownAddress(desk.siteAddress()),
-    log,
-    now,
-  });
+  const realAddress = () => ownAddress(desk.siteAddress());
+  const mail = startMail(config, { ...desk, siteAddress: realAddress });
   deliveries.push(...mail.deliveries);
   booking.checkout?.start();
-  const notifyOwner = problemMailer(config, { siteAddress: () => ownAddress(desk.siteAddress()), studio });
-  const problems = () =>
-    findProblems(messages.db, publisher, now(), pictures, booking.setup(), booking.checkout);
+  const notifyOwner = problemMailer(config, { siteAddress: realAddress, studio });
+  const problems = () => findProblems(desk);
   const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
   const sweep = startSweep(booking);
   const retention = startRetention({
@@ -228,7 +210,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     async setupLink() {
       const made = hasPeople(messages.db) ? undefined : await makeTerminalLink(desk, undefined);
       const { port } = server.address() as AddressInfo;
-      return made && linkAddress(ownAddress(desk.siteAddress()) ?? `http://localhost:${port}`, made.secret);
+      return made && linkAddress(realAddress() ?? `http://localhost:${port}`, made.secret);
     },
     async stop() {
       log("stopping");
@@ -247,7 +229,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
         within(stopMs, pictures.stop()),
         within(stopMs, backups?.stop()),
       ]);
-      stores.close();
+      closeStores();
       log("stopped");
     },
   };
@@ -313,10 +295,5 @@ async function close(server: Server): Promise<void> {
 }
 
 async function within(ms: number, work: Promise<void> | undefined): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, timeout]);
-  clearTimeout(timer);
+  await Promise.race([work, setTimeout(ms, undefined, { ref: false })]);
 }

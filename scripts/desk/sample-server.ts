@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { buildFolder } from "#server/config/values.ts";
-import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/print-link.ts";
+import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/links.ts";
 import { explainStartError, siteAddress } from "#server/start-error.ts";
 import { start } from "#server/start-server.ts";
 import { currentFile, picturesFolder, readCurrent, releaseParts } from "#server/static/release-folder.ts";

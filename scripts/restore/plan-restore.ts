@@ -4,7 +4,7 @@ import path from "node:path";
 import { makeReplacedFolder } from "#server/backups/backup-files.ts";
 import { type RestorePlan, restorePlanFile } from "#server/backups/finish-restore.ts";
 import { draftFolder } from "#server/desk/content-editor/content-files.ts";
-import { endAllAccess } from "#server/desk/people/people-store.ts";
+import { endAllAccess } from "#server/desk/people/access-store.ts";
 import { reconcileMails } from "#server/mail/mail-store.ts";
 import { skipMessageNumbers } from "#server/messages/message-store.ts";
 import { nextLetter } from "#server/paper/paper-store.ts";

@@ -1,20 +1,15 @@
-import type { BookingSetup } from "#domain/booking/setup.ts";
 import { dayMs } from "#domain/time.ts";
 import { unusualNumbers } from "#server/booking/limits-store.ts";
 import type { Config } from "#server/config/config.ts";
-import { publishWarning } from "#server/desk/health.ts";
+import type { DeskParts } from "#server/desk/parts.ts";
 import { errorMessage } from "#server/errors.ts";
 import { mailWarning } from "#server/health-answer.ts";
 import type { Log } from "#server/log.ts";
 import { mailHealth } from "#server/mail/mail-store.ts";
 import { directMailer } from "#server/mail/transport.ts";
-import type { Checkout } from "#server/payments/checkout.ts";
 import { paymentWarnings } from "#server/payments/payment-health.ts";
-import type { PictureMaker } from "#server/pictures/picture-maker.ts";
-import type { Publisher } from "#server/publishing/publisher.ts";
 import { addressOn } from "#server/site-address.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
-import type { Reader } from "#server/store/query.ts";
 import { storeWarnings } from "#server/store/store-health.ts";
 import type { Store } from "#server/store/writer.ts";
 
@@ -75,31 +70,39 @@ function readTold({ db }: Store): Readonly<Record<string, number>> {
   return text === undefined ? {} : JSON.parse(text);
 }
 
+/** What is looked at for problems. */
+type ProblemParts = Pick<DeskParts, "store" | "publisher" | "pictures" | "booking" | "now">;
+
 /** Mail that fails for less than this time is not reported, in milliseconds. */
 const graceMs = 3_600_000;
 
-/** Current problems that need the owner. @param booking what can be booked; undefined for nothing */
-export function findProblems(
-  db: Reader,
-  publisher: Pick<Publisher, "status"> | undefined,
-  now: number,
-  pictures?: Pick<PictureMaker, "status">,
-  booking?: BookingSetup,
-  checkout?: Checkout,
-): Problem[] {
-  const mail = mailHealth(db, now);
-  const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= graceMs;
-  const numbers = booking && unusualNumbers(db, booking, now);
+/** Problems that need the owner, besides those of mail. */
+export function problemsBesideMail(parts: ProblemParts): Problem[] {
+  const { store, publisher, booking, now } = parts;
+  const { db } = store;
+  const setup = booking.setup();
+  const numbers = setup && unusualNumbers(db, setup, now());
+  const pictures = parts.pictures?.status().warning;
   const last = publisher?.status().last;
-  const pictureWarning = pictures?.status().warning;
+  const isFailed = last !== undefined && !last.isPublished;
   return [
-    ...(isFailing ? [{ key: "mail", words: mailWarning(mail) ?? "" }] : []),
     ...(numbers ? [{ key: "unusual numbers", words: numbers }] : []),
     ...storeWarnings(db).map((words) => ({ key: words, words })),
-    ...paymentWarnings(db, checkout, now).map((words) => ({ key: words.slice(0, 20), words })),
-    ...(pictureWarning ? [{ key: "pictures", words: pictureWarning }] : []),
-    ...(last && !last.isPublished ? [{ key: "publish", words: publishWarning }] : []),
+    ...paymentWarnings(db, booking.checkout, now()).map((words) => ({ key: words.slice(0, 20), words })),
+    ...(pictures ? [{ key: "pictures", words: pictures }] : []),
+    ...(isFailed
+      ? [{ key: "publish", words: "The last publish failed. What is online stays as it was." }]
+      : []),
   ];
+}
+
+/** The same, and mail that has failed for a while. */
+export function findProblems(parts: ProblemParts): Problem[] {
+  const now = parts.now();
+  const mail = mailHealth(parts.store.db, now);
+  const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= graceMs;
+  const others = problemsBesideMail(parts);
+  return isFailing ? [{ key: "mail", words: mailWarning(mail) ?? "" }, ...others] : others;
 }
 
 /**

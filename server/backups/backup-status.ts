@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { writeAtomic } from "#server/write-atomic.ts";
 import { backupsFolder, makeBackupsFolder } from "./backup-files.ts";
 
 /**
@@ -31,10 +32,7 @@ export function readBackupStatus(dataDir: string): BackupStatus | undefined {
 /** Records the result of an attempt. */
 export function writeBackupStatus(dataDir: string, status: BackupStatus): void {
   makeBackupsFolder(dataDir);
-  const file = statusFile(dataDir);
-  const next = `${file}.${process.pid}`;
-  writeFileSync(next, JSON.stringify(status), { mode: 0o600 });
-  renameSync(next, file);
+  writeAtomic(statusFile(dataDir), JSON.stringify(status), 0o600);
 }
 
 /** Warning that backups need the owner. It gives no reason, because `/healthz` is public. */

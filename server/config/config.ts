@@ -2,42 +2,10 @@ import path from "node:path";
 import { defaultUserId } from "#domain/wire.ts";
 import { basePathError } from "./base-path.ts";
 import * as values from "./values.ts";
-import { buildFolder, dataFolder, type IsTrusted, trustedProxies } from "./values.ts";
+import { buildFolder, dataFolder, trustedProxies } from "./values.ts";
 
 /** The server's settings, read and validated once at startup. */
-export type Config = {
-  readonly port: number;
-  /** Address to listen on; undefined for all addresses of the machine. */
-  readonly host: string | undefined;
-  /** Public URL of the site, if it differs from `url` in `site.yaml`: `https://www.example.com`. */
-  readonly siteUrl: string | undefined;
-  /** Data folder (absolute). */
-  readonly dataDir: string;
-  /** Content folder (absolute). */
-  readonly contentDir: string;
-  /** Whether each publish from the desk makes a git commit. */
-  readonly isCommitted: boolean;
-  /** Folder to serve instead of the published site (absolute). */
-  readonly siteDir: string | undefined;
-  /** Folder of the built code (absolute). */
-  readonly buildDir: string;
-  readonly smtpUrl: string | undefined;
-  readonly mailTo: readonly string[];
-  readonly mailFrom: string | undefined;
-  readonly rateLimit: values.RateLimit;
-  readonly isTrustedProxy: IsTrusted;
-  /** Other origins whose pages may post forms here. */
-  readonly allowedOrigins: readonly string[];
-  readonly publicIds: readonly string[];
-  /** Days after delivery until a message is deleted; undefined for never. */
-  readonly retentionDays: number | undefined;
-  /** Storage limit for messages, in bytes. */
-  readonly storageLimit: number;
-  /** After how many seconds without a response the server ends itself, to be started again. */
-  readonly hangSeconds: number;
-  /** undefined if card payments are off. */
-  readonly stripe: values.StripeSettings | undefined;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 /** All errors in the settings, one per line. */
 export class ConfigError extends Error {}
@@ -47,7 +15,7 @@ export class ConfigError extends Error {}
  * @param env for example `process.env`; an empty value counts as not set
  * @throws ConfigError naming each wrong variable, its value and what is expected
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const errors: string[] = [];
   function read<T>(name: string, fallback: string, parse: (text: string) => T): T | undefined {
     const text = env[name]?.trim() || fallback;
@@ -70,23 +38,34 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const apiBase = read("STRIPE_API_BASE", "", values.address);
   const config = {
     port: read("PORT", "3000", (text) => values.wholeNumber(text, 0, 65_535)) ?? 0,
+    /** Address to listen on; undefined for all addresses of the machine. */
     host: read("HOST", "", (text) => text),
+    /** Public URL of the site, if it differs from `url` in `site.yaml`: `https://www.example.com`. */
     siteUrl: read("SITE_URL", "", values.origin),
+    // All folders are absolute.
     dataDir: dataFolder(env),
     contentDir: path.resolve(env.CONTENT_DIR?.trim() || "content"),
+    /** Whether each publish from the desk makes a git commit. */
     isCommitted: read("CONTENT_COMMITS", "off", values.onOrOff) ?? false,
+    /** Folder to serve instead of the published site. */
     siteDir: read("SITE_DIR", "", (text) => path.resolve(text)),
+    /** Folder of the built code. */
     buildDir: buildFolder(env),
     smtpUrl: read("SMTP_URL", "", values.smtpUrl),
     mailTo: read("MAIL_TO", "", each(values.mailAddress)) ?? [],
     mailFrom: read("MAIL_FROM", "", values.mailAddress),
     rateLimit: read("RATE_LIMIT", "10/10m", values.rate) ?? { count: 0, windowMs: 0 },
     isTrustedProxy: read("TRUSTED_PROXY", "", (text) => trustedProxies(values.list(text))) ?? (() => false),
+    /** Other origins whose pages may post forms here. */
     allowedOrigins: read("ALLOWED_ORIGINS", "", each(values.origin)) ?? [],
     publicIds: read("PUBLIC_IDS", defaultUserId, each(values.publicId)) ?? [],
+    /** Days after delivery until a message is deleted; undefined for never. */
     retentionDays: read("RETENTION_DAYS", "180", values.days),
+    /** Storage limit for messages, in bytes. */
     storageLimit: read("STORAGE_LIMIT", "2GB", values.bytes) ?? 0,
+    /** After how many seconds without a response the server ends itself, to be started again. */
     hangSeconds: read("HANG_SECONDS", "30", (text) => values.wholeNumber(text, 2, 3600)) ?? 0,
+    /** undefined if card payments are off. */
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
   };
   if (env.SMTP_URL?.trim() && !env.MAIL_TO?.trim())

@@ -1,18 +1,25 @@
+import type { ChangeResult } from "#domain/booking/visit.ts";
+import type { BookingSystem } from "../booking/booking-system.ts";
+import { outcome } from "../booking/failure.ts";
 import type { Writer } from "../store/query.ts";
-import { insertAct } from "./people/people-store.ts";
+import { logAct } from "./people/people-store.ts";
+import type { SignedIn } from "./permit.ts";
 
-/** An act in the desk's log: who, what and when, but no contents. */
-export type LoggedAct = {
-  /** Id of the person; undefined for what the server does itself. */
-  readonly person: number | undefined;
-  /** What was done, such as "approved a comment". */
-  readonly what: string;
-  /** What it was done to, such as "message 12" or "booking HX7K2". */
-  readonly about: string;
-  readonly at: number;
-};
+/** Logs what somebody signed in does, inside the transaction that does it: `logAct` says what to log. */
+export function actLog({ id }: SignedIn, now: () => number) {
+  return (db: Writer, what: string, about: string): void =>
+    logAct(db, { person: id, what, about, at: now() });
+}
 
-/** Logs an act, inside the transaction that does it. @returns its id */
-export function logAct(db: Writer, { person, ...act }: LoggedAct): number {
-  return insertAct(db, { person: person ?? null, ...act });
+/** Makes changes of bookings for somebody signed in, each logged in its own transaction. Refusals become a result. */
+export function loggedChanges({ write, now }: BookingSystem, who: SignedIn) {
+  const log = actLog(who, now);
+  return (what: string, about: string, work: () => void): Promise<ChangeResult> =>
+    outcome(() =>
+      write((db) => {
+        work();
+        log(db, what, about);
+        return { kind: "changed" as const };
+      }),
+    );
 }

@@ -12,6 +12,7 @@ import {
   type DueCall,
   dueCalls,
   isActive,
+  type LineRow,
   linesAfter,
   nextTick,
   setBooking,
@@ -19,7 +20,7 @@ import {
 import { openCalls, setCallDone } from "#server/calls/calls-store.ts";
 import { instantUntil, tickAt } from "#server/clock.ts";
 import { bookingsNotReached } from "#server/mail/mail-store.ts";
-import { logAct } from "./act-log.ts";
+import { actLog } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
@@ -27,21 +28,7 @@ import { permit, type SignedIn } from "./permit.ts";
  * A guest to text, call or write to, because they left only a phone number, prefer a text or a call, mail is not set up, or their
  * mail was refused; and who has not been told yet.
  */
-export type DeskCall = {
-  readonly reference: string;
-  readonly firstName: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly by: "text" | "call" | "write";
-  /** What to tell: it is booked, has changed, was cancelled by them or (`dropped`) by the studio, or is today or tomorrow. */
-  readonly why: "booked" | "changed" | "cancelled" | "dropped" | "soon";
-  /** Whether they signed up for an event; else they booked a visit. */
-  readonly isEvent: boolean;
-  /** The visits it is about, with the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
-  readonly visits: readonly { readonly name: string; readonly starts: string }[];
-  /** What goes back because something was cancelled, in sentences. */
-  readonly backs: readonly string[];
-};
+export type DeskCall = ReturnType<Calls["list"]>[number];
 
 /** Maximum number of calls to list. */
 const maxCalls = 50;
@@ -91,33 +78,27 @@ export function createCalls(visits: VisitStore) {
 
   return {
     count: (): number => toCall(tickAt(now())).length,
-    list(): readonly DeskCall[] {
+    list() {
       const current = tickAt(now());
-      return toCall(current).map((row): DeskCall => {
+      return toCall(current).map((row) => {
         const lines = linesAfter(db, row.id, current);
         const active = lines.filter(isActive);
         const isTold = (row.told_sequence ?? -1) >= row.sequence;
-        const why = isTold
-          ? "soon"
-          : active.length === 0
-            ? lines.some(({ isCancelledByStudio }) => isCancelledByStudio)
-              ? "dropped"
-              : "cancelled"
-            : row.sequence === 0
-              ? "booked"
-              : "changed";
         return {
           reference: row.reference ?? "",
           firstName: row.name.split(/\s+/)[0] ?? "",
           phone: row.phone,
           email: row.email,
-          by: row.phone === "" ? "write" : row.reply === "text" ? "text" : "call",
-          why,
+          by: wayTo(row),
+          why: whyToCall(row, isTold, lines),
+          /** Whether they signed up for an event; else they booked a visit. */
           isEvent: lines.some(({ offer }) => isEvent(offer)),
+          /** The visits it is about, with the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
           visits: (active.length > 0 ? active : lines).map((line) => ({
             name: line.name,
             starts: timeOf(line, setup()).starts,
           })),
+          /** What goes back because something was cancelled, in sentences. */
           backs: isTold ? [] : backsOf(row.id),
         };
       });
@@ -136,24 +117,32 @@ export function createCalls(visits: VisitStore) {
   };
 }
 
+function wayTo({ phone, reply }: DueCall): "write" | "text" | "call" {
+  if (phone === "") return "write";
+  return reply === "text" ? "text" : "call";
+}
+
+/** What to tell: it is booked, has changed, was cancelled by them or (`dropped`) by the studio, or is today or tomorrow. */
+function whyToCall(
+  { sequence }: DueCall,
+  isTold: boolean,
+  lines: readonly LineRow[],
+): "booked" | "changed" | "cancelled" | "dropped" | "soon" {
+  if (isTold) return "soon";
+  if (lines.some(isActive)) return sequence === 0 ? "booked" : "changed";
+  return lines.some(({ isCancelledByStudio }) => isCancelledByStudio) ? "dropped" : "cancelled";
+}
+
 /** Something to tell somebody whom no mail tells it. */
-export type CallToMake = {
-  readonly id: number;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly isByText: boolean;
-  /** The page of the desk about it. */
-  readonly path: string;
-  readonly words: string;
-};
+export type CallToMake = ReturnType<ReturnType<typeof callsDesk>["list"]>[number];
 
 /** What would be mailed and cannot be, whatever it is about, for a signed-in person. */
 export function callsDesk({ store, now }: DeskParts, who: SignedIn) {
   const { db } = store;
+  const log = actLog(who, now);
   return {
     /** The oldest first; at most 200. */
-    list(): readonly CallToMake[] {
+    list() {
       permit(who, "see the day", now());
       return openCalls(db).map(({ is_by_text, ...call }) => ({ ...call, isByText: is_by_text === 1 }));
     },
@@ -162,8 +151,7 @@ export function callsDesk({ store, now }: DeskParts, who: SignedIn) {
       permit(who, "change bookings", now());
       await store.write((db) => {
         setCallDone(db, id, isDone ? now() : null);
-        const what = isDone ? "told somebody by phone" : "undid telling somebody";
-        logAct(db, { person: who.id, what, about: `call ${id}`, at: now() });
+        log(db, isDone ? "told somebody by phone" : "undid telling somebody", `call ${id}`);
       });
     },
   };

@@ -4,29 +4,12 @@ import type { Writer } from "#server/store/query.ts";
 import { answerComment, approvedComments, hideComment, showComment } from "../messages/comment-store.ts";
 import { markMessage } from "../messages/mark-message.ts";
 import { countNewMessages, findMessages, findOne } from "../messages/message-store.ts";
-import { logAct } from "./act-log.ts";
+import { actLog } from "./act-log.ts";
+import { pageOf } from "./page-of.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
-export type DeskComment = {
-  /** Message id while it waits, comment id afterwards. */
-  readonly id: number;
-  readonly state: CommentState;
-  readonly name: string;
-  readonly words: string;
-  /** The cause or post it belongs to, by slug. */
-  readonly target: { readonly cause: string } | { readonly post: string };
-  readonly at: number;
-  /** Whether the studio wrote it. */
-  readonly isOurs: boolean;
-};
-
-/** A page of comments, newest first. */
-export type CommentList = {
-  readonly comments: readonly DeskComment[];
-  /** Cursor for older comments; undefined on the last page. */
-  readonly older: number | undefined;
-};
+export type DeskComment = ReturnType<ReturnType<typeof commentsDesk>["list"]>["comments"][number];
 
 /** Whether changes made at the desk reach the published site. */
 export type Publishing =
@@ -46,13 +29,14 @@ const silentActs: ReadonlySet<CommentAct> = new Set<CommentAct>(["dismiss", "spa
 export function commentsDesk(parts: DeskParts, who: SignedIn) {
   const { store, publisher, paper, now } = parts;
   const { db } = store;
+  const log = actLog(who, now);
   const allow = () => permit(who, "moderate comments", now());
 
   /** Changes a comment and logs the act. */
   function change(what: string, about: string, work: (db: Writer) => boolean): Promise<boolean> {
     return store.write((db) => {
       const exists = work(db);
-      if (exists) logAct(db, { person: who.id, what, about, at: now() });
+      if (exists) log(db, what, about);
       return exists;
     });
   }
@@ -75,12 +59,12 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
   }
 
   return {
-    /** @param before only comments with a smaller id; undefined starts from the newest */
-    list(state: CommentState, before: number | undefined): CommentList {
+    /** A page of comments, newest first. @param before only comments with a smaller id; undefined starts from the newest */
+    list(state: CommentState, before: number | undefined) {
       allow();
       const comments = state === "waiting" ? waiting(before) : approved(state, before);
-      const shown = comments.slice(0, pageSize);
-      return { comments: shown, older: comments.length > pageSize ? shown.at(-1)?.id : undefined };
+      const { shown, older } = pageOf(comments, pageSize);
+      return { comments: shown.map((comment) => ({ ...comment, state })), older };
     },
     waiting(): number {
       allow();
@@ -118,33 +102,40 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
     },
   };
 
-  function waiting(before: number | undefined): DeskComment[] {
+  function waiting(before: number | undefined) {
     const query = { forms: ["comment"], states: ["new"], before, limit: pageSize + 1 } as const;
     return findMessages(db, query).map(({ id, fields, receivedAt }) => ({
+      /** Message id while it waits, comment id afterwards. */
       id,
-      state: "waiting",
       name: fields.name ?? "",
       words: fields.comment ?? "",
-      target: fields.post ? { post: fields.post } : { cause: fields.cause ?? "" },
+      target: targetOf(fields),
       at: receivedAt,
+      /** Whether the studio wrote it. */
       isOurs: false,
     }));
   }
 
-  function approved(state: Exclude<CommentState, "waiting">, before: number | undefined): DeskComment[] {
-    const filter = {
-      isHidden: state === "hidden",
-      before: before ?? Number.MAX_SAFE_INTEGER,
-      limit: pageSize + 1,
-    };
+  function approved(state: CommentState, before = Number.MAX_SAFE_INTEGER) {
+    const filter = { isHidden: state === "hidden", before, limit: pageSize + 1 };
     return approvedComments(db, filter).map(({ id, name, words, cause, post, made_at, email, message }) => ({
       id,
-      state,
       name,
       words,
-      target: post === null ? { cause: cause ?? "" } : { post },
+      target: targetOf({ cause, post }),
       at: made_at,
       isOurs: email === "" && message === null,
     }));
   }
+}
+
+/** The cause or post that a comment belongs to, by slug. */
+function targetOf({
+  cause,
+  post,
+}: {
+  readonly cause?: string | null;
+  readonly post?: string | null;
+}): { readonly cause: string } | { readonly post: string } {
+  return post ? { post } : { cause: cause ?? "" };
 }

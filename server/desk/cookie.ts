@@ -1,5 +1,5 @@
 import { signInPath } from "#domain/desk/addresses.ts";
-import { sessionMs } from "./sessions.ts";
+import { sessionMs } from "./people/access-store.ts";
 
 const session = "desk";
 

@@ -1,12 +1,13 @@
 import { feedAddress, feedSecret, hasFeed } from "#server/booking/views.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { logAct } from "./act-log.ts";
+import { actLog } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
 /** The calendar feed, for owners. */
 export function feedDesk(system: BookingSystem, who: SignedIn) {
   const { visits } = system;
   const { db } = visits;
+  const log = actLog(who, system.now);
   const allow = () => permit(who, "see the calendar feed", system.now());
   return {
     /** The feed's URL; undefined until one is created. */
@@ -17,14 +18,9 @@ export function feedDesk(system: BookingSystem, who: SignedIn) {
     /** Creates a URL. The old one stops working. */
     async renew(): Promise<void> {
       allow();
-      await system.write(() => {
+      await system.write((db) => {
         feedSecret(db, true);
-        logAct(db, {
-          person: who.id,
-          what: "created a calendar address",
-          about: "calendar",
-          at: system.now(),
-        });
+        log(db, "created a calendar address", "calendar");
       });
     },
   };

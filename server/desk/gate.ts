@@ -6,7 +6,7 @@ import type { RequestFacts } from "../request-facts.ts";
 import { type DeskSite, deskSite, endedCookie, readSession, WrongSite } from "./cookie.ts";
 import { openDesk } from "./open-desk.ts";
 import type { DeskParts } from "./parts.ts";
-import { findSession, wasSession } from "./sessions.ts";
+import { findSession, wasSession } from "./people/access-store.ts";
 import { openSignIn, type SignInLimits } from "./sign-in/sign-in.ts";
 
 /** Result of the gate: an immediate response, or the services for the routes. */

@@ -10,7 +10,6 @@ import {
   type YearLetter,
   yearLetters,
 } from "#server/paper/gift-receipts.ts";
-import type { Writer } from "#server/store/query.ts";
 import { endOpenPayments } from "../payments/payment-store.ts";
 import {
   type DeskGift,
@@ -23,7 +22,8 @@ import {
   takingsOf,
   unsettle,
 } from "../takings/takings-store.ts";
-import { logAct } from "./act-log.ts";
+import { actLog } from "./act-log.ts";
+import { pageOf } from "./page-of.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
@@ -51,8 +51,7 @@ export function giftsDesk({ store, booking, publisher, currency, paper, now }: D
   const { db } = store;
   const see = () => permit(who, "see gifts and orders", now());
   const maySettle = () => permit(who, "settle gifts and orders", now());
-  const log = (db: Writer, what: string, about: string) =>
-    logAct(db, { person: who.id, what, about, at: now() });
+  const log = actLog(who, now);
 
   /** Publishes raised amounts if they follow settled gifts. */
   function publishRaised(): void {
@@ -61,14 +60,10 @@ export function giftsDesk({ store, booking, publisher, currency, paper, now }: D
 
   return {
     /** @param before only those with a smaller id; undefined starts from the newest */
-    list(
-      state: GiftState,
-      before: number | undefined,
-    ): { readonly gifts: readonly DeskGift[]; readonly older: number | undefined } {
+    list(state: GiftState, before: number | undefined) {
       see();
-      const gifts = findGifts(db, { state, before, limit: pageSize + 1 });
-      const shown = gifts.slice(0, pageSize);
-      return { gifts: shown, older: gifts.length > pageSize ? shown.at(-1)?.id : undefined };
+      const { shown: gifts, older } = pageOf(findGifts(db, { state, before, limit: pageSize + 1 }), pageSize);
+      return { gifts, older };
     },
     /** Records a payment. @returns false if there is no such open gift or order */
     async settle(id: number, paid: Answers<typeof settleForm>): Promise<boolean> {

@@ -20,7 +20,7 @@ async function ownersHealth(env: Record<string, string> = {}, vitals?: VitalsSto
 }
 
 it("reports mail, disk, backups and publishing, and what needs the owner", async () => {
-  const { health, dataDir, db, store, clock } = await ownersHealth();
+  const { health, dataDir, db, store, clock, parts } = await ownersHealth();
   writeFact(db, mailFact, "configured");
   expect(health.report()).toMatchObject({
     version: programVersion,
@@ -37,12 +37,9 @@ it("reports mail, disk, backups and publishing, and what needs the owner", async
     backup: { fault: "There is no room." },
     warnings: [expect.stringContaining("Mail fails since"), "The last backup failed."],
   });
-  expect(findProblems(db, undefined, clock.now).map(({ key }) => key)).toEqual([
-    "mail",
-    "The last backup failed.",
-  ]);
+  expect(findProblems(parts).map(({ key }) => key)).toEqual(["mail", "The last backup failed."]);
   // A mail server that fails briefly is not a problem.
-  expect(findProblems(db, undefined, clock.now - 7_000_000)).toHaveLength(1);
+  expect(findProblems({ ...parts, now: () => clock.now - 7_000_000 })).toHaveLength(1);
 });
 
 it("reports page speed for visitors once it is measured", async () => {
@@ -61,10 +58,11 @@ it("reports page speed for visitors once it is measured", async () => {
 });
 
 it("reports a failed publish as a problem", async () => {
-  const { db } = await ownersHealth();
+  const { parts } = await ownersHealth();
   const last = { isPublished: false, words: "A mistake.", startedAt: 1, endedAt: 2 };
   const status = () => ({ runningSince: undefined, isNextWanted: false, last });
-  expect(findProblems(db, { status }, 5).map(({ key }) => key)).toContain("publish");
+  const publisher = { publish: async () => last, status, stop: async () => {} };
+  expect(findProblems({ ...parts, publisher }).map(({ key }) => key)).toContain("publish");
 });
 
 it("sends a test mail and shows the mail server's response", async () => {

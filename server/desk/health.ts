@@ -1,17 +1,16 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
+import { problemsBesideMail } from "#server/alarm/alarm.ts";
 import { listBackups } from "#server/backups/backup-files.ts";
 import { readBackupStatus } from "#server/backups/backup-status.ts";
-import { unusualNumbers } from "#server/booking/limits-store.ts";
 import { mailWarning } from "#server/health-answer.ts";
 import { mailHealth, retryFailedMails } from "#server/mail/mail-store.ts";
 import { describeError, sendTestMail } from "#server/mail/transport.ts";
-import { paymentHealth, paymentWarnings } from "#server/payments/payment-health.ts";
+import { paymentHealth } from "#server/payments/payment-health.ts";
 import { storageMeter } from "#server/store/storage.ts";
-import { storeWarnings } from "#server/store/store-health.ts";
 import { programVersion } from "#server/version.ts";
 import { isGoodVital } from "#server/vitals/vitals-store.ts";
-import { logAct } from "./act-log.ts";
+import { actLog } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
@@ -52,58 +51,10 @@ function leftToLaunch(env: NodeJS.ProcessEnv): Promise<readonly LaunchFinding[] 
 }
 
 /** Health of the server and its data. Times are milliseconds since 1970. */
-export type DeskHealth = {
-  readonly version: string;
-  readonly mail: {
-    readonly state: "ok" | "failing" | "not configured";
-    /** Number of unsent mails, including those given up. */
-    readonly waiting: number;
-    readonly failingSince: number | undefined;
-    /** Who gets the messages. */
-    readonly to: readonly string[];
-  };
-  readonly disk: {
-    /** In bytes: used by messages, their limit, and free on the disk. */
-    readonly used: number;
-    readonly limit: number;
-    readonly free: number;
-  };
-  readonly backup: {
-    /** Whether this server makes backups. */
-    readonly isMade: boolean;
-    readonly isRunning: boolean;
-    /** The last complete backup. */
-    readonly last: { readonly at: number; readonly bytes: number } | undefined;
-    /** Why the last attempt failed or was not copied off the machine. */
-    readonly fault: string | undefined;
-  };
-  readonly publish: {
-    readonly lastAt: number | undefined;
-    readonly isRunning: boolean;
-    /** Why the last publish failed. */
-    readonly fault: string | undefined;
-  };
-  /** Online payments; undefined without keys. */
-  readonly payments: ReturnType<typeof paymentHealth>;
-  /** How many sizes of pictures are not made yet: they are made when asked for, or while nobody is visiting. */
-  readonly picturesLeft: number;
-  /** Page speed for visitors; undefined while it is not measured. */
-  readonly speed: readonly SpeedMeasure[] | undefined;
-  /** Visits measured on each day, and how fast the main part of a page appeared, in ms; days such as `2026-12-01`. */
-  readonly days: readonly { readonly day: string; readonly count: number; readonly p75: number }[];
-  /** Problems that need the owner, as sentences. */
-  readonly warnings: readonly string[];
-};
+export type DeskHealth = ReturnType<typeof reportOf>;
 
 /** One measure over all visits of the last 30 days. */
-export type SpeedMeasure = {
-  readonly name: "LCP" | "INP" | "CLS";
-  /** 75th percentile: milliseconds, or a plain number for `CLS`. */
-  readonly p75: number;
-  readonly isGood: boolean;
-  /** How many visits were measured. */
-  readonly count: number;
-};
+export type SpeedMeasure = NonNullable<DeskHealth["speed"]>[number];
 
 export type TestMail =
   | { readonly kind: "sent"; readonly answer: string; readonly refused: number }
@@ -114,17 +65,18 @@ export type TestMail =
 export function healthDesk(parts: DeskParts, who: SignedIn) {
   const { store, config, backups, now, log, onMail } = parts;
 
+  const logged = actLog(who, now);
   /** Logs an act that changes nothing in the store, without waiting for the write. */
   function logOnly(what: string, about: string): void {
     store
-      .write((db) => logAct(db, { person: who.id, what, about, at: now() }))
+      .write((db) => logged(db, what, about))
       .catch((error: Error) => log("act not logged", { reason: error.message }));
   }
 
   return {
     report(): DeskHealth {
       permit(who, "see health", now());
-      return { ...reportOf(parts), version: programVersion };
+      return reportOf(parts);
     },
     /** What is left of the sample; undefined if the content has mistakes. */
     async leftToLaunch(): Promise<readonly LaunchFinding[] | undefined> {
@@ -148,7 +100,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
       permit(who, "see health", now());
       const count = await store.write((db) => {
         const queued = retryFailedMails(db, now());
-        if (queued > 0) logAct(db, { person: who.id, what: "resent failed mails", about: "mail", at: now() });
+        if (queued > 0) logged(db, "resent failed mails", "mail");
         return queued;
       });
       onMail();
@@ -168,61 +120,49 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
   };
 }
 
-function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
-  const { store, config, dataDir, now } = parts;
-  const mail = mailHealth(store.db, now());
-  const { used, limit, free } = storageMeter(store.db)();
-  const publish = publishOf(parts);
-  const pictures = parts.pictures?.status();
-  const setup = parts.booking.setup();
-  const unusual = setup && unusualNumbers(store.db, setup, now());
+function reportOf(parts: DeskParts) {
+  const { store, config, dataDir, publisher, booking, now } = parts;
+  const { db } = store;
+  const mail = mailHealth(db, now());
+  const publish = publisher?.status();
+  const backup = listBackups(dataDir).at(-1);
+  const tried = readBackupStatus(dataDir);
+  const vitals = parts.vitals();
   return {
+    version: programVersion,
+    /** `to`: who gets the messages. */
     mail: { ...mail, to: config.mailTo },
-    disk: { used, limit, free },
-    backup: backupOf(parts, dataDir),
-    publish,
-    payments: paymentHealth(store.db, parts.booking.checkout),
-    picturesLeft: pictures?.left ?? 0,
-    speed: speedOf(parts),
-    days: parts.vitals()?.byDay("LCP") ?? [],
-    warnings: [
-      mailWarning(mail),
-      ...storeWarnings(store.db),
-      unusual,
-      publish.fault && publishWarning,
-      pictures?.warning,
-      ...paymentWarnings(store.db, parts.booking.checkout, now()),
-    ].flatMap((words) => words || []),
+    /** In bytes: used by messages, their limit, and free on the disk. */
+    disk: storageMeter(db)(),
+    backup: {
+      /** Whether this server makes backups. */
+      isMade: parts.backups !== undefined,
+      isRunning: parts.backups?.isRunning() ?? false,
+      /** The last complete backup. */
+      last: backup && { at: backup.madeAt, bytes: backup.bytes },
+      /** Why the last attempt failed or was not copied off the machine. */
+      fault: tried?.failed ?? tried?.notCopied,
+    },
+    publish: {
+      lastAt: parts.publishedAt(),
+      isRunning: publish?.runningSince !== undefined,
+      /** Why the last publish failed. */
+      fault: publish?.last && !publish.last.isPublished ? publish.last.words : undefined,
+    },
+    /** Online payments; undefined without keys. */
+    payments: paymentHealth(db, booking.checkout),
+    /** How many sizes of pictures are not made yet: they are made when asked for, or while nobody is visiting. */
+    picturesLeft: parts.pictures?.status().left ?? 0,
+    /** Page speed for visitors; undefined while it is not measured. 75th percentiles: milliseconds, or a plain number for `CLS`. */
+    speed:
+      vitals &&
+      (["LCP", "INP", "CLS"] as const).flatMap((name) => {
+        const all = vitals.overall(name);
+        return all ? [{ name, p75: all.p75, count: all.count, isGood: isGoodVital(name, all.p75) }] : [];
+      }),
+    /** Visits measured on each day, and how fast the main part of a page appeared, in ms; days such as `2026-12-01`. */
+    days: vitals?.byDay("LCP") ?? [],
+    /** Problems that need the owner, as sentences. */
+    warnings: [mailWarning(mail) ?? [], problemsBesideMail(parts).map(({ words }) => words)].flat(),
   };
-}
-
-export const publishWarning = "The last publish failed. What is online stays as it was.";
-
-function backupOf({ backups }: DeskParts, dataDir: string): DeskHealth["backup"] {
-  const last = listBackups(dataDir).at(-1);
-  const status = readBackupStatus(dataDir);
-  return {
-    isMade: backups !== undefined,
-    isRunning: backups?.isRunning() ?? false,
-    last: last && { at: last.madeAt, bytes: last.bytes },
-    fault: status?.failed ?? status?.notCopied,
-  };
-}
-
-function publishOf({ publisher, publishedAt }: DeskParts): DeskHealth["publish"] {
-  const status = publisher?.status();
-  return {
-    lastAt: publishedAt(),
-    isRunning: status?.runningSince !== undefined,
-    fault: status?.last && !status.last.isPublished ? status.last.words : undefined,
-  };
-}
-
-function speedOf({ vitals }: DeskParts): DeskHealth["speed"] {
-  const measured = vitals();
-  if (!measured) return undefined;
-  return (["LCP", "INP", "CLS"] as const).flatMap((name) => {
-    const all = measured.overall(name);
-    return all ? [{ name, ...all, isGood: isGoodVital(name, all.p75) }] : [];
-  });
 }

@@ -1,4 +1,4 @@
-import type { Invoice, InvoicePaper } from "#domain/paper.ts";
+import type { Invoice } from "#domain/paper.ts";
 import { dayMs } from "#domain/time.ts";
 import {
   invoiceById,
@@ -11,7 +11,6 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import { readReference } from "../keys.ts";
 import {
   creditInvoice,
-  type InvoiceState,
   issueInvoice,
   openLines,
   payInvoice,
@@ -19,15 +18,11 @@ import {
   stateOf,
 } from "../paper/issue-invoice.ts";
 import { upcomingOf } from "../waitlist/waitlist.ts";
-import { logAct } from "./act-log.ts";
+import { actLog } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
 /** An invoice with how it stands, and the papers that belong to it. */
-export type DeskInvoice = InvoicePaper & {
-  readonly state: InvoiceState;
-  /** When reminders were written, in milliseconds since 1970. */
-  readonly reminded: readonly number[];
-};
+export type DeskInvoice = NonNullable<ReturnType<ReturnType<typeof invoicesDesk>["read"]>>;
 
 /** Most visits on one invoice. */
 const maxVisits = 50;
@@ -38,11 +33,12 @@ const listed = 200;
 /** Invoices and credit notes, for owners. */
 export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedIn) {
   const { db } = visits;
-  const log = (what: string, { name }: Invoice) =>
-    logAct(db, { person: who.id, what, about: `invoice ${name}`, at: now() });
-  const view = (invoice: Invoice): DeskInvoice => ({
+  const logged = actLog(who, now);
+  const log = (what: string, { name }: Invoice) => logged(db, what, `invoice ${name}`);
+  const view = (invoice: Invoice) => ({
     ...withOthers(db, invoice),
     state: stateOf(db, invoice),
+    /** When reminders were written, in milliseconds since 1970. */
     reminded: mailsOfInvoice(db, invoice.id).flatMap(({ kind, made_at }) =>
       kind === "reminder" ? [made_at] : [],
     ),
@@ -51,13 +47,13 @@ export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedI
 
   return {
     /** What is not paid, however old, and the newest papers. */
-    list(): readonly DeskInvoice[] {
+    list() {
       permit(who, "see invoices", now());
       const recent = listInvoices(db, listed);
       const oldest = recent.at(-1)?.id ?? 0;
       return [...recent, ...owedInvoices(db).filter(({ id }) => id < oldest)].map(view);
     },
-    read(id: number): DeskInvoice | undefined {
+    read(id: number) {
       permit(who, "see invoices", now());
       const invoice = find(id);
       return invoice && view(invoice);

@@ -1,4 +1,5 @@
 import type { BackWay, SellWay } from "#domain/desk/pass-forms.ts";
+import type { Permission } from "#domain/desk/permissions.ts";
 import { formatCode, formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
 import { dayMs } from "#domain/time.ts";
@@ -22,7 +23,8 @@ import {
 } from "../passes/pass-store.ts";
 import { coveredOf, payableWith, returnPass, sellPass, takePass } from "../passes/pay-with-pass.ts";
 import { beginRefund } from "../payments/payment-store.ts";
-import { logAct } from "./act-log.ts";
+import { actLog } from "./act-log.ts";
+import { pageOf } from "./page-of.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
 type Passes = ReturnType<typeof passesDesk>;
@@ -48,7 +50,8 @@ const most = 100_000_000;
 export function passesDesk(system: BookingSystem, who: SignedIn) {
   const { visits, now } = system;
   const { db } = visits;
-  const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, now());
+  const allow = (act: Permission) => permit(who, act, now());
+  const log = actLog(who, now);
   const by = { now: now(), person: who.id };
 
   /** Changes a pass in one transaction, and logs it. @returns undefined if there is no such pass */
@@ -56,7 +59,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     return system.write(() => {
       const pass = Number.isSafeInteger(id) ? passById(db, id) : undefined;
       if (!pass) return undefined;
-      logAct(db, { person: who.id, what, about: `pass ${pass.id}`, at: now() });
+      log(db, what, `pass ${pass.id}`);
       return work(pass);
     });
   }
@@ -74,8 +77,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
       const amount = smallestOf(price, currency);
       const move = { at: now(), kind: passWord(terms.unit), amount, currency, pass: id, person };
       if (way) recordMove(db, { ...move, way });
-      const what = more.source === "before" ? "entered a pass sold before" : "sold a pass";
-      logAct(db, { person: who.id, what, about: `pass ${id}`, at: now() });
+      log(db, more.source === "before" ? "entered a pass sold before" : "sold a pass", `pass ${id}`);
       return id;
     });
   }
@@ -85,13 +87,9 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     list(words: string, before?: number) {
       allow("see passes");
       const found = findPasses(db, words.trim().slice(0, 100), before, pageSize + 1);
-      const shown = found.slice(0, pageSize);
-      const last = found.length > pageSize ? shown.at(-1)?.id : undefined;
+      const { shown, older } = pageOf(found, pageSize);
       const inWords = (pass: PassRow) => formatPassCount(pass.unit, pass.left, pass.currency);
-      return {
-        passes: shown.map((pass) => ({ ...pass, left: inWords(pass) })),
-        older: last,
-      };
+      return { passes: shown.map((pass) => ({ ...pass, left: inWords(pass) })), older };
     },
     read(id: number) {
       allow("see passes");
@@ -178,19 +176,11 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
         if (way === "online" && amount > (paid?.amount ?? 0)) return false;
         const at = now();
         setGivenBack(db, pass, at, who.id);
+        const move = { at, pass: id, person: who.id };
         const back = { amount, person: who.id, now: at };
         if (paid && cents > 0)
           beginRefund(db, paid.payment, { ...back, why: "given back by the studio", pass: id });
-        else if (cents > 0)
-          recordMove(db, {
-            at,
-            kind: "refund",
-            way,
-            amount: -amount,
-            currency,
-            pass: id,
-            person: who.id,
-          });
+        else if (cents > 0) recordMove(db, { ...move, kind: "refund", way, amount: -amount, currency });
         return true;
       });
     },

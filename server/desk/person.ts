@@ -9,75 +9,60 @@ import type { Writer } from "#server/store/query.ts";
 import { findMessage } from "../messages/message-store.ts";
 import { movesOf } from "../money/money-store.ts";
 import { forgetPerson } from "../person/forget-person.ts";
-import { type OpenMatter, openMatters } from "../person/open-matters.ts";
+import { openMatters } from "../person/open-matters.ts";
 import { findRows, personFile, referencesOf, spellingsOf } from "../person/person-store.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
 import { clearJournal, shrink } from "../store/maintenance.ts";
 import type { TableName } from "../store/tables.ts";
-import { logAct } from "./act-log.ts";
+import { actLog } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
 /** What the studio stores about one person. */
-export type PersonFacts = {
-  /** What they were found by: an address in lower case, or a number as it was typed. */
-  readonly who: string;
-  readonly messages: readonly { readonly id: number; readonly kind: string; readonly receivedAt: number }[];
-  readonly bookings: readonly string[];
-  /** Number of their approved comments. */
-  readonly comments: number;
-  /** Number of their waitlist entries. */
-  readonly wishes: number;
-  /** Whether the address is on the newsletter list. */
-  readonly hasLetters: boolean;
-  /** What is to be settled, or to stay as it is, before all of it is deleted. */
-  readonly open: readonly OpenMatter[];
-  /** What stays though it is deleted. */
-  readonly stays: Stays;
-};
+export type PersonFacts = NonNullable<ReturnType<ReturnType<typeof personDesk>["find"]>>;
 
 /** What stays of somebody who is deleted, because the studio has to account for it. */
-export type Stays = {
-  /** How many visits, of which time and amount stay, without a name. */
-  readonly visits: number;
-  /** How many gifts and orders, of which the amount stays, without a name. */
-  readonly gifts: number;
-  /** The last year in which the law asks for the name and address of each gift with Gift Aid. */
-  readonly declarations: readonly number[];
-  /** How many passes, without a name: whoever has the code uses it. */
-  readonly passes: number;
-  /** Invoices and credit notes, as they were issued, and the last year in which the law asks for them. */
-  readonly invoices: readonly { readonly title: string; readonly until: number }[];
-};
+export type Stays = PersonFacts["stays"];
 
 /** Everything about one person, found by e-mail address or phone number, for an owner who has confirmed with the passkey. */
 export function personDesk({ store, booking, publisher, dataDir, paper, now }: DeskParts, who: SignedIn) {
   const { db } = store;
+  const logged = actLog(who, now);
   // The log must not say whose data it was.
-  const log = (db: Writer, what: string) =>
-    logAct(db, { person: who.id, what, about: "a person", at: now() });
+  const log = (db: Writer, what: string) => logged(db, what, "a person");
 
-  function find(typed: string): PersonFacts | undefined {
+  function find(typed: string) {
     const who = readWho(typed);
     const found = who ? findRows(db, who) : [];
     if (!who || found.length === 0) return undefined;
     const idsOf = (table: TableName) => found.find(({ name }) => name === table)?.ids ?? [];
     return {
+      /** What they were found by: an address in lower case, or a number as it was typed. */
       who: "email" in who ? who.email : typed.trim(),
       messages: idsOf("messages").flatMap((id) => {
         const message = findMessage(db, id);
         return message ? [{ id, kind: kindOf(message).subject, receivedAt: message.receivedAt }] : [];
       }),
       bookings: referencesOf(db, idsOf("bookings")).map((reference) => reference ?? "not finished"),
+      /** Number of their approved comments. */
       comments: idsOf("comments").length,
+      /** Number of their waitlist entries. */
       wishes: idsOf("place_wishes").length,
+      /** Whether the address is on the newsletter list. */
       hasLetters: idsOf("letter_addresses").length > 0,
+      /** What is to be settled, or to stay as it is, before all of it is deleted. */
       open: openMatters(db, who, now()),
+      /** What stays though it is deleted. */
       stays: {
+        /** How many visits, of which time and amount stay, without a name. */
         visits: referencesOf(db, idsOf("bookings")).filter((reference) => reference !== null).length,
+        /** How many gifts and orders, of which the amount stays, without a name. */
         gifts: idsOf("messages").filter((id) => movesOf(db, "message", id).length > 0).length,
+        /** The last year in which the law asks for the name and address of each gift with Gift Aid. */
         declarations: idsOf("messages").flatMap((id) => declaredUntil(id) ?? []),
+        /** How many passes, without a name: whoever has the code uses it. */
         passes: idsOf("passes").length,
+        /** Invoices and credit notes, as they were issued, and the last year in which the law asks for them. */
         invoices: invoicesOf(idsOf("bookings")),
       },
     };
@@ -92,7 +77,7 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
       : undefined;
   }
 
-  function invoicesOf(bookings: readonly number[]): Stays["invoices"] {
+  function invoicesOf(bookings: readonly number[]) {
     const papers = bookings.flatMap((id) => papersOf(db, booking.visits.linesOf(id)));
     const { country = "" } = paper() ?? {};
     return papers.map((each) => ({
@@ -122,7 +107,7 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
     /** Requires the passkey before anything is typed. */
     enter: (): void => permit(who, "find a person", now()),
     /** undefined if nothing is stored about the address or number. */
-    find(typed: string): PersonFacts | undefined {
+    find(typed: string) {
       permit(who, "find a person", now());
       return find(typed);
     },
@@ -138,7 +123,7 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
      * @param isLeft whether what is open stays as it is
      * @returns what was deleted; undefined if nothing was stored, or something is open
      */
-    async remove(typed: string, isLeft = false): Promise<PersonFacts | undefined> {
+    async remove(typed: string, isLeft = false) {
       permit(who, "delete a person", now());
       const person = readWho(typed);
       const facts = find(typed);

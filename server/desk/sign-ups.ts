@@ -1,8 +1,7 @@
 import { type BookingSetup, eventId, eventOffer } from "#domain/booking/setup.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
-import { mayDo } from "#domain/desk/permissions.ts";
+import { mayDo, type Permission } from "#domain/desk/permissions.ts";
 import { dayIn } from "#domain/time.ts";
-import { outcome } from "#server/booking/failure.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { eventState, peopleComing, putEventState, signUpLines } from "../booking/event-store.ts";
 import { type EventChange, eventChanges, isOver, placesState } from "../booking/event-sync.ts";
@@ -12,7 +11,7 @@ import { instantText, TICK_MS, tickAt } from "../clock.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
 import { waitingEntries, withdrawCancelledNews } from "../waitlist/waitlist-store.ts";
 import { tellWish } from "../waitlist/wish-mail.ts";
-import { logAct } from "./act-log.ts";
+import { loggedChanges } from "./act-log.ts";
 import { type DeskVisit, toVisit } from "./bookings/read-visits.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
@@ -26,18 +25,11 @@ export type SignUp = { readonly visit: DeskVisit; readonly name: string; readonl
 export function signUpsDesk(system: BookingSystem, who: SignedIn) {
   const { visits } = system;
   const { db } = visits;
-  const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, system.now());
+  const allow = (act: Permission) => permit(who, act, system.now());
 
-  function change(what: string, id: number, work: (offer: string) => void): Promise<ChangeResult> {
-    const act = { person: who.id, what, about: `event ${id}` };
-    return outcome(() =>
-      system.write(() => {
-        work(eventOffer(id));
-        logAct(db, { ...act, at: system.now() });
-        return { kind: "changed" as const };
-      }),
-    );
-  }
+  const changed = loggedChanges(system, who);
+  const change = (what: string, id: number, work: (offer: string) => void) =>
+    changed(what, `event ${id}`, () => work(eventOffer(id)));
 
   return {
     /** Events with places, the next one first; those that are over come last. */

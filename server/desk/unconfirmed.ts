@@ -3,43 +3,19 @@ import { unusualNumbers, unvouchedSources, unvouchedVisits } from "#server/booki
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { endOf, heldLines, isActive, type LineRow } from "../booking/visit-store.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "../clock.ts";
-import { logAct } from "./act-log.ts";
+import { actLog } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
+type Unvouched = ReturnType<typeof unvouchedDesk>;
+
 /** A time that a guest is choosing, or that the studio has offered to one: nobody has booked it yet. */
-export type DeskHold = {
-  readonly hold: number;
-  readonly line: number;
-  readonly name: string;
-  readonly rooms: readonly string[];
-  /** With the studio's UTC offset, as all times here: `2026-12-01T15:00:00-05:00`. */
-  readonly starts: string;
-  readonly ends: string;
-  readonly until: string;
-  /** Whether the studio has offered it to somebody on the waiting list. */
-  readonly isOffered: boolean;
-};
+export type DeskHold = ReturnType<Unvouched["holds"]>[number];
 
 /** An upcoming booking or a hold that nobody vouches for. */
-export type UnvouchedVisit = {
-  readonly booking: number;
-  /** undefined while it is only held. */
-  readonly reference: string | undefined;
-  readonly firstName: string;
-  readonly lines: readonly Pick<DeskHold, "line" | "name" | "starts" | "ends">[];
-  readonly madeAt: string;
-};
+export type UnvouchedVisit = ReturnType<Unvouched["list"]>[number];
 
 /** A network address, or the network around it, from which several unvouched visits came. */
-export type UnvouchedSource = {
-  /** Stands for the address, which nobody can read from it. */
-  readonly source: string;
-  readonly isNetwork: boolean;
-  readonly bookings: number;
-  readonly holds: number;
-  readonly firstMadeAt: string;
-  readonly lastMadeAt: string;
-};
+export type UnvouchedSource = ReturnType<Unvouched["sources"]>[number];
 
 /** Which unvouched visits: of a source, made from one day to another (`2026-12-01`); all by default. */
 type UnvouchedQuery = {
@@ -58,10 +34,11 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
   const see = () => permit(who, "see bookings", now());
   const allow = () => permit(who, "change bookings", now());
   const instant = (ms: number) => instantText(ms, visits.setup().timeZone);
-  const log = (what: string, about: string) => logAct(db, { person: who.id, what, about, at: now() });
+  const log = actLog(who, now);
   const times = (line: LineRow) => ({
     line: line.id,
     name: line.name,
+    /** With the studio's UTC offset, as all times here: `2026-12-01T15:00:00-05:00`. */
     starts: instant(line.tick * TICK_MS),
     ends: instant(endOf(line)),
   });
@@ -69,15 +46,16 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
 
   return {
     /** Live holds on the given days, in order. */
-    holds(date: string, days: number): readonly DeskHold[] {
+    holds(date: string, days: number) {
       see();
       if (!isDay(date)) return [];
       return heldLines(db, now(), tickAt(midnight(date)), tickAt(midnight(date, days))).map(
-        ({ line, until, isOffered }): DeskHold => ({
+        ({ line, until, isOffered }) => ({
           ...times(line),
           hold: line.booking,
           rooms: line.roomNames,
           until: instant(until),
+          /** Whether the studio has offered it to somebody on the waiting list. */
           isOffered,
         }),
       );
@@ -87,25 +65,25 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
       allow();
       return system.write(() => {
         const isEnded = holds.end(hold);
-        if (isEnded) log("released a time that was being chosen", `hold ${hold}`);
+        if (isEnded) log(db, "released a time that was being chosen", `hold ${hold}`);
         return isEnded;
       });
     },
     /** Sources of more than one visit, largest first; at most 50. */
-    sources(): readonly UnvouchedSource[] {
+    sources() {
       see();
-      const { timeZone } = visits.setup();
       return unvouchedSources(db, now(), tickAt(now()), maxSources).map((row) => ({
+        /** Stands for the address, which nobody can read from it. */
         source: row.source,
         isNetwork: row.kind === "network",
         bookings: row.bookings,
         holds: row.count - row.bookings,
-        firstMadeAt: instantText(row.first, timeZone),
-        lastMadeAt: instantText(row.last, timeZone),
+        firstMadeAt: instant(row.first),
+        lastMadeAt: instant(row.last),
       }));
     },
     /** At most 500, in the order in which they were made. */
-    list({ source, from, to }: UnvouchedQuery = {}): readonly UnvouchedVisit[] {
+    list({ source, from, to }: UnvouchedQuery = {}) {
       see();
       const [first, end] = [
         from && isDay(from) ? midnight(from) : 0,
@@ -114,6 +92,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
       const wanted = { source, from: first, to: end, now: now(), tick: tickAt(now()), limit: maxVisits };
       return unvouchedVisits(db, wanted).map(({ id, reference, name, made_at }) => ({
         booking: id,
+        /** undefined while it is only held. */
         reference: reference ?? undefined,
         firstName: name.split(/\s+/)[0] ?? "",
         lines: visits.linesOf(id).filter(isActive).map(times),
@@ -145,7 +124,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
           if (upcoming.length === 0) continue;
           const lines = upcoming.map((line) => line.id);
           changes.cancel(row, lines, "studio", { isTold });
-          log("cancelled an unconfirmed booking", `booking ${row.reference}`);
+          log(db, "cancelled an unconfirmed booking", `booking ${row.reference}`);
           count++;
         }
         return count;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { signInPath } from "#domain/desk/addresses.ts";
 import { limits } from "#domain/limits.ts";
 import { removeDueMessages } from "../retention.ts";
-import { sessionMs } from "./sessions.ts";
+import { sessionMs } from "./people/access-store.ts";
 import { deskApp } from "./testing/desk-app.fixtures.ts";
 
 const day = 86_400_000;

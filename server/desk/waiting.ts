@@ -11,8 +11,8 @@ import { hasMail } from "../booking/mails.ts";
 import { bookingService } from "../booking/service.ts";
 import { instantText, instantUntil, readInstant, TICK_MS } from "../clock.ts";
 import { addressOn } from "../site-address.ts";
-import type { OfferAnswer, WishNews } from "../store/tables.ts";
-import { type RemovedEntry, type WaitingEntry, waitlist } from "../waitlist/waitlist.ts";
+import type { WishNews } from "../store/tables.ts";
+import { waitlist } from "../waitlist/waitlist.ts";
 import {
   entriesToCall,
   findEntry,
@@ -23,21 +23,16 @@ import {
 } from "../waitlist/waitlist-store.ts";
 import { endOfOffer } from "../waitlist/waitlist-turns.ts";
 import { isMailedWish } from "../waitlist/wish-mail.ts";
-import { logAct } from "./act-log.ts";
+import { actLog, loggedChanges } from "./act-log.ts";
 import { createCalls } from "./calls-to-make.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
-/** Somebody on the waitlist. Days as `2026-12-01`. */
-export type WaitingGuest = Omit<WaitingEntry, "offeredUntil"> & {
-  /** Current name of the offer. */
-  readonly what: string;
-  /** Until when a place is held for them, with the studio's UTC offset; undefined if none is. */
-  readonly offeredUntil: string | undefined;
-  /** The first open times on acceptable days; at most 12, and none while a place is held for them. */
-  readonly times: readonly OpenTime[];
-};
+type Waiting = ReturnType<typeof waitingDesk>;
 
-export type RemovedGuest = RemovedEntry & { readonly what: string };
+/** Somebody on the waitlist. Days as `2026-12-01`. */
+export type WaitingGuest = ReturnType<Waiting["list"]>[number];
+
+export type RemovedGuest = ReturnType<Waiting["removed"]>[number];
 
 type OfferPlaceResult =
   | {
@@ -57,37 +52,15 @@ const maxDays = 92;
 const step = 3;
 
 /** Something that the staff tell somebody who waits, because no mail does; or that they are asked first. */
-export type WaitingCall = {
-  /**
-   * `offer`: a place is kept for them. `ask`: the same, and a mail would tell them, but staff are asked first. `joined`: whether
-   * they would like to wait. `open`: a place is open to everybody. `ended`: their wish has ended. `cancelled`: the event is.
-   */
-  readonly kind: "offer" | "ask" | WishNews;
-  /** Number of the offer, or of the wish. */
-  readonly id: number;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly isByText: boolean;
-  /** Name of what they wait for. */
-  readonly what: string;
-  readonly from: string;
-  readonly to: string;
-  /** When the place begins, and until when it is kept; with the studio's UTC offset. */
-  readonly place: { readonly starts: string; readonly until: string; readonly answerBy: string } | undefined;
-  /** The page of their wish. */
-  readonly link: string;
-};
+export type WaitingCall = ReturnType<Waiting["calls"]>[number];
 
-export type OfferedToday = {
-  readonly id: number;
-  readonly name: string;
-  readonly what: string;
-  readonly starts: string;
-  readonly until: string | undefined;
-  /** `waiting`: it is theirs to answer. `not told`: staff have to tell them, or are asked. */
-  readonly state: "waiting" | "not told" | OfferAnswer;
-};
+export type OfferedToday = ReturnType<Waiting["offeredToday"]>[number];
+
+/**
+ * `offer`: a place is kept for them. `ask`: the same, and a mail would tell them, but staff are asked first. `joined`: whether
+ * they would like to wait. `open`: a place is open to everybody. `ended`: their wish has ended. `cancelled`: the event is.
+ */
+type CallKind = "offer" | "ask" | WishNews;
 
 /** The waitlist, for a signed-in person. */
 export function waitingDesk(system: BookingSystem, who: SignedIn) {
@@ -95,8 +68,10 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
   const list = waitlist(system);
   const see = () => permit(who, "see bookings", system.now());
   const allow = () => permit(who, "change bookings", system.now());
-  const log = (what: string, id: number) =>
-    logAct(visits.db, { person: who.id, what, about: `waiting guest ${id}`, at: system.now() });
+  const logged = actLog(who, system.now);
+  const log = (what: string, id: number) => logged(visits.db, what, `waiting guest ${id}`);
+  const changed = loggedChanges(system, who);
+  const change = (what: string, id: number, work: () => void) => changed(what, `waiting guest ${id}`, work);
 
   /** Searches a few days at a time, using cached answers: the first open times are rarely far away. */
   function timesFor({ offer, minutes, people, from, to }: WaitlistEntry): readonly OpenTime[] {
@@ -114,36 +89,30 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     return times.slice(0, maxTimes);
   }
 
-  /** Changes the waitlist and logs it. Refusals become a result. */
-  const change = (what: string, id: number, work: () => void): Promise<ChangeResult> =>
-    outcome(() =>
-      system.write(() => {
-        work();
-        log(what, id);
-        return { kind: "changed" as const };
-      }),
-    );
-
-  function callFor(wish: StoredEntry, kind: WaitingCall["kind"], offer?: WaitingOffer): WaitingCall {
+  function callFor(wish: StoredEntry, kind: CallKind, offer?: WaitingOffer) {
     const setup = visits.setup();
     const { name, phone, email, from, to, reply = "" } = wish;
     const instant = (ms: number) => instantText(ms, setup.timeZone);
     const end = offer && endOfOffer(setup, system.now(), wish.offer, offer.start_tick);
     return {
       kind,
+      /** Number of the offer, or of the wish. */
       id: offer?.id ?? wish.id,
       name,
       phone,
       email,
       from,
       to,
+      /** Name of what they wait for. */
       what: nameOf(wish.offer),
       isByText: phone !== "" && replyTo({ reply, email, phone }) === "text",
+      /** When the place begins, and until when it is kept; with the studio's UTC offset. */
       place: offer && {
         starts: instant(offer.start_tick * TICK_MS),
         until: instant(end ?? 0),
         answerBy: instant(offer.kept_until ?? 0),
       },
+      /** The page of their wish. */
       link: addressOn(setup.studio.url, wishPath(wish.key)),
     };
   }
@@ -157,7 +126,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
       return list.count();
     },
     /** Whom the staff have to tell something, and what they are asked, the oldest first. */
-    calls(): readonly WaitingCall[] {
+    calls() {
       permit(who, "see the day", system.now());
       const offers = openOffers(visits.db).flatMap((offer) => {
         const wish = offer.told_at === null ? findEntry(visits.db, offer.wish) : undefined;
@@ -166,7 +135,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
       return [...offers, ...entriesToCall(visits.db).map((wish) => callFor(wish, wish.news))];
     },
     /** What was offered since midnight, the last first. */
-    offeredToday(): readonly OfferedToday[] {
+    offeredToday() {
       permit(who, "see the day", system.now());
       const { timeZone } = visits.setup();
       const midnight = instantUntil(dayIn(timeZone, system.now()), 0, timeZone);
@@ -178,7 +147,8 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
           what: nameOf(offer.offer),
           starts: instantText(start_tick * TICK_MS, timeZone),
           until: answer === null && kept_until !== null ? instantText(kept_until, timeZone) : undefined,
-          state: answer ?? (told_at === null ? "not told" : "waiting"),
+          /** `waiting`: it is theirs to answer. `not told`: staff have to tell them, or are asked. */
+          state: answer ?? (told_at === null ? ("not told" as const) : ("waiting" as const)),
         };
       });
     },
@@ -214,14 +184,17 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
      * The waitlist by first acceptable day; at most 30 at a time.
      * @param skip number of entries to skip, 0 by default
      */
-    list(skip = 0): readonly WaitingGuest[] {
+    list(skip = 0) {
       see();
       const { timeZone } = visits.setup();
       const some = list.entries().slice(skip, skip + pageSize);
       return some.map(({ offeredUntil, ...entry }) => ({
         ...entry,
+        /** Current name of the offer. */
         what: nameOf(entry.offer),
+        /** Until when a place is held for them, with the studio's UTC offset; undefined if none is. */
         offeredUntil: offeredUntil === undefined ? undefined : instantText(offeredUntil, timeZone),
+        /** The first open times on acceptable days; at most 12, and none while a place is held for them. */
         times: offeredUntil === undefined ? timesFor(entry) : [],
       }));
     },
@@ -261,7 +234,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
       });
     },
     /** Guests removed in the last 30 days, the last one first, as long as their days are to come. */
-    removed(): readonly RemovedGuest[] {
+    removed() {
       see();
       return list.removed().map((entry) => ({ ...entry, what: nameOf(entry.offer) }));
     },

@@ -219,7 +219,7 @@ export function addBookingMail(db: Writer, mail: NewBookingMail): void {
 export function queuedBookingMail(
   db: Reader,
   { booking, recipient, kind }: Pick<Row<"booking_mails">, "booking" | "recipient" | "kind">,
-): Pick<Row<"booking_mails">, "id" | "next_at"> | undefined {
+) {
   return first(
     db,
     query
@@ -234,10 +234,7 @@ export function queuedBookingMail(
 }
 
 /** The last mail that told a guest of the state of a booking. */
-export function lastNotice(
-  db: Reader,
-  booking: number,
-): Pick<Row<"booking_mails">, "state" | "sent_at"> | undefined {
+export function lastNotice(db: Reader, booking: number) {
   return first(
     db,
     query
@@ -293,20 +290,14 @@ export function dropUnsent(
   run(db, mails);
 }
 
-/** Health of mail; `failing` while a message waits that the mail server did not accept. */
-export type MailHealth = {
-  readonly state: "ok" | "failing" | "not configured";
-  /** Number of messages waiting for mail, including those given up. */
-  readonly waiting: number;
-  /** Since when mail has been failing, in milliseconds since 1970. */
-  readonly failingSince: number | undefined;
-};
+/** Health of mail. */
+export type MailHealth = ReturnType<typeof mailHealth>;
 
 /** Name of the stored fact that says whether a mail server is configured. */
 export const mailFact = "mail";
 
-/** Reads the health of mail from the store. */
-export function mailHealth(db: Reader, now: number): MailHealth {
+/** Reads the health of mail from the store: `failing` while a message waits that the mail server did not accept. */
+export function mailHealth(db: Reader, now: number) {
   // What waits for its turn, or for its day, has not failed.
   const tables = mailTables.map((mails) => {
     const { failedSince: since, state, due } = columnsOf(mails);
@@ -322,10 +313,12 @@ export function mailHealth(db: Reader, now: number): MailHealth {
   );
   // A clock that was wrong for a while may have left a time in the future.
   const failingSince = typeof row?.since === "number" ? Math.min(row.since, now) : undefined;
-  const isConfigured = readFact(db, mailFact) === "configured";
+  const stateNow = failingSince === undefined ? ("ok" as const) : ("failing" as const);
   return {
-    state: isConfigured ? (failingSince === undefined ? "ok" : "failing") : "not configured",
+    state: readFact(db, mailFact) === "configured" ? stateNow : ("not configured" as const),
+    /** Number of messages waiting for mail, including those given up. */
     waiting: row?.waiting ?? 0,
+    /** Since when mail has been failing, in milliseconds since 1970. */
     failingSince,
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { MessageState } from "#domain/desk/states.ts";
+import type { MessageAct, MessageState } from "#domain/desk/states.ts";
 import { type FormName, formNames, handling, isFormName } from "#domain/forms/registry.ts";
 import { dayMs } from "#domain/time.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
@@ -215,27 +215,20 @@ export function messageFacts(db: Reader, id: number) {
   return first(db, facts.where("id", "=", id));
 }
 
-/** Notes that somebody has dealt with a message, or that it is still to be done. */
-export function setDone(db: Writer, id: number, at: number | undefined): void {
-  const done = at === undefined ? null : sql<number>`coalesce(done_at, ${at})`;
-  run(db, update.set({ done_at: done }).where("id", "=", id));
-}
+/** What each act changes of a message. */
+const marks = {
+  done: (now: number) => ({ done_at: sql<number>`coalesce(done_at, ${now})` }),
+  "not done": () => ({ done_at: null }),
+  // Its mail may still be queued; spam must not be mailed.
+  spam: () => ({ is_spam: 1, mail_state: sql<"sent" | "none">`iif(mail_state = 'sent', 'sent', 'none')` }),
+  "not spam": () => ({ is_spam: 0 }),
+  bin: (now: number) => ({ binned_at: sql<number>`coalesce(binned_at, ${now})` }),
+  "not bin": () => ({ binned_at: null }),
+} satisfies Record<MessageAct, unknown>;
 
-/** Puts a message into the bin, or takes it out. */
-export function setBinned(db: Writer, id: number, at: number | undefined): void {
-  const binned = at === undefined ? null : sql<number>`coalesce(binned_at, ${at})`;
-  run(db, update.set({ binned_at: binned }).where("id", "=", id));
-}
-
-/** Marks a message as spam. Its mail may still be queued; spam must not be mailed. */
-export function setSpam(db: Writer, id: number): void {
-  const unsent = sql<"sent" | "none">`iif(mail_state = 'sent', 'sent', 'none')`;
-  run(db, update.set({ is_spam: 1, mail_state: unsent }).where("id", "=", id));
-}
-
-/** Takes the mark off again, without mailing the message. */
-export function setNoSpam(db: Writer, id: number): void {
-  run(db, update.set({ is_spam: 0 }).where("id", "=", id));
+/** Marks a message, and does nothing else: `markMessage` does what belongs to it. */
+export function setMark(db: Writer, id: number, act: MessageAct, now: number): void {
+  run(db, update.set(marks[act](now)).where("id", "=", id));
 }
 
 /** Notes that a comment was let onto the site. */
@@ -288,7 +281,7 @@ export function deleteMessage(db: Writer, id: number): boolean {
 }
 
 /** Ids of all messages, and what the deletion journal knows them by. */
-export function messageKeys(db: Reader): Pick<Row<"messages">, "id" | "mail_id" | "binned_at">[] {
+export function messageKeys(db: Reader) {
   return all(db, query.selectFrom("messages").select(["id", "mail_id", "binned_at"]));
 }
 
@@ -316,22 +309,12 @@ export function addReply(db: Writer, { now, ...reply }: NewReply): number {
 }
 
 /** A reply as it is stored. */
-export function replyById(db: Reader, id: number): Row<"replies"> | undefined {
+export function replyById(db: Reader, id: number) {
   return first(db, query.selectFrom("replies").selectAll().where("id", "=", id));
 }
 
 /** A reply written at the desk. */
-export type MessageReply = {
-  readonly id: number;
-  readonly who: string;
-  /** Empty if it was not mailed, and only stands with the visit that was asked about. */
-  readonly recipient: string;
-  readonly words: string;
-  readonly madeAt: number;
-  readonly state: "waiting" | "sent" | "failed";
-  /** Why it has not been sent yet. */
-  readonly error: string | undefined;
-};
+export type MessageReply = ReturnType<typeof repliesTo>[number];
 
 /** What was asked about a visit, oldest first. */
 export function questionsAbout(db: Reader, booking: number): Message[] {
@@ -341,7 +324,7 @@ export function questionsAbout(db: Reader, booking: number): Message[] {
 }
 
 /** The replies to a message, oldest first. */
-export function repliesTo(db: Reader, message: number): MessageReply[] {
+export function repliesTo(db: Reader, message: number) {
   return all(
     db,
     query
@@ -350,6 +333,7 @@ export function repliesTo(db: Reader, message: number): MessageReply[] {
       .select([
         "r.id",
         "p.name as who",
+        // Empty if it was not mailed, and only stands with the visit that was asked about.
         "r.recipient",
         "r.words",
         "r.made_at as madeAt",
@@ -358,7 +342,12 @@ export function repliesTo(db: Reader, message: number): MessageReply[] {
       ])
       .where("r.message", "=", message)
       .orderBy("r.id"),
-  ).map((reply) => ({ ...reply, who: reply.who ?? "", error: reply.error ?? undefined }));
+  ).map(({ error, ...reply }) => ({
+    ...reply,
+    who: reply.who ?? "",
+    /** Why it has not been sent yet. */
+    error: error ?? undefined,
+  }));
 }
 
 /** Queues an unsent reply again, due now. @returns whether there is one */

@@ -19,16 +19,6 @@ export type NewsletterState =
   | "not asked"
   | "left";
 
-export type NewsletterAddress = {
-  readonly id: number;
-  readonly email: string;
-  readonly state: NewsletterState;
-  /** When they signed up, in milliseconds since 1970. */
-  readonly at: number;
-  /** Whether it was removed at the desk in the last 30 days, and can be brought back. */
-  readonly isRemoved: boolean;
-};
-
 /** Somebody who signs up again gets no second mail within this time, in milliseconds: a day. */
 const askAgainMs = dayMs;
 
@@ -176,7 +166,7 @@ export function askAddresses(db: Writer, now: number): number {
 }
 
 /** Some addresses, newest first. @param before only those with a smaller id */
-export function listAddresses(db: Reader, before: number, limit: number): NewsletterAddress[] {
+export function listAddresses(db: Reader, before: number, limit: number) {
   return all(
     db,
     query
@@ -185,7 +175,11 @@ export function listAddresses(db: Reader, before: number, limit: number): Newsle
       .where("id", "<", before)
       .orderBy("id", "desc")
       .limit(limit),
-  ).map(({ removed_at, ...address }) => ({ ...address, isRemoved: removed_at !== null }));
+  ).map(({ removed_at, ...address }) => ({
+    ...address,
+    /** Whether it was removed at the desk in the last 30 days, and can be brought back. */
+    isRemoved: removed_at !== null,
+  }));
 }
 
 /** Number of addresses in each state. */
@@ -197,13 +191,9 @@ export function countAddresses(db: Reader): Record<NewsletterState, number> {
       .select(({ fn }) => [stateOf.as("now"), fn.countAll<number>().as("count")])
       .groupBy("now"),
   );
-  const countOf = (state: NewsletterState) => rows.find(({ now }) => now === state)?.count ?? 0;
-  return {
-    confirmed: countOf("confirmed"),
-    asked: countOf("asked"),
-    "not asked": countOf("not asked"),
-    left: countOf("left"),
-  };
+  const counts = { confirmed: 0, asked: 0, "not asked": 0, left: 0 };
+  for (const { now, count } of rows) counts[now] = count;
+  return counts;
 }
 
 /** The addresses that may get the newsletter: without those who were asked and have not confirmed. */

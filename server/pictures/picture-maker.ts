@@ -46,14 +46,8 @@ const atOnce = Math.min(2, availableParallelism());
 /** More than a size usually takes, in bytes. */
 const roomNeeded = 500_000;
 
-type Deferred<T> = {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-  readonly reject: (error: Error) => void;
-};
-
 type Job = SizeJob &
-  Deferred<MadeSize> & {
+  PromiseWithResolvers<MadeSize> & {
     /** Place in the order of making; sizes of other releases come last. */
     readonly rank: number;
     starts: number;
@@ -94,7 +88,7 @@ export function createPictureMaker({ folder, start, isMachineIdle, log, now }: P
       rank,
       starts: 0,
       startedAt: 0,
-      ...deferred<MadeSize>(),
+      ...Promise.withResolvers<MadeSize>(),
     };
     jobs.set(file, job);
     startJobs();
@@ -243,15 +237,6 @@ export function createPictureMaker({ folder, start, isMachineIdle, log, now }: P
       await ended;
     },
   };
-}
-
-/** A promise that is settled from outside. */
-function deferred<T>(): Deferred<T> {
-  let settle: Omit<Deferred<T>, "promise"> | undefined;
-  const promise = new Promise<T>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  return { promise, resolve: (value) => settle?.resolve(value), reject: (error) => settle?.reject(error) };
 }
 
 /** Removes the sizes that are made already. */

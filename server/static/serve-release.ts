@@ -5,9 +5,9 @@ import type { Locale } from "#domain/locale.ts";
 import type { PaperFacts } from "#domain/paper.ts";
 import { unlessMissing } from "#server/errors.ts";
 import type { PolicyAdditions } from "#server/headers.ts";
-import { readHelp, type StudioHelp } from "./help.ts";
+import { readHelp } from "./help.ts";
 import type { ReleaseParts } from "./release-folder.ts";
-import { createSite, type Site, type SiteAdditions } from "./serve-site.ts";
+import { createSite, type SiteAdditions } from "./serve-site.ts";
 
 /** Facts about a release for the server: when and from what it was made. */
 export type ReleaseFacts = {
@@ -28,27 +28,7 @@ export type ReleaseFacts = {
 };
 
 /** An opened release: pages and files, with the facts that belong to them. */
-export type Release = {
-  readonly site: Site;
-  readonly policy: PolicyAdditions;
-  /** Other ways to reach the studio; undefined if there are no pages. */
-  readonly help: StudioHelp | undefined;
-  readonly isMeasured: boolean;
-  /** URL of the site from the content; undefined if nothing is published. */
-  readonly siteAddress: string | undefined;
-  /** Name of the studio; undefined if nothing is published. */
-  readonly studio: string | undefined;
-  /** The studio's currency and how its country writes times; undefined if it is not known. */
-  readonly locale: Locale | undefined;
-  /** What papers about money need; undefined if nothing is published. */
-  readonly paper: PaperFacts | undefined;
-  /** When its publish began, in milliseconds since 1970; undefined if nothing is published. */
-  readonly publishedAt: number | undefined;
-  /** The booking setup; undefined if nothing can be booked. */
-  readonly booking: BookingSetup | undefined;
-  /** Reads the content of the release, for live pages; resolves to undefined if there is none. */
-  readonly readContent: () => Promise<unknown>;
-};
+export type Release = ReturnType<typeof openRelease>;
 
 /**
  * Opens a release for serving.
@@ -58,7 +38,7 @@ export type Release = {
 export function openRelease(
   parts: Pick<ReleaseParts, "site" | "policy" | "help" | "facts" | "content" | "booking">,
   additions?: SiteAdditions,
-): Release {
+) {
   let content: Promise<unknown> | undefined;
   const facts = readFacts(parts.facts);
   // Publishing has validated it.
@@ -68,14 +48,22 @@ export function openRelease(
   return {
     site: createSite(parts.site, additions),
     policy: readPolicyAdditions(parts.policy),
+    /** Other ways to reach the studio; undefined if there are no pages. */
     help: readHelp(parts.help),
     isMeasured: facts?.isMeasured ?? false,
+    /** URL of the site from the content, as all facts undefined if nothing is published. */
     siteAddress: facts?.siteAddress,
+    /** Name of the studio. */
     studio: facts?.studio,
+    /** The studio's currency and how its country writes times. */
     locale: facts?.locale,
+    /** What papers about money need. */
     paper: facts?.paper,
+    /** When its publish began, in milliseconds since 1970. */
     publishedAt: facts?.startedAt,
+    /** The booking setup; undefined if nothing can be booked. */
     booking,
+    /** Reads the content of the release, for live pages; resolves to undefined if there is none. */
     readContent() {
       content ??= existsSync(parts.content)
         ? readFile(parts.content, "utf8").then((text) => JSON.parse(text))

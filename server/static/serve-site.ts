@@ -81,7 +81,11 @@ export function createSite(
         return new Response(null, { status: 301, headers });
       }
       const notFound = files.get("/404.html");
-      if (notFound) return sendNotFound(notFound, load, isHead, requestHeaders, added.page);
+      if (notFound) {
+        const found = await findContent(notFound, load, maker, requestHeaders);
+        // Nobody has it already, or asks for a part of it.
+        return sendFile(found, isHead, new Headers(), added.page, 404);
+      }
       return new Response(isHead ? null : "Not found", {
         status: 404,
         headers: { ...added.page, "content-type": "text/plain" },
@@ -158,6 +162,7 @@ async function sendFile(
   isHead: boolean,
   requestHeaders: Headers,
   added: ResponseHeaders,
+  status = 200,
 ): Promise<Response> {
   const rangeHeader = requestHeaders.get("range");
   const headers: Record<string, string> = {
@@ -180,27 +185,5 @@ async function sendFile(
     });
   headers["content-length"] = String(range ? range.end - range.start + 1 : content.size);
   if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${content.size}`;
-  return new Response(isHead ? null : content.read(range), { status: range ? 206 : 200, headers });
-}
-
-async function sendNotFound(
-  file: SiteFile,
-  load: (path: string) => Promise<Content>,
-  isHead: boolean,
-  requestHeaders: Headers,
-  added: ResponseHeaders,
-): Promise<Response> {
-  const encoding = chooseEncoding(file, requestHeaders.get("accept-encoding"));
-  const content = await load((encoding && file.compressed[encoding]) ?? file.path);
-  return new Response(isHead ? null : content.read(), {
-    status: 404,
-    headers: {
-      ...added,
-      "content-type": file.type,
-      "cache-control": "no-cache",
-      "content-length": String(content.size),
-      vary: "accept-encoding",
-      ...(encoding ? { "content-encoding": encoding } : {}),
-    },
-  });
+  return new Response(isHead ? null : content.read(range), { status: range ? 206 : status, headers });
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { getMimeType } from "hono/utils/mime";
 import type { PictureTable } from "#domain/picture-table.ts";
 import { unlessMissing } from "#server/errors.ts";
 import type { ReleaseParts } from "./release-folder.ts";
@@ -14,37 +15,19 @@ export function readPictureTable(file: string): PictureTable {
   return JSON.parse(unlessMissing(() => readFileSync(file, "utf8")) ?? "{}");
 }
 
+/** Types that Hono has not, or writes otherwise. */
 const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
   ".data": "text/x-script; charset=utf-8",
-  ".xml": "application/xml; charset=utf-8",
-  ".ics": "text/calendar; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
   ".svg": "image/svg+xml",
-  ".avif": "image/avif",
-  ".webp": "image/webp",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".png": "image/png",
-  ".gif": "image/gif",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".wasm": "application/wasm",
-  ".mp4": "video/mp4",
-  ".webm": "video/webm",
   ".m4a": "audio/mp4",
   ".vtt": "text/vtt; charset=utf-8",
-  ".pdf": "application/pdf",
 };
 
 /** The content type of a file by its extension; `application/octet-stream` if unknown. */
 export function contentType(file: string): string {
-  return types[path.extname(file).toLowerCase()] ?? "application/octet-stream";
+  const ending = path.extname(file).toLowerCase();
+  return types[ending] ?? getMimeType(`file${ending}`) ?? "application/octet-stream";
 }
 
 /** Encodings of precompressed copies, smallest first. */

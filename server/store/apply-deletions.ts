@@ -1,6 +1,7 @@
 import type { Who } from "#server/person/person-store.ts";
-import { deletePasskey, passkeyIds, peopleKeys, removePerson } from "../desk/people/people-store.ts";
-import { deleteMessage, messageKeys, setBinned } from "../messages/message-store.ts";
+import { deletePasskey, passkeyIds } from "../desk/people/access-store.ts";
+import { peopleKeys, removePerson } from "../desk/people/people-store.ts";
+import { deleteMessage, messageKeys, setMark } from "../messages/message-store.ts";
 import { leaveAgain, subscribedAddresses } from "../newsletter/newsletter-store.ts";
 import { forgetPerson } from "../person/forget-person.ts";
 import { knownPeople } from "../person/person-store.ts";
@@ -32,7 +33,7 @@ function binMessages(db: Writer, journal: DeletionJournal, now: number): number 
   const binned = messageKeys(db).filter(
     (row) => row.binned_at === null && journal.has("binned", row.mail_id),
   );
-  for (const { id } of binned) setBinned(db, id, now);
+  for (const { id } of binned) setMark(db, id, "bin", now);
   return binned.length;
 }
 

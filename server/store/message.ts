@@ -1,6 +1,6 @@
 import type { FormName, FormTexts } from "#domain/forms/registry.ts";
 import type { Provider } from "../money/money-store.ts";
-import type { MailState, Row } from "./tables.ts";
+import type { Row } from "./tables.ts";
 
 /** A file attached to a message. */
 export type StoredFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -29,25 +29,7 @@ type OnlinePayment = Provider & {
 };
 
 /** A stored message. Times are milliseconds since 1970. */
-export type Message = {
-  readonly id: number;
-  readonly form: FormName;
-  readonly page: string;
-  readonly fields: FormTexts;
-  readonly fileName: string | undefined;
-  readonly isSpam: boolean;
-  readonly receivedAt: number;
-  /** Message-ID of its mail, the same for every attempt. */
-  readonly mailId: string;
-  readonly mailState: MailState;
-  readonly mailAttempts: number;
-  readonly mailFirstFailedAt: number | undefined;
-  readonly mailError: string | undefined;
-  readonly deliveredAt: number | undefined;
-  readonly approvedAt: number | undefined;
-  /** The visit that it asks about. */
-  readonly booking: number | undefined;
-};
+export type Message = ReturnType<typeof messageOf>;
 
 /** A row of `messages`, with the name of its file. */
 export type MessageRow = Omit<Row<"messages">, "submission_id" | "digest"> & {
@@ -55,7 +37,7 @@ export type MessageRow = Omit<Row<"messages">, "submission_id" | "digest"> & {
 };
 
 /** Converts a row of the store to a message. */
-export function messageOf(row: MessageRow): Message {
+export function messageOf(row: MessageRow) {
   return {
     id: row.id,
     form: row.form,
@@ -64,6 +46,7 @@ export function messageOf(row: MessageRow): Message {
     fileName: row.file_name ?? undefined,
     isSpam: row.is_spam === 1,
     receivedAt: row.received_at,
+    /** Message-ID of its mail, the same for every attempt. */
     mailId: row.mail_id,
     mailState: row.mail_state,
     mailAttempts: row.mail_attempts,
@@ -71,12 +54,13 @@ export function messageOf(row: MessageRow): Message {
     mailError: row.mail_error ?? undefined,
     deliveredAt: row.delivered_at ?? undefined,
     approvedAt: row.approved_at ?? undefined,
+    /** The visit that it asks about. */
     booking: row.booking ?? undefined,
   };
 }
 
 /** The fields of a message. Corrupt JSON is shown as text, so that it does not block other messages. */
-function fieldsOf(json: string): Message["fields"] {
+function fieldsOf(json: string): FormTexts {
   try {
     return JSON.parse(json);
   } catch {

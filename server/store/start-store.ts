@@ -1,14 +1,11 @@
 import { finishRestore } from "#server/backups/finish-restore.ts";
-import type { Config } from "#server/config/config.ts";
 import type { Log } from "#server/log.ts";
 import { mailFact } from "#server/mail/mail-store.ts";
-import { createVitalsOpener, openVitals } from "#server/vitals/vitals-store.ts";
 import { writeFact } from "./facts.ts";
 import { lockFolder } from "./lock.ts";
 import { enableVacuum, keepReserve, spendReserve } from "./maintenance.ts";
 import { openDatabase } from "./open.ts";
 import { limitFact } from "./storage.ts";
-import { isClockTrusted } from "./trusted-clock.ts";
 import { createStore, type Store } from "./writer.ts";
 
 /** Settings of the server's store. */
@@ -58,35 +55,4 @@ export function startStore(settings: StoreSettings): Store & { readonly close: (
     unlock();
     throw error;
   }
-}
-
-/** What `openStores` needs besides the settings. */
-type StoresParts = {
-  /** Whether the published pages send measurements. */
-  readonly isMeasured: () => boolean;
-  /** Maximum number of SQLite pages in the message store, for simulating a full disk. */
-  readonly maxPages: number | undefined;
-  readonly log: Log;
-  readonly now: () => number;
-};
-
-/**
- * Opens the stores. The store of measurements opens with the first measurement; it drops them while it cannot.
- * @throws StoreError if the message store cannot be used or another server uses it; system errors
- */
-export function openStores(config: Config, { isMeasured, maxPages, log, now }: StoresParts) {
-  const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
-  const messages = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
-  const vitals = createVitalsOpener(
-    () => openVitals(folder, now, () => isClockTrusted(messages.db, now())),
-    log,
-  );
-  return {
-    messages,
-    vitals: () => (isMeasured() ? vitals.get() : undefined),
-    close() {
-      vitals.close();
-      messages.close();
-    },
-  };
 }

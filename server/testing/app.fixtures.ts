@@ -11,14 +11,12 @@ import { openBookingSystem } from "../booking/booking-system.ts";
 import { readConfig } from "../config/config.ts";
 import { createReaders } from "../desk/messages/readers.ts";
 import type { DeskParts } from "../desk/parts.ts";
-import { mailHealth } from "../mail/mail-store.ts";
 import { listMessages } from "../messages/message-store.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { ContentJobs } from "../publishing/content-jobs.ts";
 import type { LivePages } from "../render/live-pages.ts";
 import { serveFolder } from "../static/follow-releases.ts";
 import { createInbox } from "../store/inbox.ts";
-import { storeHealth } from "../store/store-health.ts";
 import { createStore } from "../store/writer.ts";
 import type { VitalsStore } from "../vitals/vitals-store.ts";
 import { openTestStore } from "./new-store.fixtures.ts";
@@ -100,25 +98,17 @@ export function testApp(
     vitals: () => options.vitals,
     mailLink: options.mailLink,
     readers: createReaders(now),
-    log: () => {},
+    log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
     now,
-    onMail: () => {},
+    onMail: () => wakes++,
     onClosures: () => {},
   };
   const inbox = createInbox(store, now);
   const app = createApp({
-    config,
-    booking,
     desk,
     releases: serveFolder(siteDir),
     live: options.live,
-    inbox,
     payments: options.payments,
-    vitals: () => options.vitals,
-    onStored: () => wakes++,
-    health: () => ({ mail: mailHealth(db, clock.now), ...storeHealth(store), picturesLeft: 0 }),
-    log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
-    now,
   });
 
   /** Sends a request as if from an IP address. */
@@ -141,6 +131,7 @@ export function testApp(
   return {
     db,
     store,
+    parts: desk,
     inbox,
     clock,
     siteDir,

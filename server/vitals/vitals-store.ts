@@ -115,9 +115,7 @@ function openFile(folder: string): DatabaseSync {
 type Row = { page: string; name: VitalName; bucket: number; count: number };
 
 function summarizeEach(rows: readonly Row[], keyOf: (row: Row) => string): VitalSummary[] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return [...groups.values()].flatMap((group) => summarize(group) ?? []);
+  return [...Map.groupBy(rows, keyOf).values()].flatMap((group) => summarize(group) ?? []);
 }
 
 /** Summarizes the rows of one page and measure, sorted by ascending value. */

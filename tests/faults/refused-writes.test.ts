@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { waiverPath, wishPath } from "#domain/paths.ts";
 import { sendFormPath, submissionIdField } from "#domain/wire.ts";
-import { addLink } from "#server/desk/sign-in/links.ts";
+import { addLink } from "#server/desk/people/access-store.ts";
 import { codeOf, passById } from "#server/passes/pass-store.ts";
 import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";

@@ -2,17 +2,17 @@ import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import type { WeekTime } from "#domain/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
-import type { Booking, Contact } from "#domain/booking/visit.ts";
+import type { Booking } from "#domain/booking/visit.ts";
 import type { Signed } from "#domain/booking/waiver-form.ts";
+import type { Permission } from "#domain/desk/permissions.ts";
 import { waiverPath } from "#domain/paths.ts";
 import { addDays, dayIn, isDay, minuteOf } from "#domain/time.ts";
 import { checkTime } from "#server/booking/check-line.ts";
-import { createCalls, type DeskCall } from "#server/desk/calls-to-make.ts";
+import { createCalls } from "#server/desk/calls-to-make.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { isQuarter } from "../../booking/closure-store.ts";
 import { nextWeeks } from "../../booking/hold-service.ts";
 import { hasMail } from "../../booking/mails.ts";
-import type { VisitStore } from "../../booking/open-visits.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { restToPay } from "../../booking/visit-payments.ts";
 import { eventsOf, isActive } from "../../booking/visit-store.ts";
@@ -26,22 +26,7 @@ import { timesWithHeld } from "./held-times.ts";
 import { createVisitReader, type DeskVisit, type VisitOutside } from "./read-visits.ts";
 import { findBooking, visitChanges } from "./visit-changes.ts";
 
-export type DeskBooking = {
-  readonly reference: string;
-  readonly contact: Contact;
-  readonly visits: readonly DeskVisit[];
-  /** What the guest has asked: numbers of messages, oldest first. */
-  readonly questions: readonly {
-    readonly id: number;
-    readonly at: string;
-    readonly words: string;
-    readonly isAnswered: boolean;
-  }[];
-  /** What the guest could be asked to pay online, in hundredths; 0 if nothing. */
-  readonly toAsk: number;
-  /** History, latest first. */
-  readonly events: readonly { readonly at: string; readonly who: string; readonly what: string }[];
-};
+export type DeskBooking = NonNullable<ReturnType<ReturnType<typeof visitsDesk>["booking"]>>;
 
 /** Maximum number of events to show of a booking. */
 const maxEvents = 100;
@@ -51,7 +36,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
   const { visits } = system;
   const reader = createVisitReader(visits);
   const calls = createCalls(visits);
-  const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, system.now());
+  const allow = (act: Permission) => permit(who, act, system.now());
   const today = () => dayIn(visits.setup().timeZone, system.now());
   const dateOr = (date: string | undefined) => (date !== undefined && isDay(date) ? date : today());
   const dayOf = (date: string) => ({ date, today: today(), visits: reader.from(date, 1) });
@@ -105,23 +90,31 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       allow("see bookings");
       return reader.found(words);
     },
-    booking(reference: string): DeskBooking | undefined {
+    booking(reference: string) {
       allow("see bookings");
       const row = findBooking(visits, reference);
       if (!row) return undefined;
       const { id, contact } = row;
+      const instant = (ms: number) => instantText(ms, visits.setup().timeZone);
       return {
         reference: row.reference ?? "",
         contact,
         visits: reader.of(id),
+        /** What the guest has asked: numbers of messages, oldest first. */
         questions: questionsAbout(visits.db, id).map(({ id: message, fields, receivedAt }) => ({
           id: message,
-          at: instantText(receivedAt, visits.setup().timeZone),
+          at: instant(receivedAt),
           words: fields.note ?? "",
           isAnswered: repliesTo(visits.db, message).length > 0,
         })),
+        /** What the guest could be asked to pay online, in hundredths; 0 if nothing. */
         toAsk: system.checkout?.works() ? restToPay(visits, row) : 0,
-        events: historyOf(visits, id),
+        /** History, latest first. */
+        events: eventsOf(visits.db, id, maxEvents).map(({ at, who, what }) => ({
+          at: instant(at),
+          who,
+          what,
+        })),
       };
     },
     /** Whom a booking belongs to; undefined if there is none. */
@@ -186,7 +179,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       return ms === undefined ? undefined : instantText(ms, timeZone);
     },
     /** Guests to text or call now, next visit first; at most 50. */
-    calls(): readonly DeskCall[] {
+    calls() {
       allow("see the day");
       return calls.list();
     },
@@ -196,14 +189,4 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       return calls.count();
     },
   };
-}
-
-/** The history of a booking, latest first. */
-function historyOf({ db, setup }: VisitStore, booking: number): DeskBooking["events"] {
-  const { timeZone } = setup();
-  return eventsOf(db, booking, maxEvents).map(({ at, who, what }) => ({
-    at: instantText(at, timeZone),
-    who,
-    what,
-  }));
 }

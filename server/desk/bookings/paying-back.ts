@@ -4,7 +4,6 @@ import { mayDo } from "#domain/desk/permissions.ts";
 import { passWord } from "#domain/guest-passes.ts";
 import { formatAmount } from "#domain/money.ts";
 import { formatMoment } from "#domain/time.ts";
-import { outcome } from "#server/booking/failure.ts";
 import { timeOf } from "#server/booking/views.ts";
 import { backFor, giveBack } from "#server/booking/visit-passes.ts";
 import { type Move, sumOf } from "#server/money/money-store.ts";
@@ -28,7 +27,7 @@ import {
   unnamedRefunds,
 } from "../../payments/payment-store.ts";
 import { recordRefund } from "../../takings/takings-store.ts";
-import { logAct } from "../act-log.ts";
+import { loggedChanges } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
 type PayingBack = ReturnType<typeof payingBackDesk>;
@@ -54,15 +53,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
   const { visits } = system;
   const { db } = visits;
 
-  function change(what: string, about: string, work: () => void): Promise<ChangeResult> {
-    return outcome(() =>
-      system.write(() => {
-        work();
-        logAct(db, { person: who.id, what, about, at: system.now() });
-        return { kind: "changed" as const };
-      }),
-    );
-  }
+  const change = loggedChanges(system, who);
 
   function find(line: number): { line: LineRow; booking: BookingRow } {
     const row = bookedLine(db, line);

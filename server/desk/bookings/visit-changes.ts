@@ -14,7 +14,7 @@ import { formatMoney, smallestOf } from "#domain/money.ts";
 import { dayIn } from "#domain/time.ts";
 import { attempt, type BookingSystem } from "#server/booking/booking-system.ts";
 import type { MoveHow } from "#server/booking/changes.ts";
-import { Invalid, outcome, Unknown } from "#server/booking/failure.ts";
+import { Invalid, Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import { choiceOf, type VisitStore } from "#server/booking/open-visits.ts";
 import { release, reserve } from "#server/booking/reservation-store.ts";
@@ -31,7 +31,7 @@ import {
 } from "#server/booking/visit-store.ts";
 import { addCall } from "#server/calls/calls-store.ts";
 import { instantText, TICK_MINUTES, TICK_MS, ticksOf } from "#server/clock.ts";
-import { logAct } from "#server/desk/act-log.ts";
+import { loggedChanges } from "#server/desk/act-log.ts";
 import type { Calls } from "#server/desk/calls-to-make.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
 import { readReference } from "#server/keys.ts";
@@ -67,9 +67,9 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
   const frontDesk = createFrontDesk(visits);
   const allow = () => permit(who, "change bookings", system.now());
 
-  const change = (act: LoggedAct, work: () => void) => loggedChange(system, who, act, work);
+  const change = loggedChanges(system, who);
   const changeBooking = (what: string, reference: string, work: (row: BookingRow) => void) =>
-    change({ what, about: `booking ${reference}` }, () => {
+    change(what, `booking ${reference}`, () => {
       const row = findBooking(visits, reference);
       if (!row) throw new Unknown();
       work(row);
@@ -90,14 +90,14 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
     async recordCall(reference: string, isDone: boolean): Promise<ChangeResult> {
       allow();
       const what = isDone ? "told a guest by phone" : "undid telling a guest";
-      return change({ what, about: `booking ${reference}` }, () => calls.setDone(reference, isDone));
+      return change(what, `booking ${reference}`, () => calls.setDone(reference, isDone));
     },
     /** @param mayTake whether to take a room that a guest is choosing for then; their hold ends */
     async act(line: number, act: VisitAct, mayTake = false): Promise<ChangeResult | BeingChosen> {
       allow();
       const wanted = () => reservationsOf(visits, frontDesk.line(line), act);
       return askingFirst(mayTake, (taking) =>
-        change({ what: `visit: ${act.kind}`, about: `visit ${line}` }, () =>
+        change(`visit: ${act.kind}`, `visit ${line}`, () =>
           takeOverHolds(system, wanted, taking, () => doAct(frontDesk, line, act, who.id)),
         ),
       );
@@ -128,7 +128,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       );
       if (result.kind !== "booked" || !result.isNew) return result;
       // Guests who book on the phone or at the desk already know.
-      const noted = await change({ what: "booked a visit", about: `booking ${result.reference}` }, () =>
+      const noted = await change("booked a visit", `booking ${result.reference}`, () =>
         calls.setDone(result.reference, true),
       );
       return noted.kind === "changed" ? result : noted;
@@ -195,24 +195,6 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       );
     },
   };
-}
-
-type LoggedAct = { readonly what: string; readonly about: string };
-
-/** Makes a change and logs it, in one transaction. Refusals become a result. */
-function loggedChange(
-  system: BookingSystem,
-  who: SignedIn,
-  { what, about }: LoggedAct,
-  work: () => void,
-): Promise<ChangeResult> {
-  return outcome(() =>
-    system.write(() => {
-      work();
-      logAct(system.visits.db, { person: who.id, what, about, at: system.now() });
-      return { kind: "changed" as const };
-    }),
-  );
 }
 
 /** A booking by the reference somebody typed; undefined if there is none. */

@@ -25,67 +25,29 @@ import type { Span } from "#server/booking/studio-times.ts";
 import { isMailed } from "#server/booking/views.ts";
 import { type BookingRow, heldLines, isActive, isTold, type LineRow } from "#server/booking/visit-store.ts";
 import { instantText, TICK_MS, tickAt } from "#server/clock.ts";
-import { logAct } from "#server/desk/act-log.ts";
-import { type DeskVisit, toVisit } from "#server/desk/bookings/read-visits.ts";
+import { actLog } from "#server/desk/act-log.ts";
+import { toVisit } from "#server/desk/bookings/read-visits.ts";
 import { findPerson } from "#server/desk/people/people-store.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
 import { cancelEvent, restoreEvent } from "#server/desk/sign-ups.ts";
 import { lastNotice } from "#server/mail/mail-store.ts";
 import type { Reader } from "#server/store/query.ts";
 
+type ClosedTimes = ReturnType<typeof closuresDesk>;
+
 /** A closed time, or a series of them: nothing can be booked then. Its times are those of the next one. */
-export type DeskClosure = ClosedSpan & {
-  readonly series: string;
-  /** Whether it is written in the content (`closed` in booking.yaml), and changed there. */
-  readonly isInContent: boolean;
-  /** How many of the series are still to come. */
-  readonly count: number;
-};
+export type DeskClosure = ReturnType<ClosedTimes["list"]>[number];
 
 /** A guest with a booking in a closed time. */
-export type ClosureGuest = {
-  readonly visit: DeskVisit;
-  readonly told: NoticeState;
-  /** Empty if there is none. */
-  readonly phone: string;
-  readonly email: string;
-};
+export type ClosureGuest = ReturnType<ClosedTimes["guestsOf"]>[number];
 
-export type ClosureEvent = {
-  readonly id: number;
-  readonly name: string;
-  /** With the studio's UTC offset. */
-  readonly starts: string;
-  /** How many people have signed up; 0 once it is cancelled. */
-  readonly people: number;
-  readonly isCancelled: boolean;
-  readonly mayCancel: boolean;
-};
+export type ClosureEvent = ReturnType<ClosedTimes["eventsIn"]>[number];
 
-/** A closed time, with the studio's UTC offset. */
-export type ClosedSpan = {
-  /** Name of the room; undefined for the whole studio. */
-  readonly room: string | undefined;
-  readonly from: string;
-  readonly to: string;
-  readonly isForStaff: boolean;
-  /** Whether somebody is away then: the studio, or the person of the staff that `room` names. */
-  readonly isAway: boolean;
-  /** Whether only a person of the staff is: nothing is closed. */
-  readonly isAlone: boolean;
-  /** Who answers meanwhile; empty for nobody. */
-  readonly answers: string;
-  readonly notice: string;
-};
+/** What is closed of a day. */
+export type ClosedSpan = ReturnType<ClosedTimes["on"]>[number];
 
 /** What to close. Dates as `2026-12-24`, times as `13:00`; an empty text means not set. */
 type ClosureWish = Answers<typeof closeForm>;
-
-/** How many visits and events were cancelled at once, and when, in milliseconds since 1970. */
-type CancelledAll = { readonly visits: number; readonly events: number; readonly at: number };
-
-/** How many of these were restored, and the numbers of the lines and the names of the events as offers that were not. */
-type RestoredAll = Omit<CancelledAll, "at"> & { readonly left: readonly string[] };
 
 type CloseResult =
   | { readonly kind: "closed"; readonly series: string }
@@ -116,17 +78,15 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     );
     if (isStudios) permit(who, "set the studio away", system.now());
   }
-  const log = (what: string, series: string, about = `closed time ${series}`) =>
-    logAct(db, { person: who.id, what, about, at: system.now() });
+  const logged = actLog(who, system.now);
+  const log = (what: string, series: string, about = `closed time ${series}`) => logged(db, what, about);
 
   return {
-    list(): readonly DeskClosure[] {
+    list() {
       permit(who, "see bookings", system.now());
-      return describeAll(
-        [...closuresFrom(db, tickAt(system.now())), ...inContent(tickAt(system.now()))].sort(
-          (one, other) => one.fromTick - other.fromTick,
-        ),
-      );
+      const now = tickAt(system.now());
+      const all = [...closuresFrom(db, now), ...inContent(now)];
+      return describeAll(all.sort((one, other) => one.fromTick - other.fromTick));
     },
     async close(wish: ClosureWish): Promise<CloseResult> {
       allow();
@@ -151,7 +111,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       return { kind: "closed", series };
     },
     /** What is closed on a day such as `2026-12-04`. */
-    on(date: string): readonly ClosedSpan[] {
+    on(date: string) {
       permit(who, "see bookings", system.now());
       const [day] = ticksOfSpan({ date }, visits.setup().timeZone) ?? [];
       if (!day) return [];
@@ -165,7 +125,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
      * Guests with bookings in closed times. They keep their time until they are moved or cancelled. Guests
      * cancelled since the time was closed stay on the list, with whether they have been told.
      */
-    guestsOf(series: string): readonly ClosureGuest[] {
+    guestsOf(series: string) {
       permit(who, "see bookings", system.now());
       return visitsIn(series).flatMap((line) => {
         const booking = visits.byId(line.booking);
@@ -185,7 +145,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       return held.length;
     },
     /** Events in closed times that take sign-ups: each is cancelled as a whole, or takes place. */
-    eventsIn(series: string): readonly ClosureEvent[] {
+    eventsIn(series: string) {
       permit(who, "see bookings", system.now());
       return eventsIn(series);
     },
@@ -195,7 +155,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
      * @param events numbers of the events
      * @returns how many were cancelled, and when, in milliseconds since 1970
      */
-    async cancelAll(series: string, events: readonly number[] = []): Promise<CancelledAll> {
+    async cancelAll(series: string, events: readonly number[] = []) {
       permit(who, "change bookings", system.now());
       const chosen = eventsIn(series).filter(({ id, isCancelled }) => events.includes(id) && !isCancelled);
       if (chosen.length > 0) permit(who, "cancel events", system.now());
@@ -219,9 +179,9 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
      * Undoes that, visit by visit and event by event, and tells everybody. Each visit gets its place back although the time is
      * closed, unless somebody else has taken it or the offer is gone. Events are restored by whoever may cancel them.
      * @param since when they were cancelled
-     * @returns how many were restored, and what was not
+     * @returns how many were restored, and the numbers of the lines and the names of the events as offers that were not
      */
-    async restoreAll(series: string, since: number): Promise<RestoredAll> {
+    async restoreAll(series: string, since: number) {
       permit(who, "change bookings", system.now());
       const lines = visitsIn(series).filter(({ cancelledAt = 0 }) => cancelledAt >= since);
       const events = mayDo(who.role, "cancel events")
@@ -254,7 +214,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       return isOther;
     },
     /** What was reopened in the last 30 days and is still to come, the last one first. */
-    reopened(): readonly DeskClosure[] {
+    reopened() {
       permit(who, "see bookings", system.now());
       return describeAll(reopenedFrom(db, tickAt(system.now())));
     },
@@ -316,7 +276,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     return eventState(db, eventOffer(event))?.cancelled_at ?? undefined;
   }
 
-  function eventsIn(series: string): ClosureEvent[] {
+  function eventsIn(series: string) {
     const { events = [], timeZone } = visits.setup();
     const signUps = affected(series).filter(({ offer }) => isEvent(offer));
     const whole = partsOf(series).filter(({ closure }) => closure.room === undefined);
@@ -338,7 +298,18 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       if (isCancelled && own.length === 0) return [];
       const people = coming.reduce((sum, line) => sum + line.people, 0);
       const mayCancel = mayDo(who.role, "cancel events") && !isCancelled;
-      return [{ id, name, starts: instantText(from, timeZone), people, isCancelled, mayCancel }];
+      return [
+        {
+          id,
+          name,
+          /** With the studio's UTC offset. */
+          starts: instantText(from, timeZone),
+          /** How many people have signed up; 0 once it is cancelled. */
+          people,
+          isCancelled,
+          mayCancel,
+        },
+      ];
     });
   }
 
@@ -348,30 +319,42 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   }
 
   /** One entry for each series. */
-  function describeAll(closures: readonly Closure[]): DeskClosure[] {
-    const bySeries = new Map<string, DeskClosure>();
-    for (const closure of closures) {
-      const { series } = closure;
-      const isInContent = series.startsWith(contentSeries);
-      const first = bySeries.get(series) ?? { series, isInContent, ...toClosedSpan(closure), count: 0 };
-      bySeries.set(series, { ...first, count: first.count + 1 });
-    }
-    return [...bySeries.values()];
+  function describeAll(closures: readonly Closure[]) {
+    const bySeries = Map.groupBy(closures, ({ series }) => series);
+    return [...bySeries].flatMap(([series, [next, ...more]]) =>
+      next
+        ? [
+            {
+              ...toClosedSpan(next),
+              series,
+              /** Whether it is written in the content (`closed` in booking.yaml), and changed there. */
+              isInContent: series.startsWith(contentSeries),
+              /** How many of the series are still to come. */
+              count: 1 + more.length,
+            },
+          ]
+        : [],
+    );
   }
 
-  function toClosedSpan(closure: Closure): ClosedSpan {
+  function toClosedSpan(closure: Closure) {
     const { room, fromTick, toTick, isForStaff, notice, isAway = false, answers = "" } = closure;
     const person = whoIsAway(closure);
     const staff = person === undefined ? undefined : (findPerson(db, person)?.name ?? "Somebody");
     const { timeZone, rooms } = visits.setup();
     const [from, to] = [fromTick, toTick].map((tick) => instantText(tick * TICK_MS, timeZone));
     return {
+      /** Name of the room; undefined for the whole studio. */
       room: staff ?? (room && (rooms.find(({ id }) => id === room)?.name ?? room)),
+      /** With the studio's UTC offset. */
       from: from ?? "",
       to: to ?? "",
       isForStaff,
+      /** Whether somebody is away then: the studio, or the person of the staff that `room` names. */
       isAway,
+      /** Whether only a person of the staff is: nothing is closed. */
       isAlone: person !== undefined,
+      /** Who answers meanwhile; empty for nobody. */
       answers,
       notice,
     };

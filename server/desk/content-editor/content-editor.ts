@@ -41,6 +41,13 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
   const log = editorLog(parts, who);
   const by = () => ({ who: who.name, at: now() });
 
+  /** Changes the draft, and logs what was done to which files. */
+  async function change(what: string, files: readonly string[], work: () => SaveResult): Promise<SaveResult> {
+    const result = tryWrite(work);
+    if (result.kind === "saved") await log(what, files.join(", "));
+    return result;
+  }
+
   return {
     ...editorOnline(parts, who, at),
     draft() {
@@ -87,23 +94,18 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
     /** Saves changes to the draft, all or none. */
     async save(changes: readonly EditorChange[]): Promise<SaveResult> {
       allow();
-      const result = tryWrite(() => saveDraft(places, changes, by()));
-      if (result.kind === "saved") await log("changed the draft", changes.map(({ file }) => file).join(", "));
-      return result;
+      const files = changes.map(({ file }) => file);
+      return change("changed the draft", files, () => saveDraft(places, changes, by()));
     },
     /** Discards the draft's changes to a file. They can be undone, too. */
     async discard(file: string): Promise<SaveResult> {
       allow();
-      const result = tryWrite(() => discardDraft(places, file, by()));
-      if (result.kind === "saved") await log("discarded draft changes", file);
-      return result;
+      return change("discarded draft changes", [file], () => discardDraft(places, file, by()));
     },
     /** Keeps the draft's text of a file that has changed on disk, after the user has seen both. */
     async keep(file: string): Promise<SaveResult> {
       allow();
-      const result = tryWrite(() => keepDraft(places, file, by()));
-      if (result.kind === "saved") await log("kept a draft change", file);
-      return result;
+      return change("kept a draft change", [file], () => keepDraft(places, file, by()));
     },
     /** What one act replaced; undefined after 30 days. */
     undoOf(id: string): UndoRecord | undefined {
@@ -122,10 +124,8 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
       allow();
       const record = readUndo(dataDir, id, now());
       if (!record) return { kind: "gone" };
-      const result = tryWrite(() => undoDraft(places, record, by()));
-      if (result.kind === "saved")
-        await log("undid a change of the draft", record.files.map(({ file }) => file).join(", "));
-      return result;
+      const files = record.files.map(({ file }) => file);
+      return change("undid a change of the draft", files, () => undoDraft(places, record, by()));
     },
   };
 }

@@ -72,17 +72,7 @@ export type EditorChange = {
 };
 
 /** A change in the draft, kept until it is published. */
-export type DraftChange = {
-  readonly file: string;
-  /** undefined if the draft deletes the file. */
-  readonly text: string | undefined;
-  /** Digest of the file the draft is based on; undefined if it did not exist. */
-  readonly from: string | undefined;
-  /** Whether the file on disk has changed since. */
-  readonly isOutdated: boolean;
-  readonly who: string;
-  readonly at: number;
-};
+export type DraftChange = ReturnType<typeof readDraft>[number];
 
 /** Current text of a file. */
 export type EditorText = { readonly text: string; readonly digest: string };
@@ -103,12 +93,23 @@ export type EditorPlaces = {
 };
 
 /** The draft's changes, without those that are already on disk. */
-export function readDraft({ contentDir, dataDir }: EditorPlaces): DraftChange[] {
+export function readDraft({ contentDir, dataDir }: EditorPlaces) {
   return readDraftFile(dataDir).flatMap(({ file, text, from, who, at }) => {
     const onDisk = readContentFile(contentDir, file);
     if (onDisk === (text ?? undefined)) return [];
-    const isOutdated = (onDisk === undefined ? null : digestOf(onDisk)) !== from;
-    return [{ file, text: text ?? undefined, from: from ?? undefined, isOutdated, who, at }];
+    return [
+      {
+        file,
+        /** undefined if the draft deletes the file. */
+        text: text ?? undefined,
+        /** Digest of the file the draft is based on; undefined if it did not exist. */
+        from: from ?? undefined,
+        /** Whether the file on disk has changed since. */
+        isOutdated: (onDisk === undefined ? null : digestOf(onDisk)) !== from,
+        who,
+        at,
+      },
+    ];
   });
 }
 
@@ -158,7 +159,7 @@ export function undoDraft(places: EditorPlaces, { id, what, files }: UndoRecord,
   }
   // The base stays the old one: what has changed on the disk since is still shown as such.
   const made = files.map(({ file, before, base }): StoredChange => {
-    const from = base === "not in the draft" ? digestOnDisk(places, file) : base;
+    const from = base === undefined ? digestOnDisk(places, file) : base;
     return { file, text: before ?? null, from: from ?? null, ...by };
   });
   // Bringing back what was thrown away is a plain save; undoing a save throws that save away.
@@ -177,7 +178,7 @@ export function keepDraft(places: EditorPlaces, file: string, by: By): SaveResul
   const undo = recordUndo(places.dataDir, {
     what: "replaced",
     ...by,
-    files: [{ file, before, after: kept.text, base: "not in the draft" }],
+    files: [{ file, before, after: kept.text }],
   });
   writeDraftFile(
     places.dataDir,
@@ -206,7 +207,7 @@ function replace(
       file,
       before: earlier ? earlier.text : onDisk,
       after: next ? (next.text ?? undefined) : onDisk,
-      base: earlier ? earlier.from : "not in the draft",
+      base: earlier && (earlier.from ?? null),
     };
   });
   const isChanged = files.some(({ before, after }) => before !== after);

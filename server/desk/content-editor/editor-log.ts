@@ -1,5 +1,5 @@
 import { errorMessage } from "../../errors.ts";
-import { logAct } from "../act-log.ts";
+import { actLog } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import type { SignedIn } from "../permit.ts";
 
@@ -8,9 +8,10 @@ import type { SignedIn } from "../permit.ts";
  * draft file, which names its author.
  */
 export function editorLog({ store, log, now }: DeskParts, who: SignedIn) {
+  const logged = actLog(who, now);
   return async (what: string, about: string): Promise<void> => {
     try {
-      await store.write((db) => logAct(db, { person: who.id, what, about, at: now() }));
+      await store.write((db) => logged(db, what, about));
     } catch (error) {
       log("act not logged", { what, reason: errorMessage(error) });
     }

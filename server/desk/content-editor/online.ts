@@ -21,13 +21,7 @@ type EditorResult =
 
 export type EditorProgress = { readonly what: JobWork; readonly result: EditorResult };
 
-export type EditorRelease = {
-  readonly id: string;
-  readonly at: number;
-  readonly isOnline: boolean;
-  /** undefined if this is not known. */
-  readonly changes: ReleaseChanges | undefined;
-};
+export type EditorRelease = ReturnType<ReturnType<typeof editorOnline>["releases"]>[number];
 
 const notPublishable: JobEnd = {
   isPublished: false,
@@ -44,14 +38,11 @@ function resultOf({ isPublished, words }: JobEnd): EditorResult {
 /** The result of a job, or `running` if it takes longer; the job then continues. */
 async function resultOrRunning(work: Promise<JobEnd> | undefined): Promise<EditorResult> {
   if (!work) return resultOf(notPublishable);
-  const end = work.then(resultOf);
-  let timer: NodeJS.Timeout | undefined;
   const late = new Promise<EditorResult>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: "running" }), responseMs);
+    setTimeout(() => resolve({ kind: "running" }), responseMs).unref();
   });
   // The job itself logs failures after the response.
-  end.catch(() => {});
-  return Promise.race([end, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work.then(resultOf), late]);
 }
 
 /** Publishing content, for a signed-in person. */
@@ -118,7 +109,7 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
       return last && { what: last.what, result: last.end ? resultOf(last.end) : { kind: "running" } };
     },
     /** The releases that are kept, newest first. */
-    releases(): readonly EditorRelease[] {
+    releases() {
       permit(who, "change words", now());
       const current = readCurrent(dataDir);
       return listReleases(dataDir)
@@ -128,7 +119,8 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
   };
 }
 
-function changesOf(dataDir: string, id: string): EditorRelease["changes"] {
+/** undefined if this is not known. */
+function changesOf(dataDir: string, id: string): ReleaseChanges | undefined {
   try {
     return JSON.parse(readFileSync(releaseParts(dataDir, id).changes, "utf8"));
   } catch {

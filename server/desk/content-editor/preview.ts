@@ -3,7 +3,7 @@ import { pageBesidePath, publishWordsPath } from "#domain/desk/addresses.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { cookie, endedCookieOf, readCookie, readSession } from "#server/desk/cookie.ts";
 import type { DeskParts } from "#server/desk/parts.ts";
-import { findSession } from "#server/desk/sessions.ts";
+import { findSession } from "#server/desk/people/access-store.ts";
 import { privateHeaders } from "#server/headers.ts";
 import type { RequestFacts } from "#server/request-facts.ts";
 import { readPreview, releaseParts } from "#server/static/release-folder.ts";

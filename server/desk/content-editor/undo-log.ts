@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { dayMs } from "#domain/time.ts";
-import { flush } from "#server/write-atomic.ts";
+import { flush, writeAtomic } from "#server/write-atomic.ts";
 import { unlessMissing } from "../../errors.ts";
-import { writeAtomic } from "../../write-atomic.ts";
 import { draftFolder } from "./content-files.ts";
 
 /**
@@ -19,8 +18,8 @@ export type UndoneFile = {
   /** Its text before and after, with the draft's changes applied; undefined if there was no such file. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  /** Digest of the file on disk that the draft was based on before; undefined if the file did not exist. */
-  readonly base: string | undefined | "not in the draft";
+  /** Digest of the file on disk that the draft was based on before; null if the file did not exist, undefined if it was not in the draft. */
+  readonly base?: string | null | undefined;
 };
 
 /** An act at Words that can be undone for 30 days. */
@@ -39,15 +38,6 @@ export const undoMs = 30 * dayMs;
 /** How large all records may be together, in bytes. The oldest saves go first, then what was thrown away. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** A record as stored; JSON has no undefined. */
-type StoredFile = Omit<UndoneFile, "before" | "after" | "base"> & {
-  readonly before: string | null;
-  readonly after: string | null;
-  /** Missing if the file was not in the draft. */
-  readonly base?: string | null;
-};
-type StoredRecord = Omit<UndoRecord, "id" | "files"> & { readonly files: readonly StoredFile[] };
-
 const recordName = /^(\d+)-(saved|discarded|deleted|replaced|undone)-[\da-f]{8}\.json$/;
 
 /** The folder with one file for each record. It is part of the draft's folder, and so of each backup. */
@@ -63,18 +53,8 @@ function undoFolder(dataDir: string): string {
  */
 export function recordUndo(dataDir: string, { what, who, at, files }: Omit<UndoRecord, "id">): string {
   const id = `${at}-${what}-${randomBytes(4).toString("hex")}`;
-  const stored: StoredRecord = {
-    what,
-    who,
-    at,
-    files: files.map(({ file, before, after, base }) => ({
-      file,
-      before: before ?? null,
-      after: after ?? null,
-      ...(base !== "not in the draft" && { base: base ?? null }),
-    })),
-  };
-  writeAtomic(path.join(undoFolder(dataDir), `${id}.json`), JSON.stringify(stored), 0o600);
+  const record: Omit<UndoRecord, "id"> = { what, who, at, files };
+  writeAtomic(path.join(undoFolder(dataDir), `${id}.json`), JSON.stringify(record), 0o600);
   pruneUndo(dataDir, at);
   return id;
 }
@@ -132,15 +112,16 @@ function listed(dataDir: string): { id: string; at: number; what: UndoWhat }[] {
 function read(dataDir: string, id: string): UndoRecord | undefined {
   const text = unlessMissing(() => readFileSync(path.join(undoFolder(dataDir), `${id}.json`), "utf8"));
   if (text === undefined) return undefined;
-  const stored: StoredRecord = JSON.parse(text);
+  const record: Omit<UndoRecord, "id"> = JSON.parse(text);
+  // Earlier versions wrote null for a file that was not there.
+  const textOf = (stored: string | null | undefined) => stored ?? undefined;
   return {
-    ...stored,
+    ...record,
     id,
-    files: stored.files.map(({ file, before, after, base }) => ({
-      file,
-      before: before ?? undefined,
-      after: after ?? undefined,
-      base: base === undefined ? "not in the draft" : (base ?? undefined),
+    files: record.files.map((file) => ({
+      ...file,
+      before: textOf(file.before),
+      after: textOf(file.after),
     })),
   };
 }

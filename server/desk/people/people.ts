@@ -1,19 +1,19 @@
 import { welcomePath } from "#domain/desk/addresses.ts";
 import type { Role } from "#domain/desk/permissions.ts";
-import { logAct } from "#server/desk/act-log.ts";
+import { actLog } from "#server/desk/act-log.ts";
 import type { DeskRequest } from "#server/desk/desk-request.ts";
 import type { DeskParts } from "#server/desk/parts.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
-import { sessionMs } from "#server/desk/sessions.ts";
-import { addLink } from "#server/desk/sign-in/links.ts";
 import { recordDeletion } from "#server/store/deletion-journal.ts";
 import type { Writer } from "#server/store/query.ts";
+import { addLink, sessionMs } from "./access-store.ts";
 import {
   findPerson,
   insertPerson,
   isLastOwner,
   listActs,
   listPeople,
+  logAct,
   personWith,
   removePerson,
 } from "./people-store.ts";
@@ -24,6 +24,7 @@ const pageSize = 50;
 /** The desk's people and its log. */
 export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { site }: DeskRequest) {
   const { db } = store;
+  const log = actLog(who, now);
   return {
     list() {
       permit(who, "see people", now());
@@ -34,7 +35,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { site }: D
       permit(who, "manage people", now());
       return store.write((db) => {
         const { secret } = addLink(db, { purpose: "invite", role, now: now() });
-        logAct(db, { person: who.id, what: `invited a new ${role}`, about: "people", at: now() });
+        log(db, `invited a new ${role}`, "people");
         return `${site.origin}${welcomePath}#${secret}`;
       });
     },
@@ -48,7 +49,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { site }: D
           if (known.role === "owner" && isLastOwner(db, person)) return "last owner";
           recordDeletion(db, { what: "person", key: `${person} ${known.made_at}` }, now());
           removePerson(db, person, now());
-          logAct(db, { person: who.id, what: "removed somebody", about: `person ${person}`, at: now() });
+          log(db, "removed somebody", `person ${person}`);
           return "removed";
         },
         { mayUseReserve: true },

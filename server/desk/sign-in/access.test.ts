@@ -1,11 +1,9 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { welcomePath } from "#domain/desk/addresses.ts";
-import { findSession } from "../sessions.ts";
+import { addChallenge, addLink, findLink, findSession, takeChallenge } from "../people/access-store.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
 import type { MailLink } from "./links.ts";
-import { addLink, findLink } from "./links.ts";
-import { addChallenge, takeChallenge } from "./passkeys.ts";
-import { makeTerminalLink } from "./print-link.ts";
+import { makeTerminalLink } from "./links.ts";
 
 const cookieOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const ada = { name: "Ada", email: "ada@studio.test" };

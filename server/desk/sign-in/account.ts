@@ -1,19 +1,19 @@
 import { recordDeletion } from "../../store/deletion-journal.ts";
-import { logAct } from "../act-log.ts";
+import { actLog } from "../act-log.ts";
 import { endedCookie } from "../cookie.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import {
-  choiceOf,
+  confirmedMs,
+  type DeskSession,
   deletePasskey,
   deleteSession,
   passkeysOf,
   sessionsOf,
-  setChoice,
   setSession,
-} from "../people/people-store.ts";
+} from "../people/access-store.ts";
+import { choiceOf, setChoice } from "../people/people-store.ts";
 import { permit } from "../permit.ts";
-import { confirmedMs, type DeskSession, sessionMs } from "../sessions.ts";
 import { askOptions, registerOptions, savePasskey, verifyPasskey } from "./passkeys.ts";
 
 /** A passkey, as pages show it. */
@@ -24,6 +24,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
   const { store, now } = parts;
   const { db } = store;
   const passkeys = { store, now, site: at.site };
+  const log = actLog(who, now);
   const allowed = () => permit(who, "manage one's own sign-in", now());
   // A stolen session must not be able to register a passkey that outlives it.
   const confirmed = () => permit(who, "change one's own passkeys", now());
@@ -33,7 +34,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
       (db) => {
         // It may have ended already, on another device.
         if (!deleteSession(db, session, who.id)) return;
-        logAct(db, { person: who.id, what: "ended a session", about: `session ${session}`, at: now() });
+        log(db, "ended a session", `session ${session}`);
       },
       { mayUseReserve: true },
     );
@@ -52,7 +53,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     /** Open sessions, the one in use first. */
     sessions() {
       allowed();
-      return sessionsOf(db, who.id, now() - sessionMs)
+      return sessionsOf(db, who.id, now())
         .map(({ id, device, used_at: usedAt }) => ({ id, device, usedAt, isThis: id === who.session }))
         .sort((one, other) => Number(other.isThis) - Number(one.isThis));
     },
@@ -86,7 +87,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
       await store.write(
         (db) => {
           if (deletePasskey(db, id, who.id)) recordDeletion(db, { what: "passkey", key: id }, now());
-          logAct(db, { person: who.id, what: "removed a passkey", about: `person ${who.id}`, at: now() });
+          log(db, "removed a passkey", `person ${who.id}`);
         },
         { mayUseReserve: true },
       );

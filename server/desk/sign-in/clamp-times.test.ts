@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { removeDueMessages } from "../../retention.ts";
-import { sessionMs } from "../sessions.ts";
+import { addChallenge, addLink, sessionMs } from "../people/access-store.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
-import { addLink } from "./links.ts";
-import { addChallenge } from "./passkeys.ts";
 
 const day = 86_400_000;
 

@@ -1,66 +1,38 @@
-import { randomInt } from "node:crypto";
-import type { Role } from "#domain/desk/permissions.ts";
-import { dayMs } from "#domain/time.ts";
+import { welcomePath } from "#domain/desk/addresses.ts";
 import type { Config } from "#server/config/config.ts";
-import { deleteUnspent, findOpenLink, insertLink } from "#server/desk/people/people-store.ts";
-import { newSecret } from "#server/desk/sessions.ts";
-import { hashKey } from "#server/keys.ts";
 import type { Log } from "#server/log.ts";
 import { describeError, directMailer } from "#server/mail/transport.ts";
-import type { Reader, Writer } from "#server/store/query.ts";
+import { addressOn } from "#server/site-address.ts";
+import type { Store } from "#server/store/writer.ts";
+import { addLink } from "../people/access-store.ts";
+import { findOwner, hasPeople } from "../people/people-store.ts";
 
-type LinkPurpose = "setup" | "recover" | "sign-in" | "invite";
-
-/** How long each kind of link is valid, in milliseconds. */
-export const lasts: Record<LinkPurpose, number> = {
-  setup: 30 * 60_000,
-  recover: 30 * 60_000,
-  "sign-in": 15 * 60_000,
-  invite: 7 * dayMs,
-};
-
-/** Letters and digits that are not easily confused. */
-const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** A link that is neither used nor expired. */
-export type OpenLink = {
-  readonly hash: string;
-  readonly purpose: LinkPurpose;
-  readonly person: number | undefined;
-  readonly role: Role | undefined;
-  readonly madeAt: number;
-};
-
-/**
- * Creates a link, inside a transaction. One made on the server's machine invalidates older ones of the same purpose
- * and person; a mailed one does not, because anybody can ask for another.
- * @param link `until` ends it later than usual, in milliseconds since 1970
- * @returns its secret, and a code of twelve characters to type instead
- */
-export function addLink(
-  db: Writer,
-  link: { purpose: LinkPurpose; person?: number; role?: Role; now: number; until?: number },
-): { secret: string; code: string } {
-  const { purpose, person = null, role = null, now, until = now + lasts[purpose] } = link;
-  if (purpose === "setup" || purpose === "recover") deleteUnspent(db, purpose, person);
-  const secret = newSecret();
-  const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
-  const hashes = { hash: hashKey(secret), code_hash: hashKey(code) };
-  insertLink(db, { ...hashes, purpose, person, role, made_at: now, until }, now - dayMs);
-  return { secret, code: code.replace(/(.{4})(?=.)/g, "$1-") };
+/** The URL of a link, on the site or on this machine. */
+export function linkAddress(site: string, secret: string): string {
+  return addressOn(site, `${welcomePath}#${secret}`);
 }
 
 /**
- * Finds a link by its secret, its full URL, or its code in any spelling. A link from the future was created by
- * a wrong clock and would be valid for too long.
+ * Creates a link to print in the terminal: to set up the desk if it has no people yet, else to let an owner
+ * back in.
+ * @param email selects one of several owners; undefined for the first one
+ * @returns the secret, and whom it signs in; undefined if there is no such owner
  */
-export function findLink(db: Reader, given: string, now: number): OpenLink | undefined {
-  const secret = given.trim().split("#").at(-1) ?? "";
-  const code = secret.normalize("NFKC").toUpperCase().replace(/[\s-]/g, "");
-  const row = findOpenLink(db, { secret: hashKey(secret), code: hashKey(code) }, now);
-  if (!row) return undefined;
-  const { hash, purpose, person, role, made_at: madeAt } = row;
-  return { hash, purpose, person: person ?? undefined, role: role ?? undefined, madeAt };
+export async function makeTerminalLink(
+  { store, now }: { readonly store: Store; readonly now: () => number },
+  email: string | undefined,
+): Promise<{ secret: string; name: string | undefined } | undefined> {
+  return store.write(
+    (db) => {
+      if (!hasPeople(db))
+        return { secret: addLink(db, { purpose: "setup", now: now() }).secret, name: undefined };
+      const row = findOwner(db, email);
+      if (!row) return undefined;
+      const { secret } = addLink(db, { purpose: "recover", person: row.id, now: now() });
+      return { secret, name: row.name };
+    },
+    { mayUseReserve: true },
+  );
 }
 
 /** Mails a sign-in link and code. Never rejects: errors are logged. @returns whether the mail server took it */

@@ -2,7 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import { expect, it } from "vitest";
 import { addPerson } from "#server/desk/people/people.ts";
 import { testStore } from "../../testing/store.fixtures.ts";
-import { insertPasskey, listActs } from "../people/people-store.ts";
+import { insertPasskey } from "../people/access-store.ts";
+import { listActs } from "../people/people-store.ts";
 import { askOptions, registerOptions, verifyPasskey } from "./passkeys.ts";
 
 const site = { origin: "https://studio.example", rpId: "studio.example" };

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -8,59 +7,19 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from "@simplewebauthn/server";
-import { logAct } from "#server/desk/act-log.ts";
 import type { DeskSite } from "#server/desk/cookie.ts";
+import type { Store } from "#server/store/writer.ts";
 import {
-  clampTimes,
-  deleteChallenge,
+  addChallenge,
+  type ChallengePurpose,
   findPasskey,
   handleOf,
-  insertChallenge,
   insertPasskey,
   passkeysOf,
   setPasskeyUsed,
-} from "#server/desk/people/people-store.ts";
-import { confirmedMs } from "#server/desk/sessions.ts";
-import type { Writer } from "#server/store/query.ts";
-import { trialTime } from "#server/store/trusted-clock.ts";
-import type { Store } from "#server/store/writer.ts";
-
-/** What a passkey is requested for. */
-type ChallengePurpose = "sign-in" | "register" | "confirm";
-
-type Challenge = { challenge: string; purpose: ChallengePurpose; person?: number; now: number };
-
-/** How long a challenge is valid, in milliseconds. */
-const challengeMs = 5 * 60_000;
-
-/** Stores a challenge and deletes expired ones, inside a transaction. */
-export function addChallenge(db: Writer, { challenge, purpose, person, now }: Challenge): void {
-  insertChallenge(db, { challenge, purpose, person: person ?? null, until: now + challengeMs }, now);
-}
-
-/**
- * Consumes a challenge, inside a transaction. One that ends too far in the future was created by a wrong
- * clock.
- * @returns whether it existed for this purpose and person
- */
-export function takeChallenge(db: Writer, { challenge, purpose, person, now }: Challenge): boolean {
-  return deleteChallenge(db, { challenge, purpose, person: person ?? null }, now, now + challengeMs);
-}
-
-/**
- * Corrects times in the future, recorded by a wrong clock: sessions, confirmations and links would be valid for
- * too long. Links and challenges are deleted, because they can be requested again.
- * @param now milliseconds since 1970, from a trusted clock
- */
-export function clampAccessTimes(db: Writer, now: number): void {
-  clampTimes(db, {
-    now,
-    // A clock is trusted only some time after it was corrected, so the last use was at least that long ago.
-    lastUse: now - trialTime,
-    confirmedUntil: now + confirmedMs,
-    challengedUntil: now + challengeMs,
-  });
-}
+  takeChallenge,
+} from "../people/access-store.ts";
+import { logAct } from "../people/people-store.ts";
 
 /** Dependencies of the passkey functions. */
 type PasskeyParts = { readonly store: Store; readonly site: DeskSite; readonly now: () => number };
@@ -73,7 +32,7 @@ export async function askOptions(
 ): Promise<string> {
   const options = await generateAuthenticationOptions({ rpID: site.rpId, userVerification: "required" });
   const { challenge } = options;
-  await store.write((db) => addChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }), {
+  await store.write((db) => addChallenge(db, { challenge, purpose, now: now(), person }), {
     mayUseReserve: true,
   });
   return JSON.stringify(options);
@@ -94,10 +53,9 @@ export async function verifyPasskey(
   const response = parse<AuthenticationResponseJSON>(json);
   const challenge = challengeOf(response?.response?.clientDataJSON);
   if (!response || challenge === undefined) return undefined;
-  const isOurs = await store.write(
-    (db) => takeChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }),
-    { mayUseReserve: true },
-  );
+  const isOurs = await store.write((db) => takeChallenge(db, { challenge, purpose, now: now(), person }), {
+    mayUseReserve: true,
+  });
   const row = findPasskey(db, String(response.id));
   if (!isOurs || !row || (person !== undefined && row.person !== person)) return undefined;
   let counter: number;
@@ -141,7 +99,7 @@ export async function registerOptions(
   studio: string,
 ): Promise<string> {
   const known = passkeysOf(store.db, person.id);
-  const handle = await store.write((db) => handleOf(db, person.id, randomBytes(32).toString("base64url")));
+  const handle = await store.write((db) => handleOf(db, person.id));
   const options = await generateRegistrationOptions({
     rpName: studio,
     rpID: site.rpId,

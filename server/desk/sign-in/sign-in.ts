@@ -1,16 +1,23 @@
 import type { DeskSite } from "#server/desk/cookie.ts";
 import { addPerson } from "#server/desk/people/people.ts";
 import type { Writer } from "#server/store/query.ts";
+import type { Row } from "#server/store/tables.ts";
 import { countMail, forgetCountedMails, nextMailTime } from "../../mail/mail-limit.ts";
 import type { RateLimiter } from "../../middleware/rate-limiter.ts";
-import { logAct } from "../act-log.ts";
 import { sessionCookie } from "../cookie.ts";
 import type { DeskParts } from "../parts.ts";
-import { findPerson, hasPeople, passkeysOf, personWith, setSpent } from "../people/people-store.ts";
-import { addSession, confirmedMs } from "../sessions.ts";
-import { addLink, findLink, lasts, type OpenLink } from "./links.ts";
+import {
+  addLink,
+  addSession,
+  confirmedMs,
+  findLink,
+  lasts,
+  passkeysOf,
+  setSpent,
+} from "../people/access-store.ts";
+import { findPerson, hasPeople, logAct, personWith } from "../people/people-store.ts";
+import { linkAddress } from "./links.ts";
 import { askOptions, verifyPasskey } from "./passkeys.ts";
-import { linkAddress } from "./print-link.ts";
 
 /** Somebody who signs in for the first time. */
 type Newcomer = { readonly name: string; readonly email: string };
@@ -79,8 +86,8 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
   }
 
   /** The person a link belongs to, created if they are new; inside the transaction that consumes it. */
-  function personOf(db: Writer, link: OpenLink, given: Newcomer | undefined): number | undefined {
-    if (link.person !== undefined) return link.person;
+  function personOf(db: Writer, link: Row<"desk_links">, given: Newcomer | undefined): number | undefined {
+    if (link.person !== null) return link.person;
     if (!given || (link.purpose === "setup" && hasPeople(db))) return undefined;
     return addPerson(db, { ...given, role: link.role ?? "owner", now: now() });
   }
@@ -126,16 +133,12 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
         (db): SignInResult => {
           const link = findLink(db, secret, now());
           if (!link || (link.purpose === "setup" && hasPeople(db))) return { kind: "refused" };
-          if (link.person === undefined && !given) return { kind: "new" };
+          if (link.person === null && !given) return { kind: "new" };
           const person = personOf(db, link, given);
           if (person === undefined) return { kind: "refused" };
           setSpent(db, link.hash, now());
-          return startSession(
-            db,
-            person,
-            "link",
-            (link.purpose === "sign-in" ? link.madeAt : now()) + confirmedMs,
-          );
+          const confirmedAt = link.purpose === "sign-in" ? link.made_at : now();
+          return startSession(db, person, "link", confirmedAt + confirmedMs);
         },
         { mayUseReserve: true },
       );

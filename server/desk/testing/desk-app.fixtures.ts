@@ -7,7 +7,7 @@ import type { ContentJobs } from "../../publishing/content-jobs.ts";
 import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
 import type { VitalsStore } from "../../vitals/vitals-store.ts";
-import { addSession } from "../sessions.ts";
+import { addSession } from "../people/access-store.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 
 type Given = Parameters<LivePages["render"]>[2];

@@ -3,7 +3,7 @@ import { replyForm } from "#domain/desk/desk-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import type { FormName } from "#domain/forms/registry.ts";
 import { readPosted } from "#domain/validate.ts";
-import type { ReplyResult } from "#server/desk/messages/messages.ts";
+import type { ReplyResult } from "#server/desk/messages/messages-desk.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";

@@ -6,7 +6,7 @@ import {
   takesBack,
 } from "#domain/desk/states.ts";
 import { isFormName } from "#domain/forms/registry.ts";
-import type { DeskMessage, MessageFilter, MessageLine } from "#server/desk/messages/messages.ts";
+import type { DeskMessage, MessageFilter, MessageLine } from "#server/desk/messages/messages-desk.ts";
 import type { MessageReply } from "#server/messages/message-store.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { beforeIn, findIn } from "#src/desk/shared/list-query.ts";

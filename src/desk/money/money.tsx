@@ -5,7 +5,7 @@ import { isMoney, type MoveKind, moveKinds } from "#domain/money-moves.ts";
 import { count } from "#domain/plural.ts";
 import { addMonths, formatLongDay, formatMonth, isDay, todayIn } from "#domain/time.ts";
 import type { PaymentFinding } from "#server/desk/bookings/paying-back.ts";
-import type { MoneySum } from "#server/desk/money.ts";
+import type { MoneySum } from "#server/desk/money/money-desk.ts";
 import { readCurrency, readSite } from "#src/content/.server/content.ts";
 import { Sums } from "#src/desk/gifts/gifts-parts.tsx";
 import { sumRows } from "#src/desk/gifts/present-gifts.ts";

@@ -10,7 +10,7 @@ import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
-import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
+import { TestimonialCarousel } from "#src/sections/testimonials/testimonial-carousel.tsx";
 import { TopBar } from "#src/sections/top-bar/top-bar.tsx";
 import type { Route } from "./+types/home-with-slider";
 import { AboutPills } from "./about-pills.tsx";
@@ -44,7 +44,7 @@ export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
       <Counters counters={loaderData.counters} theme="night" />
       {causes.length > 0 && <EqualCauses head={page.causes} causes={causes} />}
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
-      <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
+      <TestimonialCarousel head={heads.testimonials} testimonials={loaderData.testimonials} />
       <EventTeaser head={heads.events} events={events} />
       {volunteers.length > 0 && <VolunteerPortraits head={page.volunteers} volunteers={volunteers} />}
       {page.callToAction && <CallToAction callToAction={page.callToAction} />}

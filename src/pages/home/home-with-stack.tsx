@@ -12,7 +12,7 @@ import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { ServiceCards } from "#src/sections/service-showcase/service-cards.tsx";
-import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
+import { TestimonialCarousel } from "#src/sections/testimonials/testimonial-carousel.tsx";
 import type { Route } from "./+types/home-with-stack";
 import { AboutCircle } from "./about-circle.tsx";
 import { BoxedCallToAction } from "./boxed-call-to-action.tsx";
@@ -48,7 +48,7 @@ export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
       {callToAction && <BoxedCallToAction callToAction={callToAction} />}
       {causes.length > 0 && <StackedCauses head={causesHead} causes={causes} all={loaderData.allCauses} />}
       <Counters counters={loaderData.counters} theme="night" />
-      <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
+      <TestimonialCarousel head={heads.testimonials} testimonials={loaderData.testimonials} />
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
       <EventTeaser head={heads.events} events={events} />
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} background="plain" />}

@@ -22,7 +22,7 @@ import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
-import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
+import { TestimonialCarousel } from "#src/sections/testimonials/testimonial-carousel.tsx";
 import type { Route } from "./+types/home";
 import { AboutOverlapping } from "./about-overlapping.tsx";
 import { Benefits } from "./benefits.tsx";
@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CallToAction callToAction={loaderData.callToAction} />
       <Counters counters={page.counters} />
       <EventTeaser head={page.events} events={events} />
-      <Testimonials head={page.testimonials} testimonials={loaderData.testimonials} />
+      <TestimonialCarousel head={page.testimonials} testimonials={loaderData.testimonials} />
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
       {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
       <Partners head={page.partners} partners={loaderData.partners} />

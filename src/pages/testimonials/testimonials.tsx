@@ -6,7 +6,7 @@ import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { Partners } from "#src/sections/partners/partners.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
-import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
+import { TestimonialCarousel } from "#src/sections/testimonials/testimonial-carousel.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/testimonials";
 
@@ -28,7 +28,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageParts>
       <TitleBanner {...page.banner} theme="day" />
-      <Testimonials head={page.intro} testimonials={testimonials} />
+      <TestimonialCarousel head={page.intro} testimonials={testimonials} />
       {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
       <Partners head={partners.head} partners={partners.items} />
     </PageParts>

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
-import { Testimonials } from "./testimonials.tsx";
+import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 
 const portrait = samplePicture("portrait", "Drawing of a person.");
 
@@ -37,7 +37,7 @@ const testimonials = [
 
 export const fixtures: Record<string, ComponentType> = {
   Slider: () => (
-    <Testimonials
+    <TestimonialCarousel
       head={{ eyebrow: "In their own words", title: "What our guests say" }}
       testimonials={testimonials}
     />

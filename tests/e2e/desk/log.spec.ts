@@ -1,4 +1,4 @@
-import { logAct } from "#server/desk/act-log.ts";
+import { logAct } from "#server/desk/people/people-store.ts";
 import { findAxeViolations } from "../axe.ts";
 import { expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { movesWithin, recordMove, recordOpposite, sumOf } from "../money/money-store.ts";
-import { addEventGift, findGifts, settlePaidOnline } from "../takings/takings-store.ts";
-import { testSetup } from "../testing/booking-setup.fixtures.ts";
-import { newMessage } from "../testing/store.fixtures.ts";
-import { deskApp } from "./testing/desk-app.fixtures.ts";
+import { movesWithin, recordMove, recordOpposite, sumOf } from "../../money/money-store.ts";
+import { addEventGift, findGifts, settlePaidOnline } from "../../takings/takings-store.ts";
+import { testSetup } from "../../testing/booking-setup.fixtures.ts";
+import { newMessage } from "../../testing/store.fixtures.ts";
+import { deskApp } from "../testing/desk-app.fixtures.ts";
 
 const zone = "America/New_York";
 

@@ -1,20 +1,19 @@
 import { newsletterPath } from "#domain/newsletter-links.ts";
 import { csvFile, csvTable, formatLocalTime } from "#server/messages/spreadsheet.ts";
-import type { Writer } from "#server/store/query.ts";
 import {
   askAddresses,
   countAddresses,
   listAddresses,
-  type NewsletterAddress,
   type NewsletterState,
   readerAddresses,
   removeAddress,
   restoreAddress,
-} from "../newsletter/newsletter-store.ts";
-import { addressOn } from "../site-address.ts";
-import { logAct } from "./act-log.ts";
-import type { DeskParts } from "./parts.ts";
-import { permit, type SignedIn } from "./permit.ts";
+} from "../../newsletter/newsletter-store.ts";
+import { addressOn } from "../../site-address.ts";
+import { actLog } from "../act-log.ts";
+import { pageOf } from "../page-of.ts";
+import type { DeskParts } from "../parts.ts";
+import { permit, type SignedIn } from "../permit.ts";
 
 const pageSize = 50;
 
@@ -23,8 +22,7 @@ export function newsletterDesk(parts: DeskParts, who: SignedIn) {
   const { store, siteAddress, config, paper, now, onMail } = parts;
   const { db } = store;
   const allow = () => permit(who, "see letter addresses", now());
-  const log = (db: Writer, what: string, about: string) =>
-    logAct(db, { person: who.id, what, about, at: now() });
+  const log = actLog(who, now);
 
   /** Changes one address, and logs it. @returns whether it was different before */
   async function change(id: number, work: typeof removeAddress, what: string): Promise<boolean> {
@@ -39,14 +37,10 @@ export function newsletterDesk(parts: DeskParts, who: SignedIn) {
 
   return {
     /** @param before only addresses with a smaller id; undefined starts from the newest */
-    list(before: number | undefined): {
-      readonly addresses: readonly NewsletterAddress[];
-      readonly older: number | undefined;
-    } {
+    list(before = Number.MAX_SAFE_INTEGER) {
       allow();
-      const addresses = listAddresses(db, before ?? Number.MAX_SAFE_INTEGER, pageSize + 1);
-      const shown = addresses.slice(0, pageSize);
-      return { addresses: shown, older: addresses.length > pageSize ? shown.at(-1)?.id : undefined };
+      const { shown: addresses, older } = pageOf(listAddresses(db, before, pageSize + 1), pageSize);
+      return { addresses, older };
     },
     counts(): Readonly<Record<NewsletterState, number>> {
       allow();

@@ -5,7 +5,7 @@ import type { Invoice } from "#domain/paper.ts";
 import { addDays, dayIn, isDay } from "#domain/time.ts";
 import { csvFile, csvTable } from "#server/messages/spreadsheet.ts";
 import { papersByLine, receiptNumber } from "#server/paper/paper-store.ts";
-import { instantUntil, TICK_MS } from "../clock.ts";
+import { instantUntil, TICK_MS } from "../../clock.ts";
 import {
   type BookedMove,
   bookedMoves,
@@ -18,12 +18,12 @@ import {
   passesLeft,
   sumInHundredths,
   sumOf,
-} from "../money/money-store.ts";
-import { emptyTestPayments } from "../payments/payment-store.ts";
-import { unsettleTests } from "../takings/takings-store.ts";
-import { logAct } from "./act-log.ts";
-import type { DeskParts } from "./parts.ts";
-import { permit, type SignedIn } from "./permit.ts";
+} from "../../money/money-store.ts";
+import { emptyTestPayments } from "../../payments/payment-store.ts";
+import { unsettleTests } from "../../takings/takings-store.ts";
+import { actLog } from "../act-log.ts";
+import type { DeskParts } from "../parts.ts";
+import { permit, type SignedIn } from "../permit.ts";
 
 /** What moved for one kind in one way, in the smallest unit of the currency. */
 export type MoneySum = Pick<Move, "kind" | "way" | "currency" | "amount">;
@@ -52,6 +52,7 @@ const yearPattern = /^[12]\d{3}$/;
 /** Money that came in and went back: its sums, what is owed, and the table for the accountant. */
 export function moneyDesk({ store, booking, currency, now }: DeskParts, who: SignedIn) {
   const { db } = store;
+  const log = actLog(who, now);
   const unit = () => currency() ?? booking.setup()?.currency ?? "USD";
 
   /** Milliseconds of a year or a month, `2026` or `2026-11`, in a time zone. @returns undefined for anything else */
@@ -145,9 +146,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       permit(who, "export money", now());
       const span = spanOf(year, timeZone);
       const what = `money of ${yearPattern.test(year) ? year : "no year"}${hasNames ? ", with names" : ""}`;
-      await store.write((db) =>
-        logAct(db, { person: who.id, what: "exported money", about: what, at: now() }),
-      );
+      await store.write((db) => log(db, "exported money", what));
       const moves = span ? bookedMoves(db, span.from, span.to) : [];
       const head = hasNames ? [...columns, "name"] : columns;
       const papers = papersByLine(db);
@@ -167,7 +166,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
         unsettleTests(db);
         const count = emptyTests(db);
         emptyTestPayments(db, now());
-        logAct(db, { person: who.id, what: "emptied tests", about: "money", at: now() });
+        log(db, "emptied tests", "money");
         return count;
       });
     },

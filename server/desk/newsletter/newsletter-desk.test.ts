@@ -1,15 +1,15 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { newsletterService } from "#server/newsletter/newsletter-mail.ts";
-import { mailFact } from "../mail/mail-store.ts";
-import { newsletterMails } from "../newsletter/newsletter-mail.ts";
-import { forgetRemovedAddresses } from "../newsletter/newsletter-store.ts";
-import { applyDeletions } from "../store/apply-deletions.ts";
-import { readDeletions } from "../store/deletion-journal.ts";
-import { writeFact } from "../store/facts.ts";
-import { createInbox } from "../store/inbox.ts";
-import { newMessage } from "../testing/store.fixtures.ts";
-import { deskApp } from "./testing/desk-app.fixtures.ts";
+import { mailFact } from "../../mail/mail-store.ts";
+import { newsletterMails } from "../../newsletter/newsletter-mail.ts";
+import { forgetRemovedAddresses } from "../../newsletter/newsletter-store.ts";
+import { applyDeletions } from "../../store/apply-deletions.ts";
+import { readDeletions } from "../../store/deletion-journal.ts";
+import { writeFact } from "../../store/facts.ts";
+import { createInbox } from "../../store/inbox.ts";
+import { newMessage } from "../../testing/store.fixtures.ts";
+import { deskApp } from "../testing/desk-app.fixtures.ts";
 
 const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };
 
@@ -145,7 +145,7 @@ it("an owner removes an address, and restoring a backup does not bring it back",
 it("the mail has the confirmation link, and one-click unsubscribe headers", () => {
   const write = (siteAddress: string | undefined) =>
     newsletterMails(
-      { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" },
+      { from: "site@studio.test", to: ["owner@studio.test"] },
       { studio: () => "Haven", siteAddress: () => siteAddress },
     )({ email: "ada@example.com", key: "k1", asked_at: 0, mail_id: "m" });
   expect(write("https://studio.test/")).toMatchObject({

@@ -8,13 +8,13 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./testimonials.module.css";
 
-type TestimonialsProps = { head: SectionHead; testimonials: readonly WithPictures<Testimonial>[] };
+type TestimonialCarouselProps = { head: SectionHead; testimonials: readonly WithPictures<Testimonial>[] };
 
 /**
  * Testimonials: niches in a night room, three side by side, that move only on request. Renders nothing
  * without testimonials.
  */
-export function Testimonials({ head, testimonials }: TestimonialsProps) {
+export function TestimonialCarousel({ head, testimonials }: TestimonialCarouselProps) {
   if (testimonials.length === 0) return null;
   return (
     <Section id="testimonials" theme="night" background="alt" labelledBy="testimonials-title">

@@ -15,7 +15,6 @@ import {
   fileOf,
   findMessages,
   findOne,
-  type MessageReply,
   removeMessage,
   repliesTo,
   retryReply,
@@ -23,7 +22,8 @@ import {
 import { tellReply } from "../../messages/reply-mail.ts";
 import { referencesOf } from "../../person/person-store.ts";
 import { clearJournal } from "../../store/maintenance.ts";
-import { logAct } from "../act-log.ts";
+import { actLog } from "../act-log.ts";
+import { pageOf } from "../page-of.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
@@ -37,42 +37,12 @@ export type MessageFilter = {
   readonly before?: number | undefined;
 };
 
-export type MessageLine = {
-  readonly id: number;
-  /** What it is: "Feedback", "Pledge". */
-  readonly kind: string;
-  readonly who: string;
-  readonly beginning: string;
-  readonly receivedAt: number;
-  readonly state: MessageState;
-  readonly hasFile: boolean;
-  readonly isAnswered: boolean;
-};
+type Messages = ReturnType<typeof messagesDesk>;
 
-/** A page of messages, newest first. */
-type MessageList = {
-  readonly lines: readonly MessageLine[];
-  /** Cursor for older messages; undefined on the last page. */
-  readonly older: number | undefined;
-};
+/** A message as it is listed. */
+export type MessageLine = ReturnType<Messages["list"]>["lines"][number];
 
-export type DeskMessage = MessageLine & {
-  readonly form: FormName;
-  /** The page it was sent from. */
-  readonly page: string;
-  readonly fields: readonly { readonly name: string; readonly label: string; readonly value: string }[];
-  readonly fileName: string | undefined;
-  readonly email: string | undefined;
-  /** How a reply reaches them: by mail, or the staff tell it; undefined if nothing is known of them. */
-  readonly reach: "mail" | "call" | undefined;
-  /** The visit that it asks about, on whose page a reply stands; its reference once it is booked. */
-  readonly visit: { readonly reference: string | undefined } | undefined;
-  readonly replies: readonly MessageReply[];
-  /** Others who have it open or opened it recently. */
-  readonly alsoHere: readonly { readonly name: string; readonly at: number }[];
-  /** Changes whenever the message does, so that a reply written to an older state is not sent. */
-  readonly version: string;
-};
+export type DeskMessage = NonNullable<ReturnType<Messages["open"]>>;
 
 export type ReplyResult =
   | { readonly kind: "kept"; readonly reply: number }
@@ -91,7 +61,8 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
   const forms = formNames.filter((form) => maySeeForm(who.role, form));
   const canMail = config.smtpUrl !== undefined && config.mailTo.length > 0;
 
-  function reachOf({ fields }: FoundMessage): DeskMessage["reach"] {
+  /** How a reply reaches them: by mail, or the staff tell it; undefined if nothing is known of them. */
+  function reachOf({ fields }: FoundMessage): "mail" | "call" | undefined {
     if (canMail && fields.email) return "mail";
     return fields.email || fields.phone ? "call" : undefined;
   }
@@ -115,9 +86,8 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
     });
   }
 
-  function log(db: Writer, what: string, id: number): void {
-    logAct(db, { person: who.id, what, about: `message ${id}`, at: now() });
-  }
+  const logged = actLog(who, now);
+  const log = (db: Writer, what: string, id: number) => logged(db, what, `message ${id}`);
 
   /** Stores a reply, unless its message has changed since the reply was begun. */
   function saveReply(id: number, recipient: string, words: string, version: string): Promise<ReplyResult> {
@@ -135,11 +105,11 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
   }
 
   return {
-    list(filter: MessageFilter): MessageList {
+    /** A page of messages, newest first. */
+    list(filter: MessageFilter) {
       permit(who, "read everyday messages", now());
-      const messages = found(filter, pageSize + 1);
-      const lines = messages.slice(0, pageSize).map(lineOf);
-      return { lines, older: messages.length > pageSize ? lines.at(-1)?.id : undefined };
+      const { shown, older } = pageOf(found(filter, pageSize + 1), pageSize);
+      return { lines: shown.map(lineOf), older };
     },
     /** Counts for the forms that the role may see. */
     counts() {
@@ -152,24 +122,28 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
       return countNewMessages(db, forms);
     },
     /** undefined if there is no such message that the role may see. */
-    open(id: number): DeskMessage | undefined {
+    open(id: number) {
       const message = visible(id, "read");
       if (!message) return undefined;
       const replies = repliesTo(db, id);
       return {
         ...lineOf(message),
         form: message.form,
+        /** The page it was sent from. */
         page: message.page,
         fields: fieldsOf(message),
         fileName: message.fileName,
         email: message.fields.email || undefined,
         reach: reachOf(message),
+        /** The visit that it asks about, on whose page a reply stands; its reference once it is booked. */
         visit:
           message.booking === undefined
             ? undefined
             : { reference: referencesOf(db, [message.booking])[0] ?? undefined },
         replies,
+        /** Others who have it open or opened it recently. */
         alsoHere: readers.open(id, who),
+        /** Changes whenever the message does, so that a reply written to an older state is not sent. */
         version: versionOf(message, replies.length),
       };
     },
@@ -234,9 +208,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn) {
     /** The messages as CSV. Requires the passkey again. */
     async table(filter: MessageFilter): Promise<string> {
       permit(who, "export messages", now());
-      await store.write((db) =>
-        logAct(db, { person: who.id, what: "exported messages", about: "messages", at: now() }),
-      );
+      await store.write((db) => logged(db, "exported messages", "messages"));
       return csvFile(messageTable(found(filter), paper()?.timeZone));
     },
   };
@@ -246,10 +218,11 @@ function versionOf({ state }: FoundMessage, replies: number): string {
   return `${state}-${replies}`;
 }
 
-function lineOf(message: FoundMessage): MessageLine {
+function lineOf(message: FoundMessage) {
   const { id, fields, receivedAt, state, fileName, isAnswered } = message;
   return {
     id,
+    /** What it is: "Feedback", "Pledge". */
     kind: kindOf(message).subject,
     who: senderName(message) || fields.email || "",
     beginning: beginningOf(message),
@@ -275,7 +248,7 @@ function beginningOf({ form, fields }: FoundMessage): string {
   return line.length > 140 ? `${line.slice(0, 140).replace(/\s\S*$/, "")} …` : line;
 }
 
-function fieldsOf({ form, fields }: FoundMessage): DeskMessage["fields"] {
+function fieldsOf({ form, fields }: FoundMessage) {
   return Object.entries(fields)
     .filter(([, value]) => value !== "")
     .map(([name, value]) => ({
