@@ -21,9 +21,6 @@ import { permit, type SignedIn } from "./permit.ts";
 /** What the studio stores about one person. */
 export type PersonFacts = NonNullable<ReturnType<ReturnType<typeof personDesk>["find"]>>;
 
-/** What stays of somebody who is deleted, because the studio has to account for it. */
-export type Stays = PersonFacts["stays"];
-
 /** Everything about one person, found by e-mail address or phone number, for an owner who has confirmed with the passkey. */
 export function personDesk({ store, booking, publisher, dataDir, paper, now }: DeskParts, who: SignedIn) {
   const { db } = store;

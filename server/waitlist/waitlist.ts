@@ -39,11 +39,6 @@ import {
 import { endOfOffer, giveUpOffer, holdFor, tellOffer } from "./waitlist-turns.ts";
 import { tellWish } from "./wish-mail.ts";
 
-type Waitlist = ReturnType<typeof waitlist>;
-export type WaitingEntry = ReturnType<Waitlist["entries"]>[number];
-/** An entry that was removed at the desk, or has ended. */
-export type RemovedEntry = ReturnType<Waitlist["removed"]>[number];
-
 /** Maximum number of links mailed for one "send me my link again". */
 const maxLinks = 5;
 

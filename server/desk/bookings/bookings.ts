@@ -26,8 +26,6 @@ import { timesWithHeld } from "./held-times.ts";
 import { createVisitReader, type DeskVisit, type VisitOutside } from "./read-visits.ts";
 import { findBooking, visitChanges } from "./visit-changes.ts";
 
-export type DeskBooking = NonNullable<ReturnType<ReturnType<typeof visitsDesk>["booking"]>>;
-
 /** Maximum number of events to show of a booking. */
 const maxEvents = 100;
 
