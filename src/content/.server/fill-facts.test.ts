@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { daysAfterVisit } from "#domain/kept.ts";
 import { dayNames } from "../schemas/site.ts";
 import { loadContent } from "./load-content.ts";
@@ -40,6 +40,27 @@ test("a text can name a room by its key, and a key that no room has is an issue"
   expect(JSON.stringify(loadContent(content.root).faq)).toContain("Try Feeling Wall.");
   edit("faq.yaml", /\{room.tactile-wall\}/, "{room.tactil-wall}");
   expect(() => loadContent(content.root)).toThrow(/did you mean `room.tactile-wall`/);
+});
+
+test("a price changes at the studio's midnight, not at that of Greenwich", () => {
+  const later = "later: [{ from: 2026-12-01, price: 99 }]";
+  edit(
+    "booking.yaml",
+    "- { minutes: 60, price: 35 }\n      - { minutes: 90, price: 52.50 }",
+    `- { minutes: 60, price: 35, ${later} }`,
+  );
+  edit("faq.yaml", /answer: /, "answer: From {price.weighted-blanket-lounge}. ");
+  const priceAt = (time: string) => {
+    vi.setSystemTime(time);
+    return /From (\S+)\. /.exec(JSON.stringify(loadContent(content.root).faq))?.[1];
+  };
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    expect(priceAt("2026-11-30T22:30:00-05:00")).toBe("$35");
+    expect(priceAt("2026-12-01T00:30:00-05:00")).toBe("$99");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("no page of the sample has an unresolved reference", () => {

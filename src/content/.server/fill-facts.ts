@@ -16,7 +16,7 @@ import { type ContentIssue, didYouMean } from "./content-error.ts";
 import { issueAt, splitFrontMatter, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { regionName } from "./studio-locale.ts";
-import { leaves } from "./walk.ts";
+import { leavesOf } from "./walk.ts";
 
 /** Placeholder texts of a new entry (`npm run new`). */
 export const PLACEHOLDERS = {
@@ -92,19 +92,25 @@ const bookingFacts: Record<string, (booking: BookingFile) => string> = {
 };
 
 /** Facts with a value of their own: `{room.lake}`, `{price.quiet-hour-visit}`, `{money.25}`, `{gift.smallest}`, `{time.16:00}`. */
-const valueFacts: Record<string, (value: string, booking: BookingFile | undefined) => string | undefined> = {
+const valueFacts: Record<
+  string,
+  (value: string, booking: BookingFile | undefined, timeZone?: string) => string | undefined
+> = {
   room: (key, booking) => booking?.rooms.find(({ id }) => id === key)?.name,
-  price: (service, booking) => lowestPrice(booking?.offers.find((offer) => offer.service === service)),
+  price: (key, booking, timeZone) =>
+    lowestPrice(
+      booking?.offers.find(({ service }) => service === key),
+      timeZone,
+    ),
   money: (units) => (/^\d{1,7}(\.\d\d)?$/.test(units) ? formatUnits(Number(units)) : undefined),
   gift: (end) =>
     end === "smallest" || end === "largest" ? formatCents(studioLocale().gifts[end]) : undefined,
   time: (clock) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? formatClock(clock) : undefined),
 };
 
-/** The lowest price of an offer, on the day of the publish. */
-function lowestPrice(offer: BookingFile["offers"][number] | undefined): string | undefined {
-  const today = new Date().toISOString().slice(0, 10);
-  const prices = offer && pricesInCents(offer).map((length) => priceOn(length, today));
+/** The lowest price of an offer, on the studio's day of the publish. */
+function lowestPrice(offer: BookingFile["offers"][number] | undefined, timeZone = "UTC"): string | undefined {
+  const prices = offer && pricesInCents(offer).map((length) => priceOn(length, todayIn(timeZone)));
   return prices && formatMoney(Math.min(...prices), studioLocale().currency);
 }
 
@@ -113,7 +119,7 @@ const factName = /\{(\w{1,40}(?:\.[\w.:-]{1,60})?)\}/g;
 /** The text of a fact; undefined if there is none of this name. */
 function factOf(name: string, { site, booking }: FactFiles): string | undefined {
   const [, kind = "", value = ""] = /^(\w+)\.(.+)$/.exec(name) ?? [];
-  if (value !== "") return valueFacts[kind]?.(value, booking);
+  if (value !== "") return valueFacts[kind]?.(value, booking, site.timeZone);
   return siteFacts[name]?.(site) ?? (booking && bookingFacts[name]?.(booking));
 }
 
@@ -162,14 +168,11 @@ export function checkFacts(
     name in bookingFacts
       ? `booking.yaml does not say it: add \`${name === "quietTimes" ? "quietHours" : name}\` there, or write your own words here`
       : didYouMean(name, names);
-  const inFields = sources.flatMap((source) =>
-    [...leaves(source.data)].flatMap(({ path, value }) =>
-      unknownFacts(value, isKnown).map((name) => {
-        const hint = hintFor(name);
-        const expected = `one of: ${names.join(", ")}`;
-        return issueAt(source, path, { found: `{${name}}`, expected, ...(hint && { hint }) });
-      }),
-    ),
+  const inFields = leavesOf(sources).flatMap(({ source, path, value }) =>
+    unknownFacts(value, isKnown).map((name) => {
+      const expected = `one of: ${names.join(", ")}`;
+      return issueAt(source, path, { found: `{${name}}`, expected, hint: hintFor(name) });
+    }),
   );
   // Texts may have words in curly braces of their own: only those close to a fact are mistakes.
   const inTexts = bodyLines({ folder, entries }).flatMap(({ file, line, words }) =>
@@ -227,11 +230,11 @@ export function checkOfferFacts({ entries }: Reading, booking: BookingFile | und
 /** Finds placeholders of `npm run new`. They are allowed while writing, but not on the site. */
 export function checkPlaceholders({ folder, sources, entries }: Reading): ContentIssue[] {
   const known = new Set<unknown>(Object.values(PLACEHOLDERS));
-  const inFields = sources.flatMap((source) =>
-    [...leaves(source.data)]
-      .filter(({ value }) => known.has(value))
-      .map(({ path, value }) => issueAt(source, path, { found: `"${value}", from the new entry`, ...WORDS })),
-  );
+  const inFields = leavesOf(sources)
+    .filter(({ value }) => known.has(value))
+    .map(({ source, path, value }) =>
+      issueAt(source, path, { found: `"${value}", from the new entry`, ...WORDS }),
+    );
   const inTexts = bodyLines({ folder, entries }).flatMap(({ file, line, words }) => {
     if (!known.has(words.trim())) return [];
     const found = `"${words.trim()}", from the new entry`;
