@@ -49,6 +49,7 @@ it("explains for each unusable file what is wrong and what to do", async () => {
   expect(await refusalOf("photo.jpg", Buffer.from("Hello, I am a letter."))).toContain("not a picture");
   expect(await refusalOf("", Buffer.alloc(0))).toContain("choose a picture");
   expect(await refusalOf("a.pdf", Buffer.from("%PDF-1.7"))).toContain("cannot be shown");
+  expect(await refusalOf("still.gif", await plain(600, 400).gif().toBuffer())).toContain("JPEG or PNG");
 });
 
 it("accepts a photo of 30 megapixels", async () => {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { pictures } from "#src/content/collections/lists.ts";
+import { lists } from "#src/content/collections/lists.ts";
 import { brandSchema } from "#src/content/schemas/brand.ts";
 import type { Tint } from "#src/lib/palette/read-palette.ts";
 import { checkVisible } from "../brand/load-brand.ts";
 import { readDrawing, writeDrawing } from "../brand/read-drawing.ts";
 import { type ContentIssue, fileNameOf } from "../content-error.ts";
 import { memoize } from "../memoize.ts";
-import { kindOf } from "../pictures/master.ts";
+import { kindOf, remedyFor } from "../pictures/master.ts";
 import { fieldsIn } from "../schema-parts.ts";
 import { findEncodingErrors, valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
@@ -59,8 +59,8 @@ const words = {
 const refuse = (reason: keyof typeof words): PreparedPicture => ({ kind: "refused", words: words[reason] });
 
 /**
- * Prepares an uploaded picture: a drawing of shapes and colors stays one; anything else is rotated upright, scales it down, and strips metadata such as location.
- *
+ * Prepares an uploaded picture: a drawing of shapes and colors stays one; anything else is rotated upright, scaled down, and
+ * stripped of metadata such as its location.
  * @param upload name and bytes of the file, as sent by the browser; the format is detected from the bytes
  */
 export async function preparePicture(upload: { name: string; bytes: Uint8Array }): Promise<PreparedPicture> {
@@ -68,7 +68,7 @@ export async function preparePicture(upload: { name: string; bytes: Uint8Array }
   const kind = kindOf(upload.bytes);
   if (!kind) return refuse("noPicture");
   if (kind === "HEIC") return refuse("heic");
-  if (kind === "PDF" || kind === "Photoshop" || kind === "BMP" || kind === "TIFF") return refuse("other");
+  if (kind !== "GIF" && remedyFor(kind)) return refuse("other");
   const name = fileNameOf(upload.name.replace(/\.\w+$/, "")) || "picture";
   if (kind === "SVG" && upload.bytes.length <= maxBytes) {
     const text = Buffer.from(upload.bytes).toString("utf8");
@@ -87,6 +87,7 @@ export async function preparePicture(upload: { name: string; bytes: Uint8Array }
       }).autoOrient();
     const { pages = 1, autoOrient: size } = await open().metadata();
     if (pages > 1) return refuse("moving");
+    if (kind === "GIF") return refuse("other");
     if (size.width < minWidth && kind !== "SVG") return refuse("tiny");
     if ((size.width / size.height) * maxSide < minWidth) return refuse("narrow");
     const bytes = await open()
@@ -152,7 +153,7 @@ export function describePicture(text: string, { file, alt, focal }: PictureWords
   const decorative = alt === "";
   const value = { file, alt, focal: [...focal], ...(decorative && { decorative }) };
   if (index < 0) return editYaml(text, { kind: "append", path: [], value });
-  const order = Object.keys(fieldsIn(pictures.schema));
+  const order = Object.keys(fieldsIn(lists.pictures.schema));
   let next = editYaml(text, { kind: "set", path: [index, "alt"], value: alt });
   const own = (name: string) => valueAt(dataOf(next)?.data, [index, name]);
   if (own("focal") === undefined)
