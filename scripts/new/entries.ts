@@ -157,19 +157,15 @@ function addHours(instant: string, hours: number): string {
   return `${local.toISOString().slice(0, 19)}${offset}`;
 }
 
-/** The input of `npm run new`. */
-type EntryRequest = { kind: Kind; title: string; answer: string };
-
-/** The created file, and the path of its page. */
-type Made = { file: string; address: string };
-
 /**
- * Writes a new entry into the content folder. Never overwrites a file.
- * @param root The content folder.
+ * Writes a new entry into the content folder. Never overwrites a file. @returns it, and the path of its page
  * @throws CommandError when the title or answer is invalid, or the entry already exists.
  * @throws ContentError when the content has issues, so that a free number cannot be found.
  */
-export function makeEntry(root: string, { kind, title, answer }: EntryRequest): Made {
+export function makeEntry(
+  root: string,
+  { kind, title, answer }: Facts & { kind: Kind },
+): { file: string; address: string } {
   const slug = fileNameOf(title);
   if (!slug)
     throw new CommandError("The title needs letters or digits, because the address is made from it.");

@@ -23,7 +23,6 @@ function withLines(root: string, file: string, before: string, lines: string): N
 /**
  * Writes files.
  * @param made files and folders that may not exist yet
- * @returns the names of the files
  * @throws CommandError if one exists; nothing is written then
  */
 function writeNew(root: string, files: readonly NewFile[], made: readonly string[]): string[] {
@@ -40,9 +39,7 @@ function writeNew(root: string, files: readonly NewFile[], made: readonly string
 /**
  * Makes a page of the site: its text, its module, and its line in each table that names it. It passes every
  * check as it is, and shows a heading with a lead.
- * @param root folder of the repository
  * @param name such as `lost-things`
- * @returns the files it made or changed
  * @throws CommandError if there is such a page, Error if a table is not as expected; nothing is written then
  */
 export function makePage(root: string, name: string): string[] {
@@ -50,6 +47,7 @@ export function makePage(root: string, name: string): string[] {
   const key = name.includes("-") ? `"${name}"` : name;
   const pictureOf = (about: string) =>
     /picture: (.+)/.exec(readFileSync(path.join(root, about), "utf8"))?.[1] ?? "";
+  const put = (file: string, before: string, lines: string) => withLines(root, file, before, lines);
   const files: NewFile[] = [
     ...["content", "tests/content"].map(
       (content): NewFile => [
@@ -57,26 +55,15 @@ export function makePage(root: string, name: string): string[] {
         pageText(title, pictureOf(`${content}/pages/about.yaml`)),
       ],
     ),
-    withLines(
-      root,
-      "src/content/schemas/pages/page-schemas.ts",
-      "  contact: ",
-      `  ${key}: plainPage("${title}"),\n`,
-    ),
+    put("src/content/schemas/pages/studio.ts", "  testimonial: page(", `  ${key}: plainPage("${title}"),\n`),
     [`src/pages/${name}/${name}.tsx`, pageModule(name, component)],
-    withLines(
-      root,
-      "src/routes.ts",
-      `  page("contact",`,
-      `  page("${name}", "pages/${name}/${name}.tsx"),\n`,
-    ),
-    withLines(
-      root,
+    put("src/routes.ts", `  page("contact",`, `  page("${name}", "pages/${name}/${name}.tsx"),\n`),
+    put(
       "src/routes/shared/all-pages.ts",
       `    link("/contact",`,
       `    link("/${name}", readPage("${name}").banner.title),\n`,
     ),
-    withLines(root, "budgets.json", `    { "page": "/contact"`, `    { "page": "/${name}" },\n`),
+    put("budgets.json", `    { "page": "/contact"`, `    { "page": "/${name}" },\n`),
   ];
   return writeNew(root, files, [`content/pages/${name}.yaml`, `src/pages/${name}`]);
 }
@@ -132,9 +119,7 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
 /**
  * Makes a room of the desk: its files, and its line in each table that names it. It passes every check as it is.
  *
- * @param root folder of the repository
  * @param name such as `invoices`
- * @returns the files it made or changed
  * @throws CommandError if there is such a room, Error if a table is not as expected; nothing is written then
  */
 export function makeRoom(root: string, name: string): string[] {
@@ -142,15 +127,14 @@ export function makeRoom(root: string, name: string): string[] {
   const camel = component.charAt(0).toLowerCase() + component.slice(1);
   const permission = `see ${name.replaceAll("-", " ")}`;
   const room = camel === name ? `rooms.${name}` : `rooms["${name}"]`;
-  const [deskFile, withService] = withLines(
-    root,
+  const put = (file: string, before: string, lines: string) => withLines(root, file, before, lines);
+  const [deskFile, withService] = put(
     "server/desk/open-desk.ts",
     "    bookings: booking.setup()",
     `    ${camel}: guarded(${camel}Desk(parts, session)),\n`,
   );
   const files: NewFile[] = [
-    withLines(
-      root,
+    put(
       "src/desk/rooms.ts",
       "  account: {\n",
       `  ${camel === name ? name : `"${name}"`}: {
@@ -160,13 +144,12 @@ export function makeRoom(root: string, name: string): string[] {
     menu: "more",
   },\n`,
     ),
-    withLines(root, "domain/desk/permissions.ts", "  publish: owners,\n", `  "${permission}": owners,\n`),
+    put("domain/desk/permissions.ts", "  publish: owners,\n", `  "${permission}": owners,\n`),
     [deskFile, withImport(withService, `import { ${camel}Desk } from "./${name}.ts";`)],
     [`server/desk/${name}.ts`, roomService({ camel, permission })],
     [`server/desk/${name}.test.ts`, roomTest({ camel, permission, name })],
     [`src/desk/${name}/${name}.tsx`, roomPage({ camel, component, name, room })],
-    withLines(
-      root,
+    put(
       "docs/desk.md",
       "## Words\n",
       `## ${title}\n\n*${title}* is new. Say here what staff find and do in it.\n\n`,
@@ -240,9 +223,7 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
 /**
  * Makes a section that pages share: its component, its styles and its fixtures. It passes every check as it is.
  *
- * @param root folder of the repository
  * @param name such as `opening-hours`
- * @returns the files it made
  * @throws CommandError if there is such a section; nothing is written then
  */
 export function makeSection(root: string, name: string): string[] {

@@ -8,6 +8,7 @@ import {
   pictureRefSchema,
   tags,
   text,
+  whole,
   withSmallPicture,
 } from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
@@ -26,9 +27,7 @@ const causeSchema = z.strictObject({
     .number()
     .positive()
     .meta({ title: "Goal", description: "The percentage is calculated.", amountIn: "units" }),
-  donors: z
-    .int()
-    .min(1)
+  donors: whole(1)
     .exactOptional()
     .meta({ title: "Donors", description: "How many people gave. Without it, no number is shown." }),
   tags: tags.exactOptional().meta({ title: "Tags", description: "Search terms that fit this cause." }),

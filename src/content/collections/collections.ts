@@ -2,37 +2,12 @@ import type { z } from "zod";
 import { causes } from "./causes.ts";
 import type { CollectionPages, Folder, List } from "./define-collection.ts";
 import { events } from "./events.ts";
-import {
-  benefits,
-  comments,
-  faq,
-  gallery,
-  moved,
-  partners,
-  pictures,
-  products,
-  supporters,
-  testimonials,
-  volunteers,
-} from "./lists.ts";
+import { lists, products, volunteers } from "./lists.ts";
 import { posts } from "./posts.ts";
 import { services } from "./services.ts";
 
 /** Every folder of entries, in desk order. */
 export const folders = { posts, events, causes, services, products, volunteers } as const;
-
-/** Every list file. */
-export const lists = {
-  benefits,
-  testimonials,
-  gallery,
-  faq,
-  partners,
-  supporters,
-  pictures,
-  moved,
-  comments,
-} as const;
 
 export type FolderName = keyof typeof folders;
 type ListName = keyof typeof lists;

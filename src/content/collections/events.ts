@@ -5,6 +5,8 @@ import {
   imageSmall,
   instant,
   longText,
+  oneKind,
+  oneOrMore,
   type PictureRef,
   pictureRefSchema,
   position,
@@ -14,6 +16,7 @@ import {
   tags,
   text,
   timeZone,
+  whole,
   withSmallPicture,
 } from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
@@ -38,24 +41,19 @@ const step = z.strictObject({
 });
 
 const cost = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: priceKind("free", "It is free") }),
+  z.strictObject({ kind: oneKind("Price", "free", "It is free") }),
   z.strictObject({
-    kind: priceKind("fixed", "Each person pays the same"),
+    kind: oneKind("Price", "fixed", "Each person pays the same"),
     amount: price.meta({ title: "Price for each person", description: "Such as 12 or 17.50." }),
   }),
   z.strictObject({
-    kind: priceKind("gift", "People give what they like"),
+    kind: oneKind("Price", "gift", "People give what they like"),
     worth: price.meta({
       title: "What each person gets is worth",
       description: "Such as a meal: 15. If they get nothing for it: 0.",
     }),
   }),
 ]);
-
-/** The kind of a price. @param label its name at the desk */
-function priceKind<Kind extends "free" | "fixed" | "gift">(kind: Kind, label: string) {
-  return z.literal(kind).meta({ title: "Price", choices: { [kind]: label } });
-}
 
 const eventSchema = z
   .strictObject({
@@ -75,11 +73,8 @@ const eventSchema = z
     image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
     imageSmall,
     tags: tags.meta({ title: "Tags", description: "Search terms." }),
-    schedule: z.array(step).min(1).meta({ title: "Schedule", description: "What happens when." }),
-    places: z
-      .int()
-      .min(1)
-      .max(500)
+    schedule: oneOrMore(step).meta({ title: "Schedule", description: "What happens when." }),
+    places: whole(1, 500)
       .exactOptional()
       .meta({ title: "Places", description: "With a number, people sign up on this site." }),
     price: cost.exactOptional().meta({ title: "What it costs", description: "If left out, it is free." }),

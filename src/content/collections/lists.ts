@@ -2,15 +2,18 @@ import { z } from "zod";
 import {
   choice,
   day,
+  decimal,
   entrySlug,
   href,
   id,
   longText,
+  optionalList,
   pictureRefSchema,
   slug,
   socialLink,
   text,
   webAddress,
+  whole,
 } from "#src/content/schemas/fields.ts";
 import { defineFolder, defineList, type EntryText } from "./define-collection.ts";
 
@@ -19,7 +22,7 @@ const volunteerSchema = z.strictObject({
   name: text.meta({ title: "Name" }),
   role: text.meta({ title: "Role" }),
   portrait: pictureRefSchema.meta({ title: "Portrait" }),
-  social: z.array(socialLink).default([]).meta({
+  social: optionalList(socialLink).meta({
     title: "Profiles",
     description: "A network without an address is not shown.",
   }),
@@ -46,23 +49,12 @@ const testimonialSchema = z.strictObject({
   portrait: pictureRefSchema.meta({ title: "Portrait" }),
 });
 
-/** `content/testimonials.yaml`: what guests said. */
-export const testimonials = defineList({
-  name: "testimonials",
-  label: "Testimonials",
-  pages: { list: "/testimonial" },
-  schema: testimonialSchema,
-});
-
 const supporterSchema = z.strictObject({
   name: text.meta({ title: "Name" }),
   portrait: pictureRefSchema.meta({ title: "Portrait" }),
 });
 
-/** `content/supporters.yaml`: the row of portraits on the slider home page. */
-export const supporters = defineList({ name: "supporters", label: "Supporters", schema: supporterSchema });
-
-const endsAfter = z.int().min(1).max(1200).exactOptional().meta({
+const endsAfter = whole(1, 1200).exactOptional().meta({
   title: "Ends after",
   description: "In months. Leave it out, and it never ends: that is kindest, and the law in many places.",
 });
@@ -70,17 +62,14 @@ const endsAfter = z.int().min(1).max(1200).exactOptional().meta({
 /** What a pass counts. One of both is given. */
 const passSchema = z
   .strictObject({
-    visits: z.int().min(1).max(1000).exactOptional().meta({ title: "Visits" }),
-    minutes: z
-      .int()
-      .min(15)
-      .max(100_000)
+    visits: whole(1, 1000).exactOptional().meta({ title: "Visits" }),
+    minutes: whole(15, 100_000)
       .exactOptional()
       .meta({ title: "Minutes", description: "Instead of visits: 300 for five hours." }),
-    offers: z
-      .array(entrySlug("services"))
-      .default([])
-      .meta({ title: "Of which visits", description: "Leave the list empty for all that can be booked." }),
+    offers: optionalList(entrySlug("services")).meta({
+      title: "Of which visits",
+      description: "Leave the list empty for all that can be booked.",
+    }),
     endsAfter,
   })
   .refine(({ visits, minutes }) => (visits === undefined) !== (minutes === undefined), {
@@ -100,19 +89,14 @@ const productSchema = z
     id,
     title: text.meta({ title: "Title" }),
     price: hundredths.min(1, { message: "more than 0" }).meta({ title: "Price" }),
-    discount: z
-      .number()
-      .min(0)
-      .max(100)
-      .default(0)
-      .meta({ title: "Discount", description: "Percent off the price." }),
+    discount: decimal(0, 100).default(0).meta({ title: "Discount", description: "Percent off the price." }),
     worth: hundredths.min(0).exactOptional().meta({
       title: "What it is worth, if it is paid by gift",
       description: "What is paid beyond that is a gift, and gets a receipt. If left out, it is sold.",
     }),
     image: pictureRefSchema.meta({ title: "Picture" }),
-    colors: z.array(text).default([]).meta({ title: "Colors" }),
-    sizes: z.array(text).default([]).meta({ title: "Sizes" }),
+    colors: optionalList(text).meta({ title: "Colors" }),
+    sizes: optionalList(text).meta({ title: "Sizes" }),
     summary: longText.meta({ title: "Summary" }),
     pass: passSchema.exactOptional().meta({
       title: "It is a pass",
@@ -141,7 +125,7 @@ export const products = defineFolder({
   compare: (a, b) => a.id - b.id,
 });
 
-const percent = z.number().min(0).max(100);
+const percent = decimal(0, 100);
 
 const pictureEntrySchema = z
   .strictObject({
@@ -173,21 +157,11 @@ const pictureEntrySchema = z
     message: "either a description (alt), or that it only decorates (decorative), not both",
   });
 
-/** `content/pictures.yaml`: the description of each picture, for the whole site. */
-export const pictures = defineList({
-  name: "pictures",
-  label: "What the pictures show",
-  schema: pictureEntrySchema,
-});
-
 const partnerSchema = z.strictObject({
   name: text.meta({ title: "Name" }),
   logo: pictureRefSchema.meta({ title: "Logo" }),
   url: webAddress.exactOptional().meta({ title: "Website" }),
 });
-
-/** `content/partners.yaml`: organizations that work with the studio. */
-export const partners = defineList({ name: "partners", label: "Partners", schema: partnerSchema });
 
 const movedSchema = z.strictObject({
   from: z
@@ -200,28 +174,12 @@ const movedSchema = z.strictObject({
   }),
 });
 
-/** `content/moved.yaml`: redirects from old page addresses. */
-export const moved = defineList({
-  name: "moved",
-  label: "Moved pages",
-  schema: movedSchema,
-  isOptional: true,
-});
-
 const galleryItemSchema = z.strictObject({
   id,
   slug: slug.meta({ title: "Name in the address", description: "Lowercase letters, digits and hyphens." }),
   image: pictureRefSchema.meta({ title: "Picture" }),
   title: text.meta({ title: "Title" }),
   subtitle: text.meta({ title: "Subtitle" }),
-});
-
-/** `content/gallery.yaml`: the pictures of the gallery. */
-export const gallery = defineList({
-  name: "gallery",
-  label: "Gallery",
-  pages: { list: "/gallery" },
-  schema: galleryItemSchema,
 });
 
 const commentFields = {
@@ -232,7 +190,7 @@ const commentFields = {
 };
 
 const reply: z.ZodType<Reply> = z.lazy(() =>
-  z.strictObject({ ...commentFields, replies: z.array(reply).default([]) }),
+  z.strictObject({ ...commentFields, replies: optionalList(reply) }),
 );
 
 const commentSchema = z
@@ -243,22 +201,11 @@ const commentSchema = z
       description: 'Its file name. If it is a number, put it in quotes: "1".',
     }),
     ...commentFields,
-    replies: z.array(reply).default([]).meta({ title: "Answers" }),
+    replies: optionalList(reply).meta({ title: "Answers" }),
   })
   .refine((comment) => (comment.cause === undefined) !== (comment.post === undefined), {
     message: "name the cause or the post that the comment belongs to",
   });
-
-/**
- * `content/comments.yaml`: samples, and comments from before the desk existed. Comments approved at the desk
- * are in the store (`domain/desk/site-additions.ts`).
- */
-export const comments = defineList({
-  name: "comments",
-  label: "Comments",
-  schema: commentSchema,
-  hasOwnDeskPages: true,
-});
 
 const benefitSchema = z.strictObject({
   id,
@@ -272,18 +219,44 @@ const benefitSchema = z.strictObject({
   images: z.array(pictureRefSchema).length(2).meta({ title: "Two pictures" }),
 });
 
-/** `content/benefits.yaml`: what a visit can bring. The home page shows the first four. */
-export const benefits = defineList({ name: "benefits", label: "Benefits", schema: benefitSchema });
-
 const questionSchema = z.strictObject({
   question: text.meta({ title: "Question" }),
   answer: longText.meta({ title: "Answer" }),
 });
 
-export type Question = z.infer<typeof questionSchema>;
+/** Every list file, by its name in `content/`. */
+export const lists = {
+  /** What a visit can bring. The home page shows the first four. */
+  benefits: defineList({ name: "benefits", label: "Benefits", schema: benefitSchema }),
+  /** What guests said. */
+  testimonials: defineList({
+    name: "testimonials",
+    label: "Testimonials",
+    pages: { list: "/testimonial" },
+    schema: testimonialSchema,
+  }),
+  /** The pictures of the gallery. */
+  gallery: defineList({
+    name: "gallery",
+    label: "Gallery",
+    pages: { list: "/gallery" },
+    schema: galleryItemSchema,
+  }),
+  /** Questions that visitors ask, with answers. */
+  faq: defineList({ name: "faq", label: "Questions and answers", schema: questionSchema }),
+  /** Organizations that work with the studio. */
+  partners: defineList({ name: "partners", label: "Partners", schema: partnerSchema }),
+  /** The row of portraits on the slider home page. */
+  supporters: defineList({ name: "supporters", label: "Supporters", schema: supporterSchema }),
+  /** The description of each picture, for the whole site. */
+  pictures: defineList({ name: "pictures", label: "What the pictures show", schema: pictureEntrySchema }),
+  /** Redirects from old page addresses. */
+  moved: defineList({ name: "moved", label: "Moved pages", schema: movedSchema, isOptional: true }),
+  /** Samples, and those from before the desk existed. Others are in the store (`domain/desk/site-additions.ts`). */
+  comments: defineList({ name: "comments", label: "Comments", schema: commentSchema, hasOwnDeskPages: true }),
+} as const;
 
-/** `content/faq.yaml`: questions that visitors ask, with answers. */
-export const faq = defineList({ name: "faq", label: "Questions and answers", schema: questionSchema });
+export type Question = z.infer<typeof questionSchema>;
 
 export type Benefit = z.infer<typeof benefitSchema>;
 

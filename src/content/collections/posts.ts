@@ -4,11 +4,13 @@ import {
   day,
   imageSmall,
   longText,
+  optionalList,
   type PictureRef,
   pictureRefSchema,
   tags,
   text,
   webAddress,
+  whole,
   withSmallPicture,
 } from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
@@ -17,7 +19,7 @@ const source = z.strictObject({
   title: text.meta({ title: "Title" }),
   url: webAddress.meta({ title: "Address" }),
   publisher: text.meta({ title: "Publisher" }),
-  year: z.int().min(1900).max(2100).meta({ title: "Year" }),
+  year: whole(1900, 2100).meta({ title: "Year" }),
 });
 
 const postSchema = z.strictObject({
@@ -33,7 +35,7 @@ const postSchema = z.strictObject({
     description: "Search terms. Posts that share tags link to each other.",
   }),
   summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
-  sources: z.array(source).default([]).meta({ title: "Sources" }),
+  sources: optionalList(source).meta({ title: "Sources" }),
 });
 
 export type PostSource = z.infer<typeof source>;

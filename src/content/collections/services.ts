@@ -2,17 +2,18 @@ import { z } from "zod";
 import { ENTRY_PAGES } from "#domain/paths.ts";
 import {
   imageSmall,
+  level,
   longText,
+  oneOrMore,
   type PictureRef,
   pictureRefSchema,
   serviceSlug,
   text,
   titledText,
+  whole,
   withSmallPicture,
 } from "../schemas/fields.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
-
-const level = z.int().min(0).max(5);
 
 /** How strongly a room engages each sense, from 0 to 5. */
 const sensoryProfileSchema = z.strictObject({
@@ -25,7 +26,7 @@ const sensoryProfileSchema = z.strictObject({
 });
 
 const serviceSchema = z.strictObject({
-  order: z.int().min(1).meta({ title: "Position", description: "In every list of services." }),
+  order: whole(1).meta({ title: "Position", description: "In every list of services." }),
   title: text.meta({ title: "Title" }),
   summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
@@ -38,9 +39,9 @@ const serviceSchema = z.strictObject({
   duration: text.exactOptional().meta({ title: "Duration" }),
   ages: text.exactOptional().meta({ title: "Ages" }),
   capacity: text.exactOptional().meta({ title: "Capacity" }),
-  benefits: z.array(titledText).min(1).meta({ title: "Benefits" }),
+  benefits: oneOrMore(titledText).meta({ title: "Benefits" }),
   sensory: sensoryProfileSchema.meta({ title: "Sensory profile", description: "From 0, none, to 5, a lot." }),
-  rooms: z.array(serviceSlug).min(1).exactOptional().meta({
+  rooms: oneOrMore(serviceSlug).exactOptional().meta({
     title: "Rooms",
     description:
       "Services that are open as rooms during such a visit. Each number in its profile is at least that of every room.",

@@ -4,8 +4,12 @@ import {
   choice,
   currency,
   day,
+  decimal,
   group,
   key,
+  oneKind,
+  oneOrMore,
+  optionalList,
   price,
   questions,
   serviceSlug,
@@ -13,19 +17,18 @@ import {
   text,
   texts,
   webAddress,
+  whole,
 } from "./fields.ts";
 import { dayCode, openingTime } from "./site.ts";
 
 /** Bookings are in steps of 15 minutes. */
 const QUARTER = 15;
 
-const quarters = z
-  .int()
-  .min(QUARTER)
-  .max(12 * 60)
-  .multipleOf(QUARTER, { message: "minutes in steps of 15: 15, 30, 45, 60 …" });
+const quarters = whole(QUARTER, 12 * 60).multipleOf(QUARTER, {
+  message: "minutes in steps of 15: 15, 30, 45, 60 …",
+});
 
-const percent = z.int().min(0).max(100);
+const percent = whole(0, 100);
 
 const quarterTime = openingTime
   .regex(/:(00|15|30|45)$/, { message: 'a start time on a quarter of an hour, such as "10:00" or "10:15"' })
@@ -37,7 +40,7 @@ const help = slug.meta({ oneOf: "whatHelps" });
 
 const hours = z.array(
   z.strictObject({
-    days: z.array(dayCode).min(1).meta({ title: "Days" }),
+    days: oneOrMore(dayCode).meta({ title: "Days" }),
     opens: openingTime.meta({ title: "From", description: "In 24 hours: 10:00." }),
     closes: openingTime.meta({ title: "To", description: "In 24 hours: 20:00." }),
   }),
@@ -49,50 +52,42 @@ const length = z.strictObject({
   per: choice({ party: "Everybody together", person: "Each person" })
     .default("party")
     .meta({ title: "The price is for" }),
-  later: z
-    .array(
-      z.strictObject({
-        from: day.meta({ title: "For visits from" }),
-        price: price.meta({ title: "Price" }),
-      }),
-    )
-    .default([])
-    .meta({ title: "Different prices from a certain day" }),
+  later: optionalList(
+    z.strictObject({
+      from: day.meta({ title: "For visits from" }),
+      price: price.meta({ title: "Price" }),
+    }),
+  ).meta({ title: "Different prices from a certain day" }),
 });
 
 const offerFields = {
   service: serviceSlug.meta({ title: "Service" }),
-  allOf: z.array(room).min(1).exactOptional().meta({
+  allOf: oneOrMore(room).exactOptional().meta({
     title: "Takes all of these rooms",
     description: "Fill in this list or the next one.",
   }),
-  anyOf: z
-    .array(room)
-    .min(1)
+  anyOf: oneOrMore(room)
     .exactOptional()
     .meta({ title: "Takes one of these rooms", description: "Whichever is free." }),
-  lengths: z.array(length).min(1).meta({ title: "Lengths and prices" }),
+  lengths: oneOrMore(length).meta({ title: "Lengths and prices" }),
   people: group("People", {
-    smallest: z.int().min(1).default(1).meta({ title: "Fewest" }),
-    largest: z.int().min(1).max(bookingLimits.people).meta({ title: "Most" }),
+    smallest: whole(1).default(1).meta({ title: "Fewest" }),
+    largest: whole(1, bookingLimits.people).meta({ title: "Most" }),
   }),
-  companionsFree: z.int().min(0).default(0).meta({
+  companionsFree: whole(0).default(0).meta({
     title: "Companions who come free",
     description: "Where the price is for each person.",
   }),
-  minAge: z.int().min(0).default(0).meta({ title: "Youngest age", description: "0 is for all ages." }),
+  minAge: whole(0).default(0).meta({ title: "Youngest age", description: "0 is for all ages." }),
   adults: group("Children come with adults", {
-    under: z.int().min(1).default(18).meta({ title: "Children under this age" }),
-    children: z.int().min(1).meta({ title: "How many come with one adult" }),
+    under: whole(1).default(18).meta({ title: "Children under this age" }),
+    children: whole(1).meta({ title: "How many come with one adult" }),
   }).exactOptional(),
-  ready: z
-    .int()
-    .min(0)
-    .max(240)
+  ready: whole(0, 240)
     .multipleOf(QUARTER, { message: "minutes in steps of 15: 0, 15, 30 …" })
     .meta({ title: "Minutes to get the room ready" }),
   every: quarters.default(30).meta({ title: "Minutes between starts", description: "Counted from opening." }),
-  starts: z.array(quarterTime).min(1).exactOptional().meta({
+  starts: oneOrMore(quarterTime).exactOptional().meta({
     title: "Fixed starts",
     description: "In 24 hours: 10:00. They replace the minutes between starts.",
   }),
@@ -104,8 +99,8 @@ const offerFields = {
     .boolean()
     .exactOptional()
     .meta({ title: "Takes place in the quiet hours", description: "Instead of hours of its own." }),
-  notice: z.int().min(0).exactOptional().meta({ title: "Hours of notice before a start" }),
-  horizon: z.int().min(1).max(366).exactOptional().meta({ title: "Days ahead that can be booked" }),
+  notice: whole(0).exactOptional().meta({ title: "Hours of notice before a start" }),
+  horizon: whole(1, 366).exactOptional().meta({ title: "Days ahead that can be booked" }),
   pay: choice({
     "at the studio": "At the studio",
     choice: "Online or at the studio",
@@ -127,17 +122,12 @@ const offerFields = {
   }),
 };
 
-/** The mode of an offer. @param label its name at the desk */
-function mode<Mode extends "private" | "shared">(name: Mode, label: string) {
-  return z.literal(name).meta({ title: "Who is in the room", choices: { [name]: label } });
-}
-
 const offer = z.discriminatedUnion("mode", [
-  z.strictObject({ mode: mode("private", "Only this party"), ...offerFields }),
+  z.strictObject({ mode: oneKind("Who is in the room", "private", "Only this party"), ...offerFields }),
   z.strictObject({
-    mode: mode("shared", "Several parties share it"),
+    mode: oneKind("Who is in the room", "shared", "Several parties share it"),
     ...offerFields,
-    places: z.int().min(1).max(500).meta({ title: "How many people share it" }),
+    places: whole(1, 500).meta({ title: "How many people share it" }),
     lengths: z
       .array(length)
       .length(1, { message: "a shared visit has one length" })
@@ -153,58 +143,39 @@ export const bookingSchema = z.strictObject({
   }),
   // Stood here until version 1.1.0; `npm run upgrade` moves it to site.yaml.
   currency: currency.exactOptional(),
-  rooms: z
-    .array(
-      z.strictObject({
-        id: key,
-        name: text.meta({ title: "Name" }),
-        fits: z
-          .int()
-          .min(1)
-          .max(500)
-          .meta({ title: "Most people in it", description: "Including companions." }),
-        cannot: z.array(help).default([]).meta({ title: "What does not work here" }),
-      }),
-    )
-    .min(1)
-    .meta({ title: "Rooms" }),
+  rooms: oneOrMore(
+    z.strictObject({
+      id: key,
+      name: text.meta({ title: "Name" }),
+      fits: whole(1, 500).meta({ title: "Most people in it", description: "Including companions." }),
+      cannot: optionalList(help).meta({ title: "What does not work here" }),
+    }),
+  ).meta({ title: "Rooms" }),
   offers: z.array(offer).meta({ title: "Offers" }),
   quietHours: hours
     .default([])
     .meta({ title: "Quiet hours", description: "Kept free of private visits, for quiet visits." }),
-  closed: z
-    .array(
-      z.strictObject({
-        from: day.meta({ title: "First day" }),
-        to: day.exactOptional().meta({ title: "Last day", description: "Leave it out for a single day." }),
-      }),
-    )
-    .default([])
-    .meta({ title: "Days on which you are closed" }),
-  whatHelps: z
-    .array(
-      z.strictObject({
-        id: key,
-        label: text.meta({ title: "Text next to the checkbox" }),
-        does: text.meta({ title: "What you then do" }),
-      }),
-    )
-    .default([])
-    .meta({ title: "What helps" }),
+  closed: optionalList(
+    z.strictObject({
+      from: day.meta({ title: "First day" }),
+      to: day.exactOptional().meta({ title: "Last day", description: "Leave it out for a single day." }),
+    }),
+  ).meta({ title: "Days on which you are closed" }),
+  whatHelps: optionalList(
+    z.strictObject({
+      id: key,
+      label: text.meta({ title: "Text next to the checkbox" }),
+      does: text.meta({ title: "What you then do" }),
+    }),
+  ).meta({ title: "What helps" }),
   houseRules: texts.meta({ title: "House rules" }),
-  partiesAtOnce: z
-    .int()
-    .min(1)
-    .max(50)
+  partiesAtOnce: whole(1, 50)
     .default(2)
     .meta({ title: "Parties that can arrive at once", description: "Within the same 15 minutes." }),
-  notice: z.number().min(0).max(720).default(2).meta({ title: "Hours of notice before a start" }),
-  horizon: z.int().min(1).max(366).default(90).meta({ title: "Days ahead that can be booked" }),
-  hold: z.int().min(5).max(120).default(30).meta({ title: "Minutes that a chosen time is held" }),
-  cancelUntil: z
-    .number()
-    .min(0)
-    .max(720)
+  notice: decimal(0, 720).default(2).meta({ title: "Hours of notice before a start" }),
+  horizon: whole(1, 366).default(90).meta({ title: "Days ahead that can be booked" }),
+  hold: whole(5, 120).default(30).meta({ title: "Minutes that a chosen time is held" }),
+  cancelUntil: decimal(0, 720)
     .default(2)
     .meta({ title: "Free cancellation until", description: "In hours before the visit." }),
   lateCancelling: text.meta({ title: "What a later cancellation costs" }),
@@ -216,19 +187,13 @@ export const bookingSchema = z.strictObject({
     },
     { description: "In percent. All of it is given back if it is left out." },
   ).exactOptional(),
-  payWithin: z
-    .int()
-    .min(30)
-    .max(24 * 60)
+  payWithin: whole(30, 24 * 60)
     .exactOptional()
     .meta({
       title: "Minutes to pay online",
       description: "The time is kept meanwhile. 120 if it is left out.",
     }),
-  reminder: z
-    .number()
-    .min(1)
-    .max(336)
+  reminder: decimal(1, 336)
     .default(24)
     .meta({ title: "Reminder", description: "In hours before the visit." }),
   waitlist: choice({ off: "Nobody can wait", "ask me": "Ask me first", "by itself": "Offer it by itself" })
@@ -237,11 +202,11 @@ export const bookingSchema = z.strictObject({
       title: "When a place opens that somebody waits for",
       description: "If you are asked and do not answer within three opening hours, it is offered by itself.",
     }),
-  weeks: z.int().min(1).max(bookingLimits.weeks).default(1).meta({
+  weeks: whole(1, bookingLimits.weeks).default(1).meta({
     title: "Weeks that a visitor can book at once",
     description: "The same time each week. 1 is just the visit itself.",
   }),
-  offerHours: z.int().min(1).max(48).default(3).meta({
+  offerHours: whole(1, 48).default(3).meta({
     title: "Hours that an offered place is kept",
     description: "The hours from 9 pm to 8 am do not count.",
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oklchOf } from "#src/lib/palette/oklch.ts";
+import { decimal } from "./fields.ts";
 
 /** Colors with a lower OKLCH chroma count as gray. */
 const GRAY = 0.02;
@@ -13,7 +14,7 @@ const drawing = z
 
 const hue = z.union(
   [
-    z.number().min(0).max(360),
+    decimal(0, 360),
     z
       .string()
       .regex(/^#[0-9a-f]{6}$/i)

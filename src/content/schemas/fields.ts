@@ -31,6 +31,26 @@ export const text = z.string().trim().min(1, { message: "this text is empty" });
 /** The same, for one or more sentences: edited in a multi-line control. */
 export const longText = text.meta({ isLong: true });
 
+/** A whole number within limits. */
+export function whole(least: number, most = Number.MAX_SAFE_INTEGER) {
+  return z.int().min(least).max(most);
+}
+
+/** A number within limits, with or without decimals. */
+export function decimal(least: number, most: number) {
+  return z.number().min(least).max(most);
+}
+
+/** A list that is never empty. */
+export function oneOrMore<Item extends z.ZodType>(item: Item) {
+  return z.array(item).min(1);
+}
+
+/** A list that is empty if it is left out. */
+export function optionalList<Item extends z.ZodType>(item: Item) {
+  return z.array(item).default([]);
+}
+
 /** Fields that belong together, with the title they have at the desk. */
 export function group<Shape extends z.ZodRawShape>(title: string, shape: Shape, more?: z.GlobalMeta) {
   return z.strictObject(shape).meta({ title, ...more });
@@ -58,7 +78,7 @@ export const postalAddress = {
 };
 
 /** Paragraphs or list items, at least one. */
-export const texts = z.array(text).min(1);
+export const texts = oneOrMore(text);
 
 /** Last part of an address: lowercase letters, digits and hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
@@ -74,10 +94,10 @@ export function entrySlug(collection: PagedCollection) {
 export const serviceSlug = slug.meta({ oneOf: "services" });
 
 /** A positive number that older addresses use instead of the slug: `/causes-single/1`. */
-export const id = z
-  .int()
-  .min(1)
-  .meta({ title: "Number", description: "Unique for each entry. Older addresses use it." });
+export const id = whole(1).meta({
+  title: "Number",
+  description: "Unique for each entry. Older addresses use it.",
+});
 
 /** Search terms. */
 export const tags = z.array(text);
@@ -99,10 +119,7 @@ export const webAddress = z.url({
 export const day = z.iso.date({ message: "write a date as year-month-day, such as 2025-05-19" });
 
 /** A price in whole units of the currency, such as 35 or 17.50. */
-export const price = z
-  .number()
-  .min(0)
-  .max(100_000)
+export const price = decimal(0, 100_000)
   .multipleOf(0.01, { message: "an amount such as 35 or 17.50" })
   .meta({ amountIn: "units" });
 
@@ -168,6 +185,14 @@ export function choice<const Words extends Readonly<Record<string, string>>>(wor
   return z.enum(Object.keys(words) as (keyof Words & string)[]).meta({ choices: words });
 }
 
+/** One of the kinds of a group. @param title of the field that chooses between them @param words its name at the desk */
+export function oneKind<const Kind extends string>(title: string, kind: Kind, words: string) {
+  return z.literal(kind).meta({ title, choices: { [kind]: words } });
+}
+
+/** How strong something is: 0 is none, 5 is a lot. */
+export const level = whole(0, 5);
+
 /** A profile on another site. */
 export const socialLink = z.strictObject({
   network: choice({
@@ -181,8 +206,8 @@ export const socialLink = z.strictObject({
 
 /** Coordinates of a place, in degrees. */
 export const position = {
-  latitude: z.number().min(-90).max(90).meta({ title: "Latitude" }),
-  longitude: z.number().min(-180).max(180).meta({ title: "Longitude" }),
+  latitude: decimal(-90, 90).meta({ title: "Latitude" }),
+  longitude: decimal(-180, 180).meta({ title: "Longitude" }),
 };
 
 export type Link = z.infer<typeof link>;
@@ -215,21 +240,17 @@ export type WithPictures<T> = T extends PictureRef
 
 const ask = text.max(200).meta({ title: "Question" });
 
-function answeredBy<Kind extends "text" | "choice" | "tick">(kind: Kind, label: string) {
-  return z.literal(kind).meta({ title: "How it is answered", choices: { [kind]: label } });
-}
-
 /** Questions of the owner to whoever books. Answers are deleted with what helps. */
 export const questions = z
   .array(
     z.discriminatedUnion("kind", [
-      z.strictObject({ kind: answeredBy("text", "With a line of text"), ask }),
+      z.strictObject({ kind: oneKind("How it is answered", "text", "With a line of text"), ask }),
       z.strictObject({
-        kind: answeredBy("choice", "With one of a few answers"),
+        kind: oneKind("How it is answered", "choice", "With one of a few answers"),
         ask,
         options: z.array(text.max(80)).min(2).max(10).meta({ title: "Answers to choose from" }),
       }),
-      z.strictObject({ kind: answeredBy("tick", "With a tick"), ask }),
+      z.strictObject({ kind: oneKind("How it is answered", "tick", "With a tick"), ask }),
     ]),
   )
   .max(mostQuestions)

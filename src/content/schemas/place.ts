@@ -1,7 +1,22 @@
 import { z } from "zod";
 import type { Timed } from "#src/lib/use-is-past.ts";
-import { choice, day, entrySlug, group, heading, link, longText, slug, text, texts } from "./fields.ts";
-import { pageHead } from "./pages/shared-parts.ts";
+import {
+  choice,
+  day,
+  decimal,
+  entrySlug,
+  group,
+  heading,
+  level,
+  link,
+  longText,
+  oneOrMore,
+  optionalList,
+  slug,
+  text,
+  texts,
+} from "./fields.ts";
+import { page, pageHead } from "./pages/shared-parts.ts";
 
 /** How and when the studio determined a fact about itself. */
 const found = group("How and when you found this out", {
@@ -13,22 +28,13 @@ const found = group("How and when you found this out", {
   }),
 });
 
-/** 0 = none, 5 = a lot. */
-const level = z.int().min(0).max(5);
-
 /** Measurements. They are shown for a year. */
 const measured = z
   .strictObject({
-    lux: z
-      .number()
-      .min(0)
-      .max(100_000)
+    lux: decimal(0, 100_000)
       .exactOptional()
       .meta({ title: "Light, in lux", description: "At the height of a seat." }),
-    decibels: z
-      .number()
-      .min(0)
-      .max(130)
+    decibels: decimal(0, 130)
       .exactOptional()
       .meta({ title: "Loudness, in dB(A)", description: "At the height of the ears." }),
     device: text.meta({ title: "Measured with", description: "Such as: a phone with a free app." }),
@@ -61,7 +67,7 @@ const sound = z.strictObject({
   }),
 });
 
-const feet = z.number().min(0).max(500);
+const feet = decimal(0, 500);
 const point = z.tuple([feet.meta({ title: "From the left" }), feet.meta({ title: "From the top" })]);
 
 const area = z
@@ -91,7 +97,7 @@ const area = z
       },
       { description: "From 0, none, to 5, a lot." },
     ).exactOptional(),
-    has: z.array(amenity).default([]).meta({ title: "What a guest finds here" }),
+    has: optionalList(amenity).meta({ title: "What a guest finds here" }),
     measured: measured.exactOptional().meta({ title: "Measured", description: "Shown for a year." }),
     hear: sound.exactOptional().meta({ title: "What can be heard" }),
   })
@@ -104,20 +110,17 @@ const plan = heading.extend({
   size: z
     .tuple([feet.meta({ title: "Width" }), feet.meta({ title: "Depth" })])
     .meta({ title: "Size of the plan, in feet" }),
-  areas: z.array(area).min(1).meta({ title: "Areas" }),
-  doors: z
-    .array(
-      z.strictObject({
-        at: point.meta({ title: "On the plan, in feet" }),
-        width: feet.meta({ title: "Width" }),
-        wall: choice({ across: "From left to right", down: "From top to bottom" }).meta({
-          title: "How its wall runs on the plan",
-        }),
+  areas: oneOrMore(area).meta({ title: "Areas" }),
+  doors: optionalList(
+    z.strictObject({
+      at: point.meta({ title: "On the plan, in feet" }),
+      width: feet.meta({ title: "Width" }),
+      wall: choice({ across: "From left to right", down: "From top to bottom" }).meta({
+        title: "How its wall runs on the plan",
       }),
-    )
-    .default([])
-    .meta({ title: "Openings in walls" }),
-  stepFree: z.array(point).default([]).meta({ title: "The step-free route, point by point" }),
+    }),
+  ).meta({ title: "Openings in walls" }),
+  stepFree: optionalList(point).meta({ title: "The step-free route, point by point" }),
   found,
 });
 
@@ -125,26 +128,20 @@ const fullness = choice({ calm: "Calm", some: "Some people", busy: "Busy", close
 
 const quietTimes = heading
   .extend({
-    parts: z
-      .array(
-        z.strictObject({
-          name: text.meta({ title: "Name", description: "Such as: Morning." }),
-          hours: text.meta({ title: "Hours" }),
-        }),
-      )
-      .min(1)
-      .meta({ title: "Parts of a day" }),
-    days: z
-      .array(
-        z.strictObject({
-          day: text.meta({ title: "Day" }),
-          levels: z
-            .array(fullness)
-            .meta({ title: "How busy it usually is", description: "One word for each part of the day." }),
-        }),
-      )
-      .min(1)
-      .meta({ title: "Days" }),
+    parts: oneOrMore(
+      z.strictObject({
+        name: text.meta({ title: "Name", description: "Such as: Morning." }),
+        hours: text.meta({ title: "Hours" }),
+      }),
+    ).meta({ title: "Parts of a day" }),
+    days: oneOrMore(
+      z.strictObject({
+        day: text.meta({ title: "Day" }),
+        levels: z
+          .array(fullness)
+          .meta({ title: "How busy it usually is", description: "One word for each part of the day." }),
+      }),
+    ).meta({ title: "Days" }),
     found,
   })
   .superRefine(({ parts, days }, context) => {
@@ -173,15 +170,12 @@ const fact = z
   });
 
 const access = heading.extend({
-  groups: z
-    .array(
-      z.strictObject({
-        title: text.meta({ title: "Title" }),
-        facts: z.array(fact).min(1).meta({ title: "Facts" }),
-      }),
-    )
-    .min(1)
-    .meta({ title: "Groups" }),
+  groups: oneOrMore(
+    z.strictObject({
+      title: text.meta({ title: "Title" }),
+      facts: oneOrMore(fact).meta({ title: "Facts" }),
+    }),
+  ).meta({ title: "Groups" }),
   found,
 });
 
@@ -201,12 +195,9 @@ export const placeSchema = z.strictObject({
   plan: plan.exactOptional().meta({ title: "Plan" }),
   quietTimes: quietTimes.exactOptional().meta({ title: "Quiet times" }),
   access: access.exactOptional().meta({ title: "Access" }),
-  myPlan: group("The plan that a visitor prints", {
-    ...pageHead,
+  myPlan: page("The plan that a visitor prints", {
     helps: texts.meta({ title: "What a visitor can tick" }),
-    cards: z
-      .array(card)
-      .min(1)
+    cards: oneOrMore(card)
       .max(8)
       .meta({ title: "Cards to hold up", description: "So that nobody has to speak." }),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, group, pictureRefSchema, text } from "./fields.ts";
+import { choice, group, oneOrMore, pictureRefSchema, text } from "./fields.ts";
 import { meta } from "./pages/shared-parts.ts";
 
 /** Icons for lines without a picture. */
@@ -27,7 +27,7 @@ const line = z
 
 const part = z.strictObject({
   title: text.meta({ title: "Title" }),
-  lines: z.array(line).min(1).meta({ title: "Lines" }),
+  lines: oneOrMore(line).meta({ title: "Lines" }),
   prices: z.boolean().default(false).meta({ title: "With the price of each service below" }),
 });
 
@@ -40,7 +40,7 @@ export const shortSchema = z.strictObject({
     title: "Who has tested this text",
     description: "The page calls itself Easy Read only if this is filled in.",
   }),
-  parts: z.array(part).min(1).meta({ title: "Parts" }),
+  parts: oneOrMore(part).meta({ title: "Parts" }),
 });
 
 /** The same in another language, as `es/short.yaml`: its page is `/es/short`. */
@@ -50,10 +50,7 @@ export const translatedShortSchema = shortSchema.omit({ testedBy: true, parts: t
     description: "In the language itself: En español. It stands in the menu and on the short version.",
   }),
   // Names and prices of services are in the language of the site: a fact such as {price.quiet-hour-visit} gives an amount.
-  parts: z
-    .array(part.omit({ prices: true }))
-    .min(1)
-    .meta({ title: "Parts" }),
+  parts: oneOrMore(part.omit({ prices: true })).meta({ title: "Parts" }),
   labels: group("Words of the page", {
     skip: text.default("Skip to content").meta({ title: "Link that skips to the content" }),
     home: text.meta({ title: "Link to the home page" }),

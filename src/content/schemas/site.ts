@@ -4,11 +4,13 @@ import {
   choice,
   country,
   currency,
+  decimal,
   group,
   href,
   key,
   link,
   longText,
+  oneOrMore,
   pictureRefSchema,
   position,
   postalAddress,
@@ -16,6 +18,7 @@ import {
   text,
   timeZone,
   webAddress,
+  whole,
 } from "./fields.ts";
 
 /** Parts of the site that the owner can switch off entirely: pages, links and sitemap entries. */
@@ -42,7 +45,7 @@ export const openingTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' })
   .meta({ isTime: true });
 
-const dayWords = {
+export const dayWords = {
   Mo: "Monday",
   Tu: "Tuesday",
   We: "Wednesday",
@@ -70,7 +73,7 @@ const openingHours = z.strictObject({
     title: "Days in other words",
     description: "Left out, they are named as people say them: Monday to Friday.",
   }),
-  dayCodes: z.array(dayCode).min(1).meta({ title: "Days" }),
+  dayCodes: oneOrMore(dayCode).meta({ title: "Days" }),
   opens: openingTime.meta({ title: "Opens", description: "In 24 hours: 10:00." }),
   closes: openingTime.meta({ title: "Closes", description: "In 24 hours: 20:00." }),
   note: text.exactOptional().meta({ title: "Note" }),
@@ -95,12 +98,11 @@ const menuEntry = z.strictObject({
 });
 
 const navigation = group("Menus", {
-  header: z.array(featureLink).min(1).meta({ title: "At the top" }),
-  menu: z
-    .array(menuEntry.extend({ items: z.array(menuEntry).min(1).exactOptional().meta({ title: "Submenu" }) }))
-    .min(1)
-    .meta({ title: "Menu that slides in" }),
-  footer: z.array(featureLink).min(1).meta({ title: "At the bottom, first" }),
+  header: oneOrMore(featureLink).meta({ title: "At the top" }),
+  menu: oneOrMore(
+    menuEntry.extend({ items: oneOrMore(menuEntry).exactOptional().meta({ title: "Submenu" }) }),
+  ).meta({ title: "Menu that slides in" }),
+  footer: oneOrMore(featureLink).meta({ title: "At the bottom, first" }),
   explore: z.array(featureLink).meta({ title: "At the bottom, after these" }),
 });
 
@@ -161,7 +163,7 @@ const siteFields = z.strictObject({
     "Tax in your prices",
     {
       label: text.meta({ title: "Its name", description: "As it stands on receipts: Sales tax, VAT." }),
-      percent: z.number().min(0).max(100).meta({ title: "Percent" }),
+      percent: decimal(0, 100).meta({ title: "Percent" }),
       number: text.exactOptional().meta({ title: "Your tax number" }),
     },
     { description: "Receipts and invoices then say how much of a price it is. Leave it out without tax." },
@@ -172,9 +174,7 @@ const siteFields = z.strictObject({
       "For charities in the United Kingdom: the donation form asks for HMRC’s declaration, with a tick of its own.",
   }),
   charityRegistration: charityNumber.meta({ title: "Registration of the charity" }),
-  subscribers: z
-    .int()
-    .min(1)
+  subscribers: whole(1)
     .nullable()
     .default(null)
     .meta({ title: "Readers of the newsletter", description: "Empty hides the number." }),
@@ -223,10 +223,10 @@ const siteFields = z.strictObject({
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { message: "write year and month, such as 2025-04" })
       .meta({ title: "Last changed", description: "Year and month: 2025-04." }),
-    minimumAge: z.int().min(1).meta({ title: "Youngest age of people who may write to you" }),
-    noticeDays: z.int().min(1).meta({ title: "Days of notice before a change" }),
+    minimumAge: whole(1).meta({ title: "Youngest age of people who may write to you" }),
+    noticeDays: whole(1).meta({ title: "Days of notice before a change" }),
   }),
-  retentionDays: z.int().min(1).meta({
+  retentionDays: whole(1).meta({
     title: "Days that a message is kept",
     description: "Shown on the privacy page.",
   }),

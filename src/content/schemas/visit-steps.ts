@@ -1,18 +1,23 @@
 import { z } from "zod";
-import { entrySlug, group, link, longText, pictureRefSchema, text, texts } from "./fields.ts";
+import {
+  entrySlug,
+  group,
+  link,
+  longText,
+  oneOrMore,
+  pictureRefSchema,
+  text,
+  texts,
+  titledText,
+} from "./fields.ts";
 import { pageHead } from "./pages/shared-parts.ts";
-
-const voice = z.strictObject({
-  title: text.meta({ title: "Title" }),
-  text: longText.meta({ title: "Text" }),
-});
 
 /** One step of the visit. `adult` and `myChild` retell `title` and `text` for other readers. */
 const step = z.strictObject({
   title: text.meta({ title: "Title", description: "As the visitor says it: I arrive." }),
   text: longText.meta({ title: "Text" }),
-  adult: voice.exactOptional().meta({ title: "To an adult guest", description: "You arrive." }),
-  myChild: voice.exactOptional().meta({ title: "As a parent says it", description: "We arrive." }),
+  adult: titledText.exactOptional().meta({ title: "To an adult guest", description: "You arrive." }),
+  myChild: titledText.exactOptional().meta({ title: "As a parent says it", description: "We arrive." }),
   picture: pictureRefSchema.exactOptional().meta({ title: "Picture" }),
 });
 
@@ -23,22 +28,22 @@ export const visitSchema = z.strictObject({
     title: "Link to questions and answers",
     description: "Not shown if there are none.",
   }),
-  steps: z
-    .array(step)
-    .min(1)
-    .meta({ title: "Steps of the visit", description: "A short story, from parking to leaving." }),
+  steps: oneOrMore(step).meta({
+    title: "Steps of the visit",
+    description: "A short story, from parking to leaving.",
+  }),
   directions: group("How to get here", {
     title: text.meta({ title: "Title" }),
     steps: texts.meta({ title: "Steps" }),
   }),
-  quietHours: voice.meta({ title: "Quiet hours" }),
+  quietHours: titledText.meta({ title: "Quiet hours" }),
   rooms: group("What the rooms ask of the senses", {
     title: text.meta({ title: "Title" }),
     lead: longText.meta({ title: "Sentence below the title" }),
-    services: z
-      .array(entrySlug("services"))
-      .min(1)
-      .meta({ title: "Rooms that are shown", description: "The last part of the service's address." }),
+    services: oneOrMore(entrySlug("services")).meta({
+      title: "Rooms that are shown",
+      description: "The last part of the service's address.",
+    }),
   }),
 });
 

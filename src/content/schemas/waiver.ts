@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WaiverLabels } from "#domain/booking/waiver-form.ts";
-import { longText, serviceSlug, text } from "./fields.ts";
+import { longText, oneOrMore, optionalList, serviceSlug, text, whole } from "./fields.ts";
 
 /** The words of the form: in English, and what they are. */
 const words = {
@@ -60,7 +60,7 @@ export const englishLabels = labels.parse({});
 export const translatedWaiverSchema = z.strictObject({
   language: text.meta({ title: "Name of the language", description: "In the language itself: Español." }),
   title: text.meta({ title: "Title" }),
-  text: z.array(longText).min(1).meta({ title: "Text" }),
+  text: oneOrMore(longText).meta({ title: "Text" }),
   labels: labels.prefault({}).meta({ title: "Words of the form" }),
 });
 
@@ -71,8 +71,8 @@ export const waiverSchema = z.strictObject({
     title: "Version",
     description: "Such as November 2026. Guests sign again when the text changes.",
   }),
-  days: z.int().min(1).max(3650).default(365).meta({ title: "For how many days a signature holds" }),
-  offers: z.array(serviceSlug).default([]).meta({
+  days: whole(1, 3650).default(365).meta({ title: "For how many days a signature holds" }),
+  offers: optionalList(serviceSlug).meta({
     title: "Only for these visits",
     description: "If the list is empty: for all visits and events.",
   }),

@@ -1,7 +1,18 @@
 import { z } from "zod";
-import { group, heading, link, longText, pictureRefSchema, text, textGroup, texts } from "../fields.ts";
+import {
+  group,
+  heading,
+  link,
+  longText,
+  oneOrMore,
+  optionalList,
+  pictureRefSchema,
+  text,
+  textGroup,
+  texts,
+} from "../fields.ts";
 import { featureName } from "../site.ts";
-import { pageHead, plainBanner } from "./shared-parts.ts";
+import { page, pageHead, plainBanner } from "./shared-parts.ts";
 
 /** A list item. One with `feature` or `whenServiceWorker` is shown only while that is enabled. */
 const point = z.union([
@@ -20,14 +31,11 @@ const point = z.union([
 
 const documentSection = z.strictObject({
   title: text.meta({ title: "Title" }),
-  paragraphs: z.array(text).default([]).meta({ title: "Paragraphs" }),
-  points: z.array(point).min(1).exactOptional().meta({ title: "Points of a list" }),
+  paragraphs: optionalList(text).meta({ title: "Paragraphs" }),
+  points: oneOrMore(point).exactOptional().meta({ title: "Points of a list" }),
   table: group("Facts in two columns", {
     head: z.tuple([text, text]).meta({ title: "Column titles" }),
-    rows: z
-      .array(z.tuple([text, text]))
-      .min(1)
-      .meta({ title: "Rows" }),
+    rows: oneOrMore(z.tuple([text, text])).meta({ title: "Rows" }),
   }).exactOptional(),
   link: link.exactOptional().meta({ title: "Link" }),
   whenAnalytics: z.boolean().exactOptional().meta({
@@ -45,71 +53,58 @@ const documentSection = z.strictObject({
     }),
 });
 
-/** `content/pages/privacy.yaml` */
-export const privacyPageSchema = group("Privacy", {
-  ...pageHead,
-  lead: longText.meta({ title: "Opening" }),
-  sections: z.array(documentSection).min(1).meta({ title: "Parts" }),
-});
-
-/** `content/pages/accessibility.yaml` */
-export const accessibilityPageSchema = group("Accessibility", {
-  ...pageHead,
-  lead: longText.meta({ title: "Opening" }),
-  sections: z.array(documentSection).min(1).meta({ title: "Parts" }),
-  allPages: heading.meta({ title: "List of every page" }),
-});
-
-/** `content/pages/message-sent.yaml`: the response to a form posted without JavaScript. */
-export const messageSentPageSchema = group("Message sent", {
-  ...pageHead,
-  texts: texts.meta({ title: "Paragraphs" }),
-  action: link.meta({ title: "Link" }),
-  picture: pictureRefSchema.meta({ title: "Picture" }),
-});
-
-/** `content/pages/not-found.yaml` */
-export const notFoundPageSchema = group("Page not found", {
-  ...pageHead,
-  banner: plainBanner,
-  text: longText.meta({ title: "Text" }),
-  links: z.array(link).min(1).meta({ title: "Links" }),
-});
-
-/** `content/pages/offline.yaml`: replaces a page that cannot be loaded without a network. */
-export const offlinePageSchema = group("Offline", {
-  ...pageHead,
-  banner: plainBanner,
-  texts: texts.meta({ title: "Paragraphs" }),
-  call: text.meta({ title: "Link that calls the studio" }),
-  links: z
-    .array(link)
-    .min(1)
-    .meta({ title: "Links", description: "To pages that a visitor has probably opened before." }),
-});
-
-/** `content/pages/search.yaml` */
-export const searchPageSchema = group("Search", {
-  ...pageHead,
-  lead: longText.meta({ title: "Opening" }),
-  empty: longText.meta({ title: "When nothing was found", description: "Say what to do." }),
-  fallback: text.meta({
-    title: "Title of the list of pages",
-    description: "For visitors without JavaScript.",
+/** Pages that help to use the site, by their file in `content/pages`. */
+export const guidancePages = {
+  privacy: page("Privacy", {
+    lead: longText.meta({ title: "Opening" }),
+    sections: oneOrMore(documentSection).meta({ title: "Parts" }),
   }),
-});
-
-/** `content/pages/shop.yaml` */
-export const shopPageSchema = group("Shop", {
-  ...pageHead,
-  intro: heading.meta({ title: "Opening" }),
-  order: heading.meta({ title: "How an order is paid and collected" }),
-  empty: textGroup("Texts for empty lists", {
-    cart: "Cart",
-    wishList: "Wish list",
-    compareList: "List to compare",
+  accessibility: page("Accessibility", {
+    lead: longText.meta({ title: "Opening" }),
+    sections: oneOrMore(documentSection).meta({ title: "Parts" }),
+    allPages: heading.meta({ title: "List of every page" }),
   }),
-});
+  /** The response to a form posted without JavaScript. */
+  "message-sent": page("Message sent", {
+    texts: texts.meta({ title: "Paragraphs" }),
+    action: link.meta({ title: "Link" }),
+    picture: pictureRefSchema.meta({ title: "Picture" }),
+  }),
+  "not-found": group("Page not found", {
+    ...pageHead,
+    banner: plainBanner,
+    text: longText.meta({ title: "Text" }),
+    links: oneOrMore(link).meta({ title: "Links" }),
+  }),
+  /** Replaces a page that cannot be loaded without a network. */
+  offline: group("Offline", {
+    ...pageHead,
+    banner: plainBanner,
+    texts: texts.meta({ title: "Paragraphs" }),
+    call: text.meta({ title: "Link that calls the studio" }),
+    links: oneOrMore(link).meta({
+      title: "Links",
+      description: "To pages that a visitor has probably opened before.",
+    }),
+  }),
+  search: page("Search", {
+    lead: longText.meta({ title: "Opening" }),
+    empty: longText.meta({ title: "When nothing was found", description: "Say what to do." }),
+    fallback: text.meta({
+      title: "Title of the list of pages",
+      description: "For visitors without JavaScript.",
+    }),
+  }),
+  shop: page("Shop", {
+    intro: heading.meta({ title: "Opening" }),
+    order: heading.meta({ title: "How an order is paid and collected" }),
+    empty: textGroup("Texts for empty lists", {
+      cart: "Cart",
+      wishList: "Wish list",
+      compareList: "List to compare",
+    }),
+  }),
+};
 
 export type WrittenSection = z.infer<typeof documentSection>;
 /** A section as rendered: every point is plain text. */

@@ -7,6 +7,7 @@ import {
   href,
   link,
   longText,
+  oneOrMore,
   pictureRefSchema,
   text,
   texts,
@@ -48,55 +49,11 @@ const secondHero = z.strictObject({
 
 const pictures = z.array(pictureRefSchema);
 
-/**
- * `content/pages/home-2.yaml`: the home page with featured causes. Sections that are the same on every home
- * page (features, counters, events, blog, partners) take their texts from `home.yaml`.
- */
-export const homeWithCausesSchema = group("Home page with causes", {
-  meta,
-  hero: secondHero
-    .extend({ pictures: pictures.min(1).meta({ title: "Pictures" }), video: video.exactOptional() })
-    .meta({ title: "Opening" }),
-  about: aboutBlock,
-  services: sectionHead.meta({ title: "Services" }),
-  callToAction: callToAction.exactOptional(),
-  causes: sectionHead.meta({ title: "Causes" }),
-});
-
-/** `content/pages/home-3.yaml`: the home page that opens with a full-screen slider. */
-export const homeWithSliderSchema = group("Home page with slider", {
-  meta,
-  hero: secondHero
-    .extend({
-      slides: pictures.min(1).meta({ title: "Pictures" }),
-      supporters: text.meta({ title: "Text next to the portraits" }),
-    })
-    .meta({ title: "Opening" }),
-  about: aboutBlock,
-  causes: sectionHead.meta({ title: "Causes" }),
-  gallery: sectionHead.meta({ title: "Gallery" }),
-  volunteers: sectionHead.meta({ title: "Volunteers" }),
-  callToAction: callToAction.exactOptional(),
-});
-
-/** `content/pages/home-4.yaml`: the home page that opens with a stack of three pictures. */
-export const homeWithStackSchema = group("Home page with three pictures", {
-  meta,
-  hero: secondHero
-    .extend({ pictures: pictures.length(3).meta({ title: "Three pictures" }) })
-    .meta({ title: "Opening" }),
-  services: sectionHead.meta({ title: "Services" }),
-  about: aboutBlock,
-  callToAction: callToAction.exactOptional(),
-  causes: sectionHead.meta({ title: "Causes" }),
-  gallery: sectionHead.meta({ title: "Gallery" }),
-});
-
 const hero = z.strictObject({
   title: text.meta({ title: "Title" }),
   subtitle: text.meta({ title: "Line below the title" }),
   lead: longText.meta({ title: "Sentence below it" }),
-  slides: z.array(pictureRefSchema).min(1).meta({ title: "Pictures" }),
+  slides: oneOrMore(pictureRefSchema).meta({ title: "Pictures" }),
   book: text.meta({ title: "Button that leads to booking" }),
   more: link.meta({ title: "Second button" }),
 });
@@ -146,35 +103,77 @@ const counters = z
     ),
   );
 
-/** `content/pages/home.yaml`, section by section in page order. */
-export const homePageSchema = group("Home page", {
-  meta,
-  hero: hero.meta({ title: "Opening" }),
-  features: z.array(feature).min(1).meta({ title: "Two good reasons" }),
-  about: aboutBlock,
-  offering: sectionHead
-    .extend({
-      items: z
-        .array(entrySlug("services"))
-        .min(1)
-        .meta({ title: "Services that are shown", description: "By the last part of their address." }),
-    })
-    .meta({ title: "What the studio offers" }),
-  community: community.meta({ title: "The mobile room" }),
-  benefits: sectionHead
-    .extend({ note: longText.meta({ title: "Note below" }) })
-    .meta({ title: "What a visit can bring" }),
-  callToAction: callToActionBand.meta({ title: "Invitation" }),
-  counters: counters.meta({ title: "Numbers" }),
-  events: sectionHead.meta({ title: "Events" }),
-  testimonials: sectionHead.meta({ title: "What guests said" }),
-  gallery: sectionHead.meta({ title: "Gallery" }),
-  blog: sectionHead.meta({ title: "Posts" }),
-  partners: sectionHead.meta({ title: "Partners" }),
-  contact: contactSection,
-});
+/** The home pages, by their file in `content/pages`. */
+export const homePages = {
+  /** Section by section, in page order. */
+  home: group("Home page", {
+    meta,
+    hero: hero.meta({ title: "Opening" }),
+    features: oneOrMore(feature).meta({ title: "Two good reasons" }),
+    about: aboutBlock,
+    offering: sectionHead
+      .extend({
+        items: oneOrMore(entrySlug("services")).meta({
+          title: "Services that are shown",
+          description: "By the last part of their address.",
+        }),
+      })
+      .meta({ title: "What the studio offers" }),
+    community: community.meta({ title: "The mobile room" }),
+    benefits: sectionHead
+      .extend({ note: longText.meta({ title: "Note below" }) })
+      .meta({ title: "What a visit can bring" }),
+    callToAction: callToActionBand.meta({ title: "Invitation" }),
+    counters: counters.meta({ title: "Numbers" }),
+    events: sectionHead.meta({ title: "Events" }),
+    testimonials: sectionHead.meta({ title: "What guests said" }),
+    gallery: sectionHead.meta({ title: "Gallery" }),
+    blog: sectionHead.meta({ title: "Posts" }),
+    partners: sectionHead.meta({ title: "Partners" }),
+    contact: contactSection,
+  }),
+  // Sections that are the same on every home page (features, counters, events, blog, partners) take their texts from `home`.
+  /** With featured causes. */
+  "home-2": group("Home page with causes", {
+    meta,
+    hero: secondHero
+      .extend({ pictures: pictures.min(1).meta({ title: "Pictures" }), video: video.exactOptional() })
+      .meta({ title: "Opening" }),
+    about: aboutBlock,
+    services: sectionHead.meta({ title: "Services" }),
+    callToAction: callToAction.exactOptional(),
+    causes: sectionHead.meta({ title: "Causes" }),
+  }),
+  /** Opens with a full-screen slider. */
+  "home-3": group("Home page with slider", {
+    meta,
+    hero: secondHero
+      .extend({
+        slides: pictures.min(1).meta({ title: "Pictures" }),
+        supporters: text.meta({ title: "Text next to the portraits" }),
+      })
+      .meta({ title: "Opening" }),
+    about: aboutBlock,
+    causes: sectionHead.meta({ title: "Causes" }),
+    gallery: sectionHead.meta({ title: "Gallery" }),
+    volunteers: sectionHead.meta({ title: "Volunteers" }),
+    callToAction: callToAction.exactOptional(),
+  }),
+  /** Opens with a stack of three pictures. */
+  "home-4": group("Home page with three pictures", {
+    meta,
+    hero: secondHero
+      .extend({ pictures: pictures.length(3).meta({ title: "Three pictures" }) })
+      .meta({ title: "Opening" }),
+    services: sectionHead.meta({ title: "Services" }),
+    about: aboutBlock,
+    callToAction: callToAction.exactOptional(),
+    causes: sectionHead.meta({ title: "Causes" }),
+    gallery: sectionHead.meta({ title: "Gallery" }),
+  }),
+};
 
-export type HomePage = z.infer<typeof homePageSchema>;
+export type HomePage = z.infer<typeof homePages.home>;
 export type FeatureCard = HomePage["features"][number];
 export type CommunityBanner = HomePage["community"];
 export type CounterFigure = HomePage["counters"][number];

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { group, heading, link, longText, pictureRefSchema, text, texts, titledText } from "../fields.ts";
+import {
+  group,
+  heading,
+  link,
+  longText,
+  oneOrMore,
+  pictureRefSchema,
+  text,
+  texts,
+  titledText,
+} from "../fields.ts";
 
 /** A page's title and description for browser tabs and search engines. */
 export const meta = group("For search engines", {
@@ -24,6 +34,11 @@ const banner = plainBanner
 /** The first fields of every page except the home pages. */
 export const pageHead = { meta, banner };
 
+/** A page with these first fields. @param title its name at the desk */
+export function page<Shape extends z.ZodRawShape>(title: string, fields: Shape) {
+  return group(title, { ...pageHead, ...fields });
+}
+
 /** A section's heading with an optional link. */
 export const sectionHead = heading.extend({ action: link.exactOptional().meta({ title: "Link" }) });
 
@@ -35,7 +50,7 @@ export const aboutBlock = group("About the studio", {
   points: texts.exactOptional().meta({ title: "Points of a list" }),
   mission: titledText.exactOptional().meta({ title: "Mission" }),
   vision: titledText.exactOptional().meta({ title: "Vision" }),
-  pictures: z.array(pictureRefSchema).min(1).meta({ title: "Pictures" }),
+  pictures: oneOrMore(pictureRefSchema).meta({ title: "Pictures" }),
   action: link.exactOptional().meta({ title: "Link" }),
   second: link.exactOptional().meta({ title: "Second link", description: "It looks less important." }),
 });
