@@ -60,7 +60,6 @@ const secrets = ["SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as co
 /**
  * Runs the owner's command that copies a backup off the machine, with the file's path in `BACKUP_FILE`. Its
  * output is shown on a terminal but never stored: it may contain secrets.
- * @param command a shell command
  * @returns an error message for the owner; undefined on success
  */
 async function copyOff(command: string, file: string): Promise<string | undefined> {

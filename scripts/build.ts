@@ -1,6 +1,6 @@
 // `npm run build`: builds scripts, styles and the server's React app from the code. It reads no content.
 // `-- --verbose` shows the bundler's full output.
-import { spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -33,22 +33,16 @@ function writeVisitorManifest(assets: string): void {
 }
 
 /** Runs the bundler. Its output, a line for each of some 300 files, is shown only if it fails. */
-function bundle(isVerbose: boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const bin = path.resolve("node_modules/@react-router/dev/bin.cjs");
-    const child = spawn(process.execPath, [bin, "build"], {
-      stdio: isVerbose ? "inherit" : ["ignore", "pipe", "pipe"],
-      env: { ...process.env, NODE_ENV: "production" },
-    });
-    const output: string[] = [];
-    child.stdout?.on("data", (text) => output.push(String(text)));
-    child.stderr?.on("data", (text) => output.push(String(text)));
-    child.once("error", reject);
-    child.once("close", (status) => {
-      if (status === 0) resolve();
-      else reject(new CommandError(`${output.join("")}\nThe code could not be built.`));
-    });
+function bundle(isVerbose: boolean): void {
+  const bin = path.resolve("node_modules/@react-router/dev/bin.cjs");
+  const { status, error, stdout, stderr } = spawnSync(process.execPath, [bin, "build"], {
+    stdio: isVerbose ? "inherit" : ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "production" },
+    encoding: "utf8",
+    maxBuffer: Number.POSITIVE_INFINITY,
   });
+  if (error) throw error;
+  if (status !== 0) throw new CommandError(`${stdout ?? ""}${stderr ?? ""}\nThe code could not be built.`);
 }
 
 run(main);

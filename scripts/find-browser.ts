@@ -66,7 +66,6 @@ async function unpackBrowser(): Promise<Browser> {
 /**
  * Writes a fontconfig file. The package's own lists folders of AWS Lambda, and a browser without any font
  * crashes when a page falls back to one.
- * @returns The file's path.
  */
 async function writeFontList(folder: string): Promise<string> {
   const file = path.join(folder, "fonts.conf");

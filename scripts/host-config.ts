@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "#server/config/values.ts";
 import { readRedirects } from "#server/static/redirects.ts";
-import { currentSite, readCurrent } from "#server/static/release-folder.ts";
+import { currentParts } from "#server/static/release-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { caddySettings, nginxSettings, readHeaderRules } from "./host/host-rules.ts";
 
@@ -17,10 +17,8 @@ function main([name = "", root]: string[]): void {
     throw new CommandError(
       "Choose a web server: npm run host-config -- nginx, or: npm run host-config -- caddy",
     );
-  const dataDir = dataFolder(process.env);
-  if (readCurrent(dataDir) === undefined)
-    throw new CommandError("Nothing is published yet. Run npm run publish first.");
-  const client = currentSite(dataDir);
+  const client = currentParts(dataFolder(process.env))?.site;
+  if (!client) throw new CommandError("Nothing is published yet. Run npm run publish first.");
   const headers = readHeaderRules(readFileSync(path.join(client, "_headers"), "utf8"));
   const redirects = readRedirects(path.join(client, "_redirects"));
   console.log(writers[name](root ?? client, headers, redirects));

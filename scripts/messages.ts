@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { fieldLabel, kindOf } from "#domain/forms/describe-message.ts";
 import { isFormName } from "#domain/forms/registry.ts";
 import { followLocale } from "#domain/locale.ts";
-import { type Config, ConfigError, readConfig } from "#server/config/config.ts";
+import { type Config, readConfig } from "#server/config/config.ts";
 import { dataFolder } from "#server/config/values.ts";
 import { errorMessage } from "#server/errors.ts";
 import { mailWarning } from "#server/health-answer.ts";
@@ -26,15 +26,14 @@ import {
   sender,
   valueLines,
 } from "#server/messages/spreadsheet.ts";
-import { readCurrent, releaseParts } from "#server/static/release-folder.ts";
-import { type ReleaseFacts, readFacts } from "#server/static/serve-release.ts";
+import { currentFacts } from "#server/static/serve-release.ts";
 import { clearJournal, withReserve } from "#server/store/maintenance.ts";
 import type { Message } from "#server/store/message.ts";
-import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { storeFileName } from "#server/store/open.ts";
 import type { Opened } from "#server/store/query.ts";
-import { explainStoreError } from "#server/store/store-failure.ts";
 import { storeWarnings } from "#server/store/store-health.ts";
 import { CommandError, run } from "./cli/run.ts";
+import { withStore } from "./cli/store.ts";
 
 const help = `npm run messages                      all messages
 npm run messages -- --spam            messages that were marked as spam
@@ -68,12 +67,12 @@ async function main(args: string[]): Promise<void> {
   const [name = "list", argument] = positionals;
   const folder = dataFolder(process.env);
   // Labels and amounts are those of the site that is served.
-  const locale = publishedFacts(folder)?.locale;
+  const locale = currentFacts(folder)?.locale;
   followLocale(() => locale);
   const lines =
     name === "test-mail"
       ? await testMail(argument)
-      : await withStore(folder, commandOf(name), (db) => ({ db, argument, options, now: Date.now() }));
+      : await runCommand(folder, commandOf(name), { argument, options, now: Date.now() });
   if (lines.length > 0) console.log(lines.map(visible).join("\n"));
 }
 
@@ -87,31 +86,20 @@ function commandOf(name: string): Command {
 
 /**
  * Runs a command on a folder's store.
- * @returns The command's output lines.
  * @throws CommandError when there is no store, or it is unusable.
  */
-async function withStore(folder: string, command: Command, taskOf: (db: Opened) => Task): Promise<string[]> {
-  const file = path.join(folder, storeFileName);
-  if (!existsSync(file))
+async function runCommand(folder: string, command: Command, task: Omit<Task, "db">): Promise<string[]> {
+  if (!existsSync(path.join(folder, storeFileName)))
     throw new CommandError(
       `There are no messages in ${folder} yet. The server creates this folder when it starts (npm start).`,
     );
-  async function runCommand(): Promise<string[]> {
-    const db = openDatabase(folder);
-    try {
-      const warnings = [mailWarning(mailHealth(db, Date.now())), ...storeWarnings(db)].filter(Boolean);
+  const work = () =>
+    withStore(folder, (db) => {
+      const warnings = [mailWarning(mailHealth(db, task.now)), ...storeWarnings(db)].filter(Boolean);
       if (warnings.length > 0) console.error(`${warnings.join("\n")}\n`);
-      return await command(taskOf(db));
-    } finally {
-      db.close();
-    }
-  }
-  try {
-    return await (command === removeById ? withReserve(folder, runCommand) : runCommand());
-  } catch (error) {
-    const message = error instanceof CommandError ? undefined : explainStoreError(error, file);
-    throw message === undefined ? error : new CommandError(message);
-  }
+      return command({ ...task, db });
+    });
+  return command === removeById ? withReserve(folder, work) : work();
 }
 
 run(main, help);
@@ -229,7 +217,7 @@ export async function testMail(settingsFile: string | undefined): Promise<string
   const settings = readSettings(settingsFile);
   const { smtpUrl = "", mailTo } = settings;
   try {
-    const sent = await sendTestMail(settings, publishedFacts(settings.dataDir)?.studio);
+    const sent = await sendTestMail(settings, currentFacts(settings.dataDir)?.studio);
     if (!sent)
       throw new CommandError(
         "SMTP_URL and MAIL_TO are not set here. If they are in a file, add its name: " +
@@ -247,20 +235,10 @@ export async function testMail(settingsFile: string | undefined): Promise<string
   }
 }
 
-/** What is known about the site that is served. */
-function publishedFacts(dataDir: string): ReleaseFacts | undefined {
-  const current = readCurrent(dataDir);
-  return current === undefined ? undefined : readFacts(releaseParts(dataDir, current).facts);
-}
-
 function readSettings(file: string | undefined): Config {
   if (file && !existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   if (file) loadEnvFile(file);
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    throw error instanceof ConfigError ? new CommandError(error.message) : error;
-  }
+  return readConfig(process.env);
 }
 
 /** Control characters, bidirectional controls and invisible characters. */

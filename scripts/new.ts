@@ -1,7 +1,6 @@
 import path from "node:path";
-import { createInterface } from "node:readline/promises";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { CommandError, run } from "./cli/run.ts";
+import { askInTerminal, CommandError, run } from "./cli/run.ts";
 import { kinds, makeEntry } from "./new/entries.ts";
 import { makePage, makeRoom, makeSection } from "./new/new-parts.ts";
 
@@ -89,13 +88,7 @@ ${steps.map((step, index) => `${index + 1}. ${step}`).join("\n")}`);
 /** Asks in the terminal; returns the fallback if the answer is empty or the terminal is not interactive. */
 async function ask(question: string, fallback: string): Promise<string> {
   if (!process.stdin.isTTY) return fallback;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const answer = await terminal.question(`${question}${fallback ? ` [${fallback}]` : ""} `);
-    return answer.trim() || fallback;
-  } finally {
-    terminal.close();
-  }
+  return (await askInTerminal(`${question}${fallback ? ` [${fallback}]` : ""} `)) || fallback;
 }
 
 run(main);

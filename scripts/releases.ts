@@ -7,7 +7,7 @@ import { listReleases, readCurrent } from "#server/static/release-folder.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, explainStorageError, run } from "./cli/run.ts";
 import { finishSwitch, goBackWithContent } from "./publish/apply-draft.ts";
-import { commitContent, recordCommitFailure } from "./publish/commit-content.ts";
+import { commitRelease } from "./publish/commit-content.ts";
 import { lockPublishing, switchTo } from "./publish/release.ts";
 
 async function main(args: string[]): Promise<void> {
@@ -28,8 +28,12 @@ async function main(args: string[]): Promise<void> {
   try {
     await finishSwitch(dataDir);
     const id = values.id ?? releaseBefore(dataDir, number);
-    if (values.words) await goBackWithWords({ dataDir, contentDir }, id, values.commit);
-    else await switchTo(dataDir, id);
+    if (values.words) {
+      const changes = await goBackWithContent(dataDir, contentDir, id);
+      const subject = `Go back to the words of ${timeOf(id)}`;
+      const who = values.commit;
+      if (who !== undefined) await commitRelease(dataDir, id, { contentDir, who, subject, changes });
+    } else await switchTo(dataDir, id);
     console.log(`The pages of ${timeOf(id)} are online again.`);
   } catch (error) {
     const message = explainStorageError(error, { contentDir, dataDir });
@@ -38,19 +42,6 @@ async function main(args: string[]): Promise<void> {
   } finally {
     unlock();
   }
-}
-
-/** @param who author of a commit of the restored files; no commit if undefined */
-async function goBackWithWords(
-  { dataDir, contentDir }: { dataDir: string; contentDir: string },
-  id: string,
-  who: string | undefined,
-): Promise<void> {
-  const changes = await goBackWithContent(dataDir, contentDir, id);
-  if (who === undefined) return;
-  const subject = `Go back to the words of ${timeOf(id)}`;
-  const reason = await commitContent({ contentDir, who, subject, changes });
-  if (reason !== undefined) recordCommitFailure(dataDir, id, reason);
 }
 
 /** The release ids, newest first. */

@@ -2,20 +2,18 @@
 // line that it would change, and asks first. `-- --yes` does not ask. Content of earlier versions works without it.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import type { ClosedDays } from "#domain/booking/setup.ts";
 import { formatLongDay, todayIn } from "#domain/time.ts";
 import { addClosure, closuresFrom, ticksOfSpan } from "#server/booking/closure-store.ts";
 import { tickAt } from "#server/clock.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase, storeFileName } from "#server/store/open.ts";
-import { explainStoreError } from "#server/store/store-failure.ts";
 import { createStore } from "#server/store/writer.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { loadOnSiteBooking } from "#src/content/.server/load-content.ts";
-import { CommandError, run } from "./cli/run.ts";
+import { askInTerminal, CommandError, run } from "./cli/run.ts";
+import { withStore } from "./cli/store.ts";
 
 /** A field that moves to the top of a file. */
 type Move = { field: string; from: string; block?: string; to: string; comment: string };
@@ -69,8 +67,7 @@ function planMove(root: string, { field, from, block, to, comment }: Move, plan:
   const lines = linesOf(root, from, plan);
   const target = from === to ? lines : linesOf(root, to, plan);
   const start = block === undefined ? 0 : lines.indexOf(`${block}:`) + 1;
-  const length = lines.slice(start).findIndex((text) => block !== undefined && /^\S/.test(text));
-  const end = length === -1 ? lines.length : start + length;
+  const end = block === undefined ? lines.length : endFrom(lines, start, /^\S/);
   const written = block === undefined ? `${field}:` : `  ${field}:`;
   const index = lines.findIndex((text, at) => at >= start && at < end && text.startsWith(written));
   if (index === -1 || target.length === 0 || (block !== undefined && start === 0)) return;
@@ -81,10 +78,20 @@ function planMove(root: string, { field, from, block, to, comment }: Move, plan:
   const isThere = target.some((words) => words.startsWith(`${field}:`));
   if (isThere) return;
   // Beside the block that it was in, or else at the end.
-  const added = [comment, text.trim()];
   const at = from === to && block !== undefined ? start - 1 : endOf(target);
-  target.splice(at, 0, ...added);
-  plan.added.push(...added.map((words, count) => ({ file: to, line: at + count + 1, text: words })));
+  addLines(plan, to, target, at, [comment, text.trim()]);
+}
+
+/** Plans to add lines below the first `at` of a file. */
+function addLines(plan: Plan, file: string, lines: string[], at: number, added: readonly string[]): void {
+  lines.splice(at, 0, ...added);
+  plan.added.push(...added.map((text, count) => ({ file, line: at + count + 1, text })));
+}
+
+/** The first line from `start` on that belongs to what follows; the end of the file if there is none. */
+function endFrom(lines: readonly string[], start: number, follows: RegExp): number {
+  const end = lines.findIndex((text, at) => at >= start && follows.test(text));
+  return end === -1 ? lines.length : end;
 }
 
 /**
@@ -95,14 +102,10 @@ function planLateFee(root: string, plan: Plan): void {
   const lines = linesOf(root, "booking.yaml", plan);
   const sentence = lines.findIndex((text) => text.startsWith("lateCancelling:"));
   if (sentence === -1 || lines.some((text) => text.startsWith("lateFee:"))) return;
-  const rest = lines.slice(sentence + 1).findIndex((text) => !/^\s/.test(text));
-  const at = rest === -1 ? lines.length : sentence + 1 + rest;
-  const added = [
+  addLines(plan, "booking.yaml", lines, endFrom(lines, sentence + 1, /^(\S|$)/), [
     "# What a later cancellation keeps of a payment online, in percent: the first one in half a year, and each further one.",
     "lateFee: { first: 0, after: 0 }",
-  ];
-  lines.splice(at, 0, ...added);
-  plan.added.push(...added.map((text, count) => ({ file: "booking.yaml", line: at + count + 1, text })));
+  ]);
 }
 
 /** The lines of a file with what is planned for it; none if there is no such file. */
@@ -124,12 +127,7 @@ function endOf(lines: string[]): number {
 
 async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY) throw new CommandError("To change these lines: npm run upgrade -- --yes");
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return /^y(es)?$/i.test((await terminal.question("Change these lines? (y/n) ")).trim());
-  } finally {
-    terminal.close();
-  }
+  return /^y(es)?$/i.test(await askInTerminal("Change these lines? (y/n) "));
 }
 
 /** Closed days of `booking.yaml` that move to the store. */
@@ -152,8 +150,7 @@ function planClosedDays(root: string): ClosedDaysPlan | undefined {
   // The note above it goes along, and the blank line below.
   let start = field;
   while (lines[start - 1]?.startsWith("#")) start--;
-  const rest = lines.slice(field + 1).findIndex((text) => !/^(\s|-|$)/.test(text));
-  let end = rest === -1 ? lines.length : field + 1 + rest;
+  let end = endFrom(lines, field + 1, /^[^\s-]/);
   // Notes about what follows stay.
   while (lines[end - 1]?.startsWith("#")) end--;
   const { timeZone } = setup;
@@ -166,25 +163,17 @@ function planClosedDays(root: string): ClosedDaysPlan | undefined {
 
 /** Stores the days as closed times of the desk. Those that are there already, after an interruption, are not added again. */
 async function storeClosedDays({ days, timeZone }: ClosedDaysPlan): Promise<void> {
-  const { dataDir } = readConfig(process.env);
-  try {
-    const db = openDatabase(dataDir);
+  await withStore(readConfig(process.env).dataDir, async (db) => {
     const known = closuresFrom(db, tickAt(Date.now())).filter(({ room }) => room === undefined);
     await createStore(db).write(() => {
       for (const { from, to } of days)
-        for (const span of ticksOfSpan({ date: from, last: to }, timeZone) ?? []) {
-          const closure = { fromTick: span.from, toTick: span.to };
-          if (known.some(({ fromTick, toTick }) => fromTick <= closure.fromTick && toTick >= closure.toTick))
-            continue;
-          const series = `closed-${from}`;
-          addClosure(db, { ...closure, series, room: undefined, isForStaff: false, notice: "" }, Date.now());
+        for (const { from: fromTick, to: toTick } of ticksOfSpan({ date: from, last: to }, timeZone) ?? []) {
+          if (known.some((one) => one.fromTick <= fromTick && one.toTick >= toTick)) continue;
+          const closure = { series: `closed-${from}`, room: undefined, fromTick, toTick };
+          addClosure(db, { ...closure, isForStaff: false, notice: "" }, Date.now());
         }
     });
-    db.close();
-  } catch (error) {
-    const known = explainStoreError(error, path.join(dataDir, storeFileName));
-    throw known === undefined ? error : new CommandError(known);
-  }
+  });
 }
 
 run(main);

@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "#server/config/values.ts";
-import { StoreError } from "#server/store/store-failure.ts";
 import {
   isGoodVital,
   openVitals,
   type VitalSummary,
-  type VitalsStore,
   vitalsDays,
   vitalsFileName,
 } from "#server/vitals/vitals-store.ts";
@@ -20,7 +18,7 @@ function main(): void {
       `There are no measurements in ${folder} yet. Set "analytics: true" in content/site.yaml, publish the site ` +
         "(npm run publish) and start the server (npm start).",
     );
-  const store = openStore(folder);
+  const store = openVitals(folder, Date.now);
   try {
     const summaries = store.summaries();
     console.log(`The last ${vitalsDays} days. Three out of four visits were at least this fast.\n`);
@@ -32,15 +30,6 @@ function main(): void {
     }
   } finally {
     store.close();
-  }
-}
-
-/** @throws CommandError when the file is unusable. */
-function openStore(folder: string): VitalsStore {
-  try {
-    return openVitals(folder, Date.now);
-  } catch (error) {
-    throw error instanceof StoreError ? new CommandError(error.message) : error;
   }
 }
 

@@ -1,3 +1,6 @@
+/** An error that the owner can fix; its message says how. */
+export class OwnerError extends Error {}
+
 /** The code of a system error, such as `ENOENT` where a file is missing; empty for any other error. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";

@@ -33,9 +33,9 @@ export type BackedUpFile = z.infer<typeof fileSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const manifestName = "manifest.json";
-export const contentName = "content";
-export const draftName = "draft";
-export const publicName = "public";
+
+/** The folders of a backup, as the manifest and the archive name them. */
+export const folderNames = ["content", "draft", "public"] as const;
 
 /** Parses a backup's manifest; undefined where it is invalid or of an unknown format version. */
 export function parseManifest(text: string): Manifest | undefined {
@@ -57,13 +57,18 @@ export async function describeFile(root: string, file: string): Promise<BackedUp
   return { path: file.split(path.sep).join("/"), bytes, sha256: hash.digest("hex") };
 }
 
-/**
- * Describes all files below a folder, sorted by name; empty where there is no folder.
- * @param withHidden whether to include hidden files, such as those of `public/.well-known`
- */
-export async function describeFolder(root: string, withHidden = false): Promise<BackedUpFile[]> {
+/** Whether hidden files of a folder are backed up: those of `public/`, such as `.well-known`. Others are temporary, or git's. */
+export function hasHidden(name: (typeof folderNames)[number]): boolean {
+  return name === "public";
+}
+
+/** Describes all files below one of these folders, sorted by name; empty where there is no folder. */
+export async function describeFolder(
+  root: string,
+  name: (typeof folderNames)[number],
+): Promise<BackedUpFile[]> {
   const files: BackedUpFile[] = [];
-  for (const file of listFiles(root, withHidden)) files.push(await describeFile(root, file));
+  for (const file of listFiles(root, hasHidden(name))) files.push(await describeFile(root, file));
   return files;
 }
 

@@ -21,15 +21,14 @@ import type { Steps } from "../cli/run.ts";
 import { CommandError } from "../cli/run.ts";
 import { copyContent } from "../publish/file-trees.ts";
 import {
-  contentName,
   describeFile,
   describeFolder,
   digestInArchive,
-  draftName,
   folderBytes,
+  folderNames,
+  hasHidden,
   type Manifest,
   manifestName,
-  publicName,
   writeArchive,
 } from "./archive.ts";
 
@@ -54,7 +53,6 @@ export const backupLockName = "backup.lock";
  * Makes one backup: a file with the store, the content with its pictures, `public/`, and the desk's draft. Only this
  * user can read it. It gets its final name once it is complete and verified. Then old backups are pruned.
  *
- * @returns path of the file, and its manifest
  * @throws CommandError when there is nothing to back up, too little disk space, or another backup is running
  */
 export async function makeBackup(job: BackupJob): Promise<{ file: string; manifest: Manifest }> {
@@ -116,9 +114,9 @@ async function collect(job: BackupJob, work: string): Promise<Manifest> {
       db.close();
     }
   });
-  const content = await steps("Content", () => collectContent(contentDir, path.join(work, contentName)));
-  const draft = await collectDraft(draftFolder(dataDir), path.join(work, draftName));
-  const publicFiles = await collectPublic(publicDir, path.join(work, publicName));
+  const content = await steps("Content", () => collectContent(contentDir, path.join(work, "content")));
+  const draft = await collectFolder(draftFolder(dataDir), work, "draft");
+  const publicFiles = await collectFolder(publicDir, work, "public");
   const store = { ...(await describeFile(work, storeFileName)), path: storeFileName, ...counts } as const;
   return {
     format: publicFiles ? 3 : draft ? 2 : 1,
@@ -131,20 +129,13 @@ async function collect(job: BackupJob, work: string): Promise<Manifest> {
   };
 }
 
-/** Copies the desk's unpublished draft. Its files are written atomically, so no file is incomplete. */
-async function collectDraft(from: string, to: string) {
+/** Copies the desk's unpublished draft, whose files are never incomplete, or the files that are published as they are. */
+async function collectFolder(from: string, work: string, name: "draft" | "public") {
   if (!existsSync(from)) return undefined;
-  // Dotfiles are temporary.
-  await cp(from, to, { recursive: true, filter: (file) => !path.basename(file).startsWith(".") });
-  const files = await describeFolder(to);
-  return files.length > 0 ? files : undefined;
-}
-
-/** Copies the files that are published as they are, also hidden ones, such as `.well-known`. */
-async function collectPublic(from: string, to: string) {
-  if (!existsSync(from)) return undefined;
-  await cp(from, to, { recursive: true, dereference: true });
-  const files = await describeFolder(to, true);
+  const to = path.join(work, name);
+  const filter = (file: string) => hasHidden(name) || !path.basename(file).startsWith(".");
+  await cp(from, to, { recursive: true, dereference: true, filter });
+  const files = await describeFolder(to, name);
   return files.length > 0 ? files : undefined;
 }
 
@@ -158,7 +149,7 @@ async function collectContent(from: string, to: string) {
     await copyContent(from, to, undefined);
     if (fingerprint(from) === before) break;
   }
-  return describeFolder(to);
+  return describeFolder(to, "content");
 }
 
 /** Writes the archive under a temporary name, verifies the store in it, and renames it. */
@@ -166,13 +157,8 @@ async function writeBackup(work: string, file: string, manifest: Manifest, steps
   const part = `${work}.tar`;
   await steps("Archive", async () => {
     await writeFile(path.join(work, manifestName), JSON.stringify(manifest, null, 1), { mode: 0o600 });
-    await writeArchive(part, work, [
-      manifestName,
-      storeFileName,
-      ...(manifest.content ? [contentName] : []),
-      ...(manifest.draft ? [draftName] : []),
-      ...(manifest.public ? [publicName] : []),
-    ]);
+    const folders = folderNames.filter((name) => manifest[name]);
+    await writeArchive(part, work, [manifestName, storeFileName, ...folders]);
   });
   await steps("Check", async () => {
     if ((await digestInArchive(part, storeFileName)) !== manifest.store.sha256)

@@ -12,7 +12,6 @@ const REQUEST = /^(.*)(\?boot|\?boot-url)$/;
  * @param file Absolute path of the TypeScript source.
  * @param constants Names to replace in the source, with their values as code.
  * @returns The script's text. The output is deterministic.
- * @throws When the script cannot be bundled.
  */
 export async function bundleBootScript(
   file: string,

@@ -7,7 +7,6 @@ let order: string[] | undefined;
 /**
  * Generates a CSS Module class name for production: a number for the style sheet and letters for the class.
  * Names occur in HTML, CSS and JavaScript; counted names are short and compress to almost nothing.
- * @param name The class as written.
  * @param file The style sheet's absolute path.
  */
 export function shortClassName(name: string, file: string): string {

@@ -30,16 +30,19 @@ function serve(
   };
 }
 
+async function answer(file: string | undefined) {
+  return file === undefined ? undefined : { type: contentType(file), bytes: await readFile(file) };
+}
+
 /** Generates a picture when it is first requested. */
 export const servePictures = () =>
-  serve("serve-pictures", "/pictures/", (pathname) => pictureAt(pathname, pictureCacheFolder()));
+  serve("serve-pictures", "/pictures/", async (pathname) =>
+    answer(await pictureAt(pathname, pictureCacheFolder())),
+  );
 
 /** The content's recordings. */
 export const serveSounds = () =>
-  serve("serve-sounds", "/sounds/", async (pathname) => {
-    const file = readSoundFiles().get(pathname);
-    return file === undefined ? undefined : { type: contentType(file), bytes: await readFile(file) };
-  });
+  serve("serve-sounds", "/sounds/", (pathname) => answer(readSoundFiles().get(pathname)));
 
 /** The icon of the site. */
 export const favicon = () =>

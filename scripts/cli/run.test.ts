@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { afterEach, expect, test, vi } from "vitest";
+import { ConfigError } from "#server/config/config.ts";
+import { StoreError } from "#server/store/store-failure.ts";
 import { CommandError, run } from "./run.ts";
 
 afterEach(() => {
@@ -26,9 +28,12 @@ test("an unknown option is named, without a stack trace", async () => {
   expect(await outputOf(parse)).toMatch(/^Unknown option '--nope'/);
 });
 
-test("an error that the owner can fix is printed as its message", async () => {
-  expect(await outputOf(failWith(new CommandError("Run it again.")))).toBe("Run it again.");
-});
+test.each([CommandError, ConfigError, StoreError])(
+  "an error that the owner can fix is printed as its message",
+  async (Fault) => {
+    expect(await outputOf(failWith(new Fault("Run it again.")))).toBe("Run it again.");
+  },
+);
 
 test("any other error is printed with its stack trace", async () => {
   const error = new TypeError("a fault");

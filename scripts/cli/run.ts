@@ -1,29 +1,27 @@
 import os from "node:os";
 import path from "node:path";
-import { errorCode } from "#server/errors.ts";
+import { createInterface } from "node:readline/promises";
+import { errorCode, errorMessage, OwnerError } from "#server/errors.ts";
 import { writeFault } from "#server/write-atomic.ts";
 
-/** An error that the owner can fix; its message says how. */
-export class CommandError extends Error {}
+/** Why a command cannot be done; its message says what to do. */
+export class CommandError extends OwnerError {}
 
 /**
- * Runs a command with its arguments. On failure, sets exit code 1 and prints the error: only the message of a
- * CommandError or an invalid option, but the stack trace of any other error.
+ * Runs a command with its arguments. On failure, sets exit code 1 and prints the error: only the message of what
+ * the owner can fix, such as a setting or an option, but the stack trace of any other error.
  * @param help is printed after the message of an invalid option
  */
 export function run(main: (args: string[]) => Promise<void> | void, help?: string): void {
   Promise.resolve(process.argv.slice(2))
     .then(main)
     .catch((error: unknown) => {
-      if (isOptionError(error)) console.error([error.message, help].filter(Boolean).join("\n\n"));
-      else console.error(error instanceof CommandError ? error.message : error);
+      // `parseArgs` of `node:util` rejected the arguments. The message names the option.
+      const isBadOption = errorCode(error).startsWith("ERR_PARSE_ARGS_");
+      if (isBadOption) console.error([errorMessage(error), help].filter(Boolean).join("\n\n"));
+      else console.error(error instanceof OwnerError ? error.message : error);
       process.exitCode = 1;
     });
-}
-
-/** Whether `parseArgs` of `node:util` rejected the arguments. The message names the option. */
-function isOptionError(error: unknown): error is Error {
-  return errorCode(error).startsWith("ERR_PARSE_ARGS_");
 }
 
 /** Reports progress within a step: 3 of 105. */
@@ -53,6 +51,16 @@ export function printSteps(output: NodeJS.WriteStream): Steps {
     );
     return result;
   };
+}
+
+/** Asks a question in the terminal. @returns the answer without spaces around it */
+export async function askInTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question(question)).trim();
+  } finally {
+    terminal.close();
+  }
 }
 
 /** Lowers the process's priority: on a busy machine, the server gets about three times its CPU share. */

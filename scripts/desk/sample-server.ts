@@ -6,12 +6,18 @@ import { buildFolder } from "#server/config/values.ts";
 import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/links.ts";
 import { explainStartError, siteAddress } from "#server/start-error.ts";
 import { start } from "#server/start-server.ts";
-import { currentFile, picturesFolder, readCurrent, releaseParts } from "#server/static/release-folder.ts";
-import { openDatabase } from "#server/store/open.ts";
+import {
+  currentFile,
+  currentParts,
+  picturesFolder,
+  readCurrent,
+  releaseParts,
+} from "#server/static/release-folder.ts";
 import { createStore } from "#server/store/writer.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError } from "../cli/run.ts";
+import { withStore } from "../cli/store.ts";
 import { linkTree } from "../publish/file-trees.ts";
 import { buildOnce, isOutdated, publishForPaying, publishOnce } from "../start/prepare-site.ts";
 import { standInBeside } from "../start/stand-in-beside.ts";
@@ -19,14 +25,9 @@ import { fillSample, openToday } from "./sample.ts";
 
 /** Settings that would reach real people or places from a sample. */
 const outside = [
-  "SMTP_URL",
-  "MAIL_TO",
-  "MAIL_FROM",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-  "SITE_URL",
+  ...["SMTP_URL", "MAIL_TO", "MAIL_FROM", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ...["SITE_URL", "SITE_DIR", "BACKUP_COMMAND", "CONTENT_COMMITS", "TRUSTED_PROXY", "ALLOWED_ORIGINS"],
 ];
-const others = ["SITE_DIR", "BACKUP_COMMAND", "CONTENT_COMMITS", "TRUSTED_PROXY", "ALLOWED_ORIGINS"];
 
 /**
  * Starts the site with a made-up desk: its own store, its own copy of the content, and the pages and pictures that are
@@ -45,7 +46,7 @@ export async function startSample(dataDir: string): Promise<void> {
   if (!isFromToday) cpSync(contentRoot(), contentDir, { recursive: true, dereference: true });
   sharePictures(dataDir, folder);
   Object.assign(process.env, { DATA_DIR: folder, CONTENT_DIR: contentDir });
-  for (const name of [...outside, ...others]) delete process.env[name];
+  for (const name of outside) delete process.env[name];
 
   const { standIn, settings } = await standInBeside();
   Object.assign(process.env, settings);
@@ -79,8 +80,8 @@ async function shareRelease(dataDir: string, folder: string): Promise<void> {
 
 /** Opens the sample's studio around now. @returns what can be booked; undefined if the site takes no bookings */
 function openAroundNow(folder: string): BookingSetup | undefined {
-  const { booking } = releaseParts(folder, readCurrent(folder) ?? "");
-  if (!existsSync(booking)) return undefined;
+  const booking = currentParts(folder)?.booking;
+  if (!booking || !existsSync(booking)) return undefined;
   const setup = openToday(JSON.parse(readFileSync(booking, "utf8")), Date.now());
   // Replaces the file, which is a link to that of the real release.
   writeAtomic(booking, JSON.stringify(setup));
@@ -97,9 +98,9 @@ async function serve(folder: string, standIn: { url: string; close: () => Promis
       signal,
       () => void Promise.all([server.stop(), standIn.close()]).then(() => process.exit(0)),
     );
-  const db = openDatabase(folder);
-  const link = await makeTerminalLink({ store: createStore(db), now: Date.now }, undefined);
-  db.close();
+  const link = await withStore(folder, (db) =>
+    makeTerminalLink({ store: createStore(db), now: Date.now }, undefined),
+  );
   const site = siteAddress({ host: process.env.HOST?.trim() || undefined }, server.port);
   console.log(`A made-up desk, with visits around now. What you do there stays in ${path.relative(process.cwd(), folder)}.
 

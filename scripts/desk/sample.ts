@@ -159,7 +159,9 @@ function spread(all: readonly LineChoice[]): LineChoice[] {
 /** Stores the sample messages an hour apart, in reverse: the first in the list is the newest. */
 async function addMessages(store: Store, now: number): Promise<number> {
   const cause = readEntries("causes")[0]?.slug ?? "";
-  for (const [index, { form, page, isSpam, fields: texts }] of sampleMessages.toReversed().entries()) {
+  for (const [index, { form, page, isSpam = false, fields: texts }] of sampleMessages
+    .toReversed()
+    .entries()) {
     const fields = form === "comment" ? { ...texts, cause } : texts;
     const inbox = createInbox(store, () => now - (sampleMessages.length - 1 - index) * 3_600_000);
     const submissionId = randomUUID();
@@ -174,7 +176,7 @@ type SampleMessage = {
   readonly form: FormName;
   readonly page: string;
   readonly fields: FormTexts;
-  readonly isSpam: boolean;
+  readonly isSpam?: boolean;
 };
 
 function guest(name: string, contact: Partial<Contact>, note = ""): SampleGuest {
@@ -204,30 +206,13 @@ function sampleClosures(today: string): { span: ClosureSpan; notice: string; isF
 
 /** Made-up guests who wait for a place. @param today such as `2026-12-07` */
 function sampleWishes({ slug, lengths, people }: Offer, today: string): WaitlistEntry[] {
-  const wish = { offer: slug, minutes: lengths[0]?.minutes ?? 0, people: people.min };
+  const wish = { offer: slug, minutes: lengths[0]?.minutes ?? 0, people: people.min, email: "", phone: "" };
+  const between = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
   return [
-    {
-      name: "Kim Sample",
-      email: "kim@example.com",
-      phone: "",
-      from: addDays(today, 1),
-      to: addDays(today, 9),
-    },
-    {
-      name: "Lou Sample",
-      email: "",
-      phone: "(614) 555-0113",
-      from: addDays(today, 2),
-      to: addDays(today, 5),
-    },
-    {
-      name: "Mo Sample",
-      email: "mo@example.com",
-      phone: "",
-      from: addDays(today, 3),
-      to: addDays(today, 20),
-    },
-  ].map((guest) => ({ ...wish, ...guest }));
+    { ...wish, name: "Kim Sample", email: "kim@example.com", ...between(1, 9) },
+    { ...wish, name: "Lou Sample", phone: "(614) 555-0113", ...between(2, 5) },
+    { ...wish, name: "Mo Sample", email: "mo@example.com", ...between(3, 20) },
+  ];
 }
 
 /** Made-up messages for each list of the desk, newest first. Storing a comment adds its cause. */
@@ -240,7 +225,6 @@ const sampleMessages: readonly SampleMessage[] = [
       email: "finn@example.com",
       note: "Is there a quiet place to wait? My daughter needs ten minutes before she goes in.",
     },
-    isSpam: false,
   },
   {
     form: "comment",
@@ -250,15 +234,13 @@ const sampleMessages: readonly SampleMessage[] = [
       email: "gia@example.com",
       comment: "The bubble room was the calm part of our week. Thank you.",
     },
-    isSpam: false,
   },
   {
     form: "feedback",
     page: "/",
     fields: { name: "Hal Sample", email: "hal@example.com", message: "The lights could be a little lower." },
-    isSpam: false,
   },
-  { form: "newsletter", page: "/", fields: { email: "ivy@example.com", agree: "yes" }, isSpam: false },
+  { form: "newsletter", page: "/", fields: { email: "ivy@example.com", agree: "yes" } },
   {
     form: "donation",
     page: "/donate",
@@ -269,7 +251,6 @@ const sampleMessages: readonly SampleMessage[] = [
       email: "jo@example.com",
       method: "offline",
     },
-    isSpam: false,
   },
   {
     form: "contact",

@@ -39,7 +39,6 @@ export function describeFindings(findings: readonly Finding[]): string {
 
 /**
  * Reads the fields of a content file, with their positions.
- * @param root The content folder.
  * @param file Its name in that folder. Of a Markdown file, only the front matter is read.
  * @returns The fields, and the text of the whole file.
  */

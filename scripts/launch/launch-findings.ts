@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "#server/config/values.ts";
-import { readCurrent, releaseParts } from "#server/static/release-folder.ts";
+import { currentParts } from "#server/static/release-folder.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { type Content, loadContent } from "#src/content/.server/load-content.ts";
 import { featureOf } from "#src/content/.server/site-paths.ts";
@@ -17,8 +17,6 @@ import { findInSettings } from "./settings.ts";
 
 /**
  * Finds everything that is still a sample or placeholder, with its location and how to fix it.
- * @param root Folder of the content.
- * @param env The server's settings.
  * @param project The folder that contains `public`.
  * @throws ContentError when the content has issues.
  */
@@ -57,8 +55,7 @@ function contentFindings(root: string, project: string, content: Content): Findi
 
 /** What the published pages still have of the sample, although the content folder has it no longer. */
 function findOnline(dataDir: string, project: string, here: readonly Finding[]): Finding[] {
-  const id = readCurrent(dataDir);
-  const copy = id && releaseParts(dataDir, id).contentCopy;
+  const copy = currentParts(dataDir)?.contentCopy;
   if (!copy || !existsSync(path.join(copy, "site.yaml"))) return [];
   // Lines move when a file is edited.
   const placeOf = ({ location, found }: Finding) => `${location.replace(/:\d+/, "")} ${found}`;
@@ -110,12 +107,11 @@ function featureOfFile(file: string): FeatureName | undefined {
 
 /**
  * Finds out-of-date facts in the current release; nothing where there is none.
- * @param dataDir The folder with the releases.
  * @param email The security contact: the address in `site.yaml`.
  */
 function findInRelease(dataDir: string, email: string, now: number): Finding[] {
-  const id = readCurrent(dataDir);
-  const file = id && path.join(releaseParts(dataDir, id).site, ".well-known/security.txt");
+  const site = currentParts(dataDir)?.site;
+  const file = site && path.join(site, ".well-known/security.txt");
   if (!file || !existsSync(file)) return [];
   const text = readFileSync(file, "utf8");
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");

@@ -19,26 +19,20 @@ const sampleRules = [
 export function findSampleWaiver({ waiver, site }: Content): Finding[] {
   const words = waiver?.texts.flatMap(({ text }) => text) ?? [];
   const location = "content/waiver.yaml";
-  return [
-    ...(words.some((text) => sampleRules.includes(text))
-      ? [
-          {
-            location,
-            found: "Guests sign the sample's text.",
-            remedy: "Write your own, and have a lawyer read it; or set isOn: false.",
-          },
-        ]
-      : []),
-    ...(site.country === "GB" && words.some((text) => excludesInjury.test(text) && releases.test(text))
-      ? [
-          {
-            location,
-            found: "What guests sign seems to exclude liability for injury.",
-            remedy: "In the United Kingdom such words do not bind consumers. Have a solicitor read the text.",
-          },
-        ]
-      : []),
-  ];
+  const findings: Finding[] = [];
+  if (words.some((text) => sampleRules.includes(text)))
+    findings.push({
+      location,
+      found: "Guests sign the sample's text.",
+      remedy: "Write your own, and have a lawyer read it; or set isOn: false.",
+    });
+  if (site.country === "GB" && words.some((text) => excludesInjury.test(text) && releases.test(text)))
+    findings.push({
+      location,
+      found: "What guests sign seems to exclude liability for injury.",
+      remedy: "In the United Kingdom such words do not bind consumers. Have a solicitor read the text.",
+    });
+  return findings;
 }
 
 /** What the sample has because it is in the United States, and a studio elsewhere has most likely overlooked. */

@@ -69,22 +69,14 @@ const FACTS: readonly SampleFact[] = [
     found: FIGURE,
     remedy: "Write the real one, or leave it empty to show nothing.",
   },
-  {
+  ...["ein", "charityRegistration"].map((name) => ({
     file: "site.yaml",
-    path: ["ein"],
+    path: [name],
     features: GIFTS,
     value: null,
     found: "Nobody has said yet whether gifts are tax-deductible.",
     remedy: "Write the number. If you have none, write none: then the site says nothing about taxes.",
-  },
-  {
-    file: "site.yaml",
-    path: ["charityRegistration"],
-    features: GIFTS,
-    value: null,
-    found: "Nobody has said yet whether gifts are tax-deductible.",
-    remedy: "Write the number. If you have none, write none: then the site says nothing about taxes.",
-  },
+  })),
   ...[260, 26, 120, 15].map((value, index) => ({
     file: "pages/home.yaml",
     path: ["counters", index, "value"],
@@ -115,9 +107,7 @@ const FACTS: readonly SampleFact[] = [
 
 /**
  * Finds facts that are unchanged from the sample.
- * @param root The content folder.
  * @param files Names of the content files in use; others are skipped.
- * @param features The owner's switches.
  */
 export function findSampleFacts(
   root: string,

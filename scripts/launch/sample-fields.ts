@@ -79,8 +79,6 @@ const KINDS: readonly FieldKind[] = [
 
 /**
  * Finds fields that are unchanged from the sample, also in files that were otherwise rewritten.
- * @param root The content folder.
- * @param files Names of the content files in use.
  * @param site The owner's facts: an event in their own town may have its postal code.
  */
 export function findSampleFields(root: string, files: readonly string[], { address }: Site): Finding[] {

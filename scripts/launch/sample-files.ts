@@ -21,8 +21,6 @@ export const PICTURE = /[\w./-]+\.(?:webp|jpe?g|png|avif|svg)\b/g;
 
 /**
  * Finds files that are unchanged from the sample, by their digests.
- * @param root The content folder.
- * @param files Names of the content files in use.
  * @param project The folder that contains `public`.
  */
 export function findSampleFiles(root: string, files: readonly string[], project: string): Finding[] {

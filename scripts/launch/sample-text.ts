@@ -62,8 +62,6 @@ const IGNORED_FILES: ReadonlySet<string> = new Set(["pictures.yaml"]);
 
 /**
  * Finds sample content by its text, line by line.
- * @param root The content folder.
- * @param files Names of files in it.
  * @param site The owner's facts: a name of the sample may also be theirs.
  */
 export function findSampleWords(root: string, files: readonly string[], site: Site): Finding[] {

@@ -7,11 +7,7 @@ import type { Finding } from "./finding.ts";
 
 const SETTINGS = "Settings of the server";
 
-/**
- * Finds missing settings and test modes in the server's settings.
- * @param env The environment of the server.
- * @param takesDonations Whether the donation pages are enabled.
- */
+/** Finds missing settings and test modes in the server's settings. */
 export function findInSettings(
   env: Readonly<Record<string, string | undefined>>,
   takesDonations: boolean,

@@ -15,7 +15,7 @@ import {
   UNFINISHED,
 } from "#server/static/release-folder.ts";
 import { flush, writeAtomic } from "#server/write-atomic.ts";
-import { ContentError } from "#src/content/.server/content-error.ts";
+import { ContentError, issueWith } from "#src/content/.server/content-error.ts";
 import { CommandError } from "../cli/run.ts";
 import { dropPreviews, switchTo } from "./release.ts";
 
@@ -51,15 +51,13 @@ export function rejectOutdated(contentDir: string, { changes }: DraftPlan): void
   const outdated = changes.filter((change) => isOutdated(contentDir, change));
   if (outdated.length === 0) return;
   throw new ContentError(
-    outdated.map(({ file }) => ({
-      file: `content/${file}`,
-      line: 1,
-      column: 1,
-      field: "",
-      found: "a file that has changed since you started your draft",
-      expected: "the file as it was then",
-      hint: "open it at the desk, compare both versions, and choose one",
-    })),
+    outdated.map(({ file }) =>
+      issueWith(`content/${file}`, {
+        found: "a file that has changed since you started your draft",
+        expected: "the file as it was then",
+        hint: "open it at the desk, compare both versions, and choose one",
+      }),
+    ),
   );
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { releaseParts } from "#server/static/release-folder.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { commitContent, recordCommitFailure } from "./commit-content.ts";
+import { commitContent, commitRelease } from "./commit-content.ts";
 
 const changed = { file: "site.yaml", text: "name: Harbor\n", from: "a" };
 const added = { file: "posts/two.md", text: "image: lamp.webp\n", from: null };
@@ -84,14 +84,15 @@ it("returns why there is no commit, and does not throw", async () => {
   expect(await commitContent({ contentDir, ...given })).toContain("index.lock");
 });
 
-it("records the failure with the release, next to who changed what", () => {
+it("records the failure with the release, next to who changed what", async () => {
   const dataDir = temporaryFolder();
   const { changes } = releaseParts(dataDir, "1");
   writeFiles(path.dirname(changes), { [path.basename(changes)]: JSON.stringify({ who: "Ada", files: [] }) });
-  recordCommitFailure(dataDir, "1", "It is locked.");
+  const contentDir = temporaryFolder();
+  await commitRelease(dataDir, "1", { contentDir, who: "Ada", subject, changes: [changed] });
   expect(JSON.parse(readFileSync(changes, "utf8"))).toEqual({
     who: "Ada",
     files: [],
-    notCommitted: "It is locked.",
+    notCommitted: expect.stringContaining("not a git repository"),
   });
 });

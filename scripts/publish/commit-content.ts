@@ -60,8 +60,10 @@ export async function commitContent({
   }
 }
 
-/** Records with a release that its changes are not in git, and why. */
-export function recordCommitFailure(dataDir: string, id: string, reason: string): void {
+/** Commits the changes of a release. A failure is only recorded with it: the release stays online. */
+export async function commitRelease(dataDir: string, id: string, commit: ContentCommit): Promise<void> {
+  const reason = await commitContent(commit);
+  if (reason === undefined) return;
   const file = releaseParts(dataDir, id).changes;
   const known: ReleaseChanges | undefined = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))

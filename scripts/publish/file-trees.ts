@@ -6,8 +6,6 @@ import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 /**
  * Copies the content into a release, so that files saved during rendering belong to the next publish. Files
  * that are unchanged since the last release are hard-linked to its copy.
- * @param from the owner's folder
- * @param to folder in the new release
  * @param last the last release's copy, if there is one
  */
 export async function copyContent(from: string, to: string, last: string | undefined): Promise<void> {

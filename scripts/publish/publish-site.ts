@@ -5,8 +5,15 @@ import { siteAdditionsFile } from "#domain/desk/site-additions.ts";
 import type { DraftPlan } from "#server/desk/content-editor/editor-draft.ts";
 import { readSiteAdditions } from "#server/publishing/follow-store.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
-import { type ReleaseParts, readCurrent, releaseParts, UNFINISHED } from "#server/static/release-folder.ts";
+import {
+  currentParts,
+  type ReleaseParts,
+  readCurrent,
+  releaseParts,
+  UNFINISHED,
+} from "#server/static/release-folder.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/serve-release.ts";
+import { readPictureTable } from "#server/static/site-index.ts";
 import { OFFLINE_PAGE, WORKER_PATH } from "#src/boot/offline/names.ts";
 import { withSiteAdditions } from "#src/content/.server/add-to-site.ts";
 import { setupWithEvents } from "#src/content/.server/booking-setup.ts";
@@ -14,8 +21,10 @@ import { checkContent } from "#src/content/.server/check-content.ts";
 import { type ReleasedContent, readSite, withContent } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
 import { paperFacts } from "#src/content/.server/paper-facts.ts";
-import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
+import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
+import { writePictures } from "#src/content/.server/pictures/write-pictures.ts";
 import { readAllFacts } from "#src/content/.server/pictures.ts";
+import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 import type { Steps } from "../cli/run.ts";
 import {
   applyChanges,
@@ -27,13 +36,13 @@ import {
   tryWriting,
 } from "./apply-draft.ts";
 import { checkRelease } from "./check-release.ts";
-import { type ContentCommit, commitContent, recordCommitFailure } from "./commit-content.ts";
+import { commitRelease } from "./commit-content.ts";
 import { compressTree } from "./compress.ts";
 import { copyContent, linkTree } from "./file-trees.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { listPaths } from "./list-paths.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
-import { sweepPictures, writeAllSizes, writePagePictures, writeSounds } from "./page-media.ts";
+import { sweepPictures, writePagePictures } from "./page-media.ts";
 import {
   beginRelease,
   digest,
@@ -76,20 +85,13 @@ export async function publish(job: PublishJob): Promise<string> {
     await finishSwitch(job.dataDir);
     if (job.draft) rejectOutdated(job.contentDir, job.draft);
     const current = readCurrent(job.dataDir);
-    const last = current === undefined ? undefined : releaseParts(job.dataDir, current);
-    const facts = last && readFacts(last.facts);
-    if (
-      !job.draft &&
-      current !== undefined &&
-      facts &&
-      facts.startedAt >= requestedAt &&
-      facts.code === job.code.id
-    )
-      return current;
+    const last = readLast(job.dataDir, current);
+    const isNewer = last?.facts && last.facts.startedAt >= requestedAt;
+    if (current !== undefined && !job.draft && isNewer && last.facts.code === job.code.id) return current;
     const { id, parts } = await beginRelease(job.dataDir, Date.now());
     let pictures: string[];
     try {
-      pictures = await makeRelease(job, parts, last, facts);
+      pictures = await makeRelease(job, parts, last);
       if (job.draft && !job.isPreview) {
         recordChanges(job.dataDir, `${id}${UNFINISHED}`, job.draft);
         // Check again: while the release was made, a file may have changed or the disk filled up.
@@ -97,7 +99,7 @@ export async function publish(job: PublishJob): Promise<string> {
         tryWriting(job.contentDir, job.draft.changes);
       } else if (!job.isPreview) {
         // What somebody changed on the server since; nothing if only comments, amounts or closed times are new.
-        const changes = textChanges(last?.contentCopy, parts.contentCopy);
+        const changes = textChanges(last?.parts.contentCopy, parts.contentCopy);
         recordChanges(job.dataDir, `${id}${UNFINISHED}`, { who: "", changes });
       }
     } catch (error) {
@@ -111,8 +113,10 @@ export async function publish(job: PublishJob): Promise<string> {
     }
     if (job.draft) {
       const { contentDir } = job;
-      await switchWithContent(job.dataDir, { id, contentDir, changes: job.draft.changes });
-      if (job.isCommitted) await commitDraft(job.dataDir, id, { contentDir, ...job.draft });
+      const { who, changes } = job.draft;
+      await switchWithContent(job.dataDir, { id, contentDir, changes });
+      const subject = `Publish ${changes.length === 1 ? "a change" : `${changes.length} changes`} from the desk`;
+      if (job.isCommitted) await commitRelease(job.dataDir, id, { contentDir, who, subject, changes });
     } else await switchTo(job.dataDir, id);
     await pruneReleases(job.dataDir, id);
     await sweepPictures(pictureCacheFolder(), job.dataDir, pictures, Date.now());
@@ -122,31 +126,23 @@ export async function publish(job: PublishJob): Promise<string> {
   }
 }
 
-/** Commits the draft's changes. A failure is only recorded: the release stays online. */
-async function commitDraft(
-  dataDir: string,
-  id: string,
-  commit: Pick<ContentCommit, "contentDir" | "who" | "changes">,
-): Promise<void> {
-  const { length } = commit.changes;
-  const subject = `Publish ${length === 1 ? "a change" : `${length} changes`} from the desk`;
-  const reason = await commitContent({ ...commit, subject });
-  if (reason !== undefined) recordCommitFailure(dataDir, id, reason);
+/** The release that is online: what has not changed since is taken from it. */
+type Last = { readonly parts: ReleaseParts; readonly facts: ReleaseFacts | undefined };
+
+function readLast(dataDir: string, id: string | undefined): Last | undefined {
+  if (id === undefined) return undefined;
+  const parts = releaseParts(dataDir, id);
+  return { parts, facts: readFacts(parts.facts) };
 }
 
 /** @returns the hashes of all pictures in the content */
-async function makeRelease(
-  job: PublishJob,
-  parts: ReleaseParts,
-  last: ReleaseParts | undefined,
-  lastFacts: ReleaseFacts | undefined,
-): Promise<string[]> {
+async function makeRelease(job: PublishJob, parts: ReleaseParts, last: Last | undefined): Promise<string[]> {
   const { code, steps } = job;
   const startedAt = Date.now();
   const released = await steps("Content", () => copyAndCheckContent(job, parts, last));
   // The built code has its own readers. Both read this content instead of the files.
   const { pages, words } = await withContent(released, () =>
-    code.withContent(released, () => writeSite(job, parts, last, lastFacts)),
+    code.withContent(released, () => writeSite(job, parts, last)),
   );
   await writeFile(parts.content, JSON.stringify(released));
   const booking = setupWithEvents(released.content);
@@ -172,9 +168,9 @@ async function makeRelease(
 async function copyAndCheckContent(
   { contentDir, dataDir, draft }: PublishJob,
   { contentCopy }: ReleaseParts,
-  last: ReleaseParts | undefined,
+  last: Last | undefined,
 ): Promise<ReleasedContent> {
-  await copyContent(contentDir, contentCopy, last?.contentCopy);
+  await copyContent(contentDir, contentCopy, last?.parts.contentCopy);
   await writeFile(path.join(contentCopy, siteAdditionsFile), JSON.stringify(readSiteAdditions(dataDir)));
   if (draft) applyChanges(contentCopy, draft.changes);
   // From here on, pictures and sounds are read from the copy.
@@ -191,21 +187,20 @@ async function copyAndCheckContent(
 async function writeSite(
   { code, steps }: PublishJob,
   parts: ReleaseParts,
-  last: ReleaseParts | undefined,
-  lastFacts: ReleaseFacts | undefined,
+  last: Last | undefined,
 ): Promise<{ pages: PageRecords; words: string }> {
   const { site } = parts;
   const pages = await steps("Pages", async (progress) => {
     await linkTree(code.browserFiles, site);
-    const known = last && { site: last.site, pages: readRecords(last.pages) };
+    const known = last && { site: last.parts.site, pages: readRecords(last.parts.pages) };
     const paths = listPaths(code.routes);
     return renderPages({ code, origin: readSite().url, site, paths, last: known }, progress);
   });
   await steps("Pictures", async () => {
     await writePagePictures(parts);
-    await writeSounds(site);
+    for (const [address, file] of readSoundFiles()) await placeFile(file, path.join(site, address));
   });
-  const words = await steps("Search", () => makeSearchIndex(site, pages, last, lastFacts));
+  const words = await steps("Search", () => makeSearchIndex(site, pages, last));
   await steps("Other files", async () => {
     await writeMachineFiles(
       site,
@@ -225,16 +220,11 @@ async function writeSite(
 }
 
 /** Builds the search index, or reuses the last release's if no searchable text has changed. */
-async function makeSearchIndex(
-  site: string,
-  pages: PageRecords,
-  last: ReleaseParts | undefined,
-  lastFacts: ReleaseFacts | undefined,
-): Promise<string> {
+async function makeSearchIndex(site: string, pages: PageRecords, last: Last | undefined): Promise<string> {
   const searched = searchedPages(pages);
   const words = digest(...searched.flatMap((address) => [address, pages[address]?.words ?? ""]));
-  if (last && lastFacts?.words === words)
-    await linkTree(path.join(last.site, "pagefind"), path.join(site, "pagefind"));
+  if (last?.facts?.words === words)
+    await linkTree(path.join(last.parts.site, "pagefind"), path.join(site, "pagefind"));
   else await writeSearchIndex(site, searched);
   return words;
 }
@@ -244,17 +234,18 @@ async function makeSearchIndex(
  * @param target absolute path; an existing folder is replaced
  */
 export async function exportSite(dataDir: string, target: string, steps: Steps): Promise<void> {
-  const id = readCurrent(dataDir);
-  if (id === undefined) throw new Error("Nothing is published yet.");
-  const parts = releaseParts(dataDir, id);
+  const parts = currentParts(dataDir);
+  if (!parts) throw new Error("Nothing is published yet.");
   const next = `${target}.${process.pid}`;
   await rm(next, { recursive: true, force: true });
   try {
     await linkTree(parts.site, next);
     process.env.CONTENT_DIR = parts.contentCopy;
     const released: ReleasedContent = JSON.parse(await readFile(parts.content, "utf8"));
+    // Other hosts cannot make them.
+    const sizes = Object.keys(readPictureTable(parts.pictures));
     await steps("Sizes of pictures", (progress) =>
-      withContent(released, () => writeAllSizes(parts, next, progress)),
+      withContent(released, () => writePictures(sizes, next, pictureCacheFolder(), progress)),
     );
     await rm(target, { recursive: true, force: true });
     await rename(next, target);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { digestOfTexts } from "#server/desk/content-editor/content-files.ts";
 import {
@@ -12,6 +12,7 @@ import {
   UNFINISHED,
 } from "#server/static/release-folder.ts";
 import { takeLock } from "#server/store/lock.ts";
+import { writeAtomic } from "#server/write-atomic.ts";
 import { CommandError } from "../cli/run.ts";
 import type { PageFacts } from "./machines/page-facts.ts";
 
@@ -43,13 +44,7 @@ export async function beginRelease(dataDir: string, now: number) {
 export async function switchTo(dataDir: string, id: string): Promise<void> {
   const { folder } = releaseParts(dataDir, id);
   if (!existsSync(folder)) await rename(`${folder}${UNFINISHED}`, folder);
-  const current = currentFile(dataDir);
-  const next = `${current}.${process.pid}`;
-  const file = await open(next, "w");
-  await file.writeFile(`${id}\n`);
-  await file.sync();
-  await file.close();
-  await rename(next, current);
+  writeAtomic(currentFile(dataDir), `${id}\n`);
 }
 
 /** Keeps a finished release as the preview, replacing earlier previews. */

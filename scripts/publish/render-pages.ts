@@ -58,7 +58,6 @@ function dataAddress(address: string, routes: string): string {
 /**
  * Renders every page into the release. The files of unchanged pages are reused from the last release, because
  * compressing them would be most of the work.
- * @returns the records of all pages
  * @throws PageError for the first page that could not be rendered
  */
 export async function renderPages(job: RenderJob, progress: Progress): Promise<PageRecords> {

@@ -23,7 +23,6 @@ export function searchedPages(records: PageRecords): string[] {
 /**
  * Writes the search index to `pagefind/` in the published folder.
  * @param site Absolute path of the published folder, with its finished pages.
- * @param pages Paths of the pages to index.
  * @throws When a page cannot be read or there are no pages.
  */
 export async function writeSearchIndex(site: string, pages: readonly string[]): Promise<void> {

@@ -180,15 +180,12 @@ const MAX_WORDS = 30;
 /** Sentences with fewer words are not graded: one long name would dominate the result. */
 const MIN_WORDS = 8;
 
-/**
- * The owner's own texts. Quotes of guests and donors (`comments.yaml`, `testimonials.yaml`) are not checked.
- */
+/** The owner's own texts. Quotes of guests and donors (`comments.yaml`, `testimonials.yaml`) are not checked. */
 const FILES = ["site.yaml", "visit.yaml", "place.yaml", "short.yaml", "faq.yaml", "benefits.yaml"];
 const FOLDERS = ["pages", "services", "causes", "events", "products", "volunteers", "posts"];
 
 /**
  * Checks how easy the content is to read for visitors with little time or little English.
- * @param root The content folder.
  * @returns Hard sentences, idioms and vague links by file; the number of files; the grade of all sentences.
  */
 export function checkReading(root: string): { issues: ContentIssue[]; fileCount: number; grade: number } {

@@ -4,14 +4,12 @@ import { freeBytes, minFreeBytes } from "#server/store/maintenance.ts";
 import { storeFileName } from "#server/store/open.ts";
 import {
   type BackedUpFile,
-  contentName,
   describeFile,
   describeFolder,
-  draftName,
+  folderNames,
   type Manifest,
   manifestName,
   parseManifest,
-  publicName,
   unpackArchive,
 } from "../backup/archive.ts";
 import { megabytes } from "../backup/make-backup.ts";
@@ -19,7 +17,6 @@ import { CommandError } from "../cli/run.ts";
 
 /**
  * Unpacks a backup into an empty folder and verifies each file against the manifest.
- * @param file the backup
  * @param work an empty folder on the store's disk
  * @throws CommandError when it is not one of our backups, a file is missing, changed or unexpected, or there
  * is too little disk space
@@ -36,19 +33,14 @@ export async function openBackup(file: string, work: string): Promise<Manifest> 
   const manifest = readManifest(work);
   if (!manifest)
     throw new CommandError(`${file} is not a backup of this program, or was made by a newer version.`);
-  const { store, content = [], draft = [] } = manifest;
-  const found = [
-    await describeFile(work, storeFileName),
-    ...(await describeFolder(path.join(work, contentName))),
-  ];
-  const foundPublic = await describeFolder(path.join(work, publicName), true);
-  const foundDraft = await describeFolder(path.join(work, draftName));
-  const wrong = [
-    ...differences([store, ...content], found),
-    ...differences(draft, foundDraft),
-    ...differences(manifest.public ?? [], foundPublic),
-    ...unexpectedFiles(work, found.length + foundDraft.length + foundPublic.length),
-  ];
+  const wrong = differences([manifest.store], [await describeFile(work, storeFileName)]);
+  let count = 1;
+  for (const name of folderNames) {
+    const found = await describeFolder(path.join(work, name), name);
+    wrong.push(...differences(manifest[name] ?? [], found));
+    count += found.length;
+  }
+  wrong.push(...unexpectedFiles(work, count));
   if (wrong.length > 0)
     throw new CommandError(`${file} is damaged: ${wrong.slice(0, 5).join(", ")}. Nothing was changed.`);
   return manifest;

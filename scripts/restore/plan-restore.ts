@@ -17,7 +17,7 @@ import { inTransaction, type Opened } from "#server/store/query.ts";
 import { explainStoreError } from "#server/store/store-failure.ts";
 import { trustClock } from "#server/store/trusted-clock.ts";
 import { flush } from "#server/write-atomic.ts";
-import { contentName, describeFolder, draftName, type Manifest, publicName } from "../backup/archive.ts";
+import { describeFolder, type Manifest } from "../backup/archive.ts";
 import { CommandError } from "../cli/run.ts";
 import { copyContent } from "../publish/file-trees.ts";
 import { differences } from "./open-backup.ts";
@@ -42,7 +42,7 @@ export async function planRestore(places: RestorePlaces, manifest: Manifest, now
   const { dataDir, contentDir, publicDir, work } = places;
   const hasNewContent =
     manifest.content !== undefined &&
-    differences(manifest.content, await describeFolder(contentDir)).length > 0;
+    differences(manifest.content, await describeFolder(contentDir, "content")).length > 0;
   const oldStore = readdirSync(dataDir).filter((name) =>
     [storeFileName, `${storeFileName}-wal`, `${storeFileName}-shm`].includes(name),
   );
@@ -51,20 +51,20 @@ export async function planRestore(places: RestorePlaces, manifest: Manifest, now
   const hasOldDraft = manifest.draft !== undefined && existsSync(draftFolder(dataDir));
   const hasNewPublic =
     manifest.public !== undefined &&
-    differences(manifest.public, await describeFolder(publicDir, true)).length > 0;
+    differences(manifest.public, await describeFolder(publicDir, "public")).length > 0;
   const newPublic = hasNewPublic ? (isWritable(path.dirname(publicDir)) ? "replaced" : "kept") : undefined;
   const hasOldPublic = newPublic === "replaced" && existsSync(publicDir);
   const replaced =
     oldStore.length > 0 || hasOldContent || hasOldDraft || hasOldPublic
       ? makeReplacedFolder(dataDir, now)
       : undefined;
-  if (replaced && hasOldContent) await copyContent(contentDir, path.join(replaced, contentName), undefined);
+  if (replaced && hasOldContent) await copyContent(contentDir, path.join(replaced, "content"), undefined);
   const contentMoves = hasNewContent ? await planContent(places) : [];
-  if (replaced && hasOldPublic) await cp(publicDir, path.join(replaced, publicName), { recursive: true });
+  if (replaced && hasOldPublic) await cp(publicDir, path.join(replaced, "public"), { recursive: true });
   const publicMoves = newPublic === "replaced" ? await planPublic(places) : [];
   const draftMoves = [
-    ...(hasOldDraft ? [move(dataDir, replaced ?? dataDir, draftName)] : []),
-    ...(manifest.draft ? [move(work, dataDir, draftName)] : []),
+    ...(hasOldDraft ? [move(dataDir, replaced ?? dataDir, "draft")] : []),
+    ...(manifest.draft ? [move(work, dataDir, "draft")] : []),
   ];
   const storeMoves = [
     // The journal files first, so that they never end up next to the new store.
@@ -103,7 +103,7 @@ function leftoversIn({ contentDir, publicDir }: RestorePlaces): string[] {
 /** Plans to put the restored `public/` in place of the current one, by way of folders next to it. */
 async function planPublic({ publicDir, work }: RestorePlaces): Promise<RestorePlan["moves"]> {
   const restored = `${publicDir}${RESTORED}`;
-  await cp(path.join(work, publicName), restored, { recursive: true, preserveTimestamps: true });
+  await cp(path.join(work, "public"), restored, { recursive: true, preserveTimestamps: true });
   for (const entry of readdirSync(restored, { recursive: true, withFileTypes: true }))
     flush(path.join(entry.parentPath, entry.name));
   return [
@@ -127,8 +127,8 @@ async function planContent({ contentDir, work }: RestorePlaces): Promise<Restore
   const old = path.join(contentDir, REPLACED);
   mkdirSync(old, { recursive: true });
   // A rename fails if the content is on another disk.
-  await rename(path.join(work, contentName), restored).catch(() =>
-    cp(path.join(work, contentName), restored, { recursive: true, preserveTimestamps: true }),
+  await rename(path.join(work, "content"), restored).catch(() =>
+    cp(path.join(work, "content"), restored, { recursive: true, preserveTimestamps: true }),
   );
   for (const entry of readdirSync(restored, { recursive: true, withFileTypes: true }))
     flush(path.join(entry.parentPath, entry.name));

@@ -5,13 +5,10 @@ import path from "node:path";
 import { buildFolder, dataFolder } from "#server/config/values.ts";
 import { startPublish } from "#server/publishing/publish-process.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
-import { readCurrent, releaseParts } from "#server/static/release-folder.ts";
-import { readFacts } from "#server/static/serve-release.ts";
+import { currentParts, readCurrent } from "#server/static/release-folder.ts";
+import { currentFacts } from "#server/static/serve-release.ts";
 
-/**
- * Builds the code if it is not built yet. Exits if that fails, unless a release can be served.
- * @param env settings such as `DATA_DIR`
- */
+/** Builds the code if it is not built yet. Exits if that fails, unless a release can be served. */
 export async function buildOnce(env: NodeJS.ProcessEnv): Promise<void> {
   if (existsSync(path.join(buildFolder(env), "server", "index.js"))) return;
   console.log("Nothing is built yet. Building and publishing first. This takes about a minute.");
@@ -21,7 +18,6 @@ export async function buildOnce(env: NodeJS.ProcessEnv): Promise<void> {
 /**
  * Publishes the pages if they are missing or were made with other code. Exits if that fails, unless an
  * earlier release can be served.
- * @param env settings such as `DATA_DIR`
  */
 export async function publishOnce(env: NodeJS.ProcessEnv): Promise<void> {
   const dataDir = dataFolder(env);
@@ -31,17 +27,16 @@ export async function publishOnce(env: NodeJS.ProcessEnv): Promise<void> {
 
 /** Whether nothing is published, or the current release was made with other code. */
 export async function isOutdated(dataDir: string, buildDir: string): Promise<boolean> {
-  const current = readCurrent(dataDir);
   const code = await loadSiteCode(buildDir);
-  return current === undefined || readFacts(releaseParts(dataDir, current).facts)?.code !== code?.id;
+  return readCurrent(dataDir) === undefined || currentFacts(dataDir)?.code !== code?.id;
 }
 
 /** Publishes if the current pages do not lead to the page where one pays, as the settings say it. */
 export async function publishForPaying(env: NodeJS.ProcessEnv, page: string): Promise<void> {
   const dataDir = dataFolder(env);
-  const current = readCurrent(dataDir);
-  const policy = current === undefined ? "" : readFileSync(releaseParts(dataDir, current).policy, "utf8");
-  if (!policy.includes(page)) await waitFor(startPublish(env, "inherit"), dataDir);
+  const parts = currentParts(dataDir);
+  if (parts && readFileSync(parts.policy, "utf8").includes(page)) return;
+  await waitFor(startPublish(env, "inherit"), dataDir);
 }
 
 /** Waits for a child script and exits if it fails, unless an earlier release can be served. */

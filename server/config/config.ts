@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defaultUserId } from "#domain/wire.ts";
+import { OwnerError } from "../errors.ts";
 import { basePathError } from "./base-path.ts";
 import * as values from "./values.ts";
 import { buildFolder, dataFolder, trustedProxies } from "./values.ts";
@@ -8,7 +9,7 @@ import { buildFolder, dataFolder, trustedProxies } from "./values.ts";
 export type Config = ReturnType<typeof readConfig>;
 
 /** All errors in the settings, one per line. */
-export class ConfigError extends Error {}
+export class ConfigError extends OwnerError {}
 
 /**
  * Reads the settings from the environment.

@@ -85,12 +85,18 @@ export function readCurrent(dataDir: string): string | undefined {
   return id && RELEASE_ID.test(id) ? id : undefined;
 }
 
+/** The parts of the served release; undefined before the first publish. */
+export function currentParts(dataDir: string): ReleaseParts | undefined {
+  const id = readCurrent(dataDir);
+  return id === undefined ? undefined : releaseParts(dataDir, id);
+}
+
 /**
  * Folder with the pages and files of the served release.
  * @throws if nothing is published in this data folder
  */
 export function currentSite(dataDir: string): string {
-  const id = readCurrent(dataDir);
-  if (!id) throw new Error(`Nothing is published in ${dataDir} yet. Run \`npm run publish\` first.`);
-  return releaseParts(dataDir, id).site;
+  const parts = currentParts(dataDir);
+  if (!parts) throw new Error(`Nothing is published in ${dataDir} yet. Run \`npm run publish\` first.`);
+  return parts.site;
 }

@@ -6,7 +6,7 @@ import type { PaperFacts } from "#domain/paper.ts";
 import { unlessMissing } from "#server/errors.ts";
 import type { PolicyAdditions } from "#server/headers.ts";
 import { readHelp } from "./help.ts";
-import type { ReleaseParts } from "./release-folder.ts";
+import { currentParts, type ReleaseParts } from "./release-folder.ts";
 import { createSite, type SiteAdditions } from "./serve-site.ts";
 
 /** Facts about a release for the server: when and from what it was made. */
@@ -80,6 +80,12 @@ export function readFacts(file: string): ReleaseFacts | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What is known about the release that a data folder serves. */
+export function currentFacts(dataDir: string): ReleaseFacts | undefined {
+  const parts = currentParts(dataDir);
+  return parts && readFacts(parts.facts);
 }
 
 const lists = ["scriptHashes", "styleHashes", "connectSrc", "formAction"] as const;

@@ -1,7 +1,7 @@
-import { errorCode, errorMessage } from "../errors.ts";
+import { errorCode, errorMessage, OwnerError } from "../errors.ts";
 
 /** The store cannot be used. The message tells the owner what is wrong and what to do. */
-export class StoreError extends Error {}
+export class StoreError extends OwnerError {}
 
 /** A write timed out because another program locked the store for too long. */
 export class StoreBusy extends Error {

@@ -1,0 +1,26 @@
+import path from "node:path";
+import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { explainStoreError } from "#server/store/store-failure.ts";
+import { CommandError } from "./run.ts";
+
+/**
+ * Runs work on the store of a data folder.
+ * @throws CommandError that says what to do if the store cannot be used
+ */
+export async function withStore<T>(
+  dataDir: string,
+  work: (db: ReturnType<typeof openDatabase>) => T | Promise<T>,
+): Promise<T> {
+  try {
+    const db = openDatabase(dataDir);
+    try {
+      return await work(db);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    const known = explainStoreError(error, path.join(dataDir, storeFileName));
+    throw known === undefined ? error : new CommandError(known);
+  }
+}
