@@ -3,7 +3,7 @@ import path from "node:path";
 import { isLivePath } from "#domain/paths.ts";
 import type { ReleaseParts } from "#server/static/release-folder.ts";
 import { listFiles, readPictureTable } from "#server/static/site-index.ts";
-import { readLinks } from "#src/content/.server/content.ts";
+import { readPart } from "#src/content/.server/content.ts";
 import {
   ContentError,
   type ContentIssue,
@@ -133,7 +133,7 @@ function anchorsIn(html: string): ReadonlySet<string> {
 /** The links in the content to a fragment that does not exist. @throws Error if only the code has such a link */
 function issuesAt(path: string, fragment: string, anchors: ReadonlySet<string>): ContentIssue[] {
   if (anchors.has(fragment)) return [];
-  const links = readLinks().filter(({ target }) => {
+  const links = readPart("links").filter(({ target }) => {
     const url = new URL(target, SITE);
     // A bare fragment may be on any page.
     const isHere = target.startsWith("#") || (url.origin === SITE && url.pathname === path);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { dayMs } from "#domain/time.ts";
 import { listReleases, type ReleaseParts, readPreview, releaseParts } from "#server/static/release-folder.ts";
 import { listFiles, readPictureTable } from "#server/static/site-index.ts";
-import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
+import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import {
   collectAddressesOfData,
   collectLargestPaint,
@@ -13,8 +13,6 @@ import {
   tableOf,
   writePictures,
 } from "#src/content/.server/pictures/write-pictures.ts";
-import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
-import type { Progress } from "../cli/run.ts";
 
 /**
  * Writes the table of every size of a picture that the pages show, or may show after hydration. The server
@@ -40,30 +38,8 @@ export async function writePagePictures({ site, pictures }: Pick<ReleaseParts, "
   await writePictures(all.filter(isDrawing), site, cache);
   await writeFile(pictures, JSON.stringify(await tableOf(all.filter((address) => !isDrawing(address)))));
   const home = collectLargestPaint(readFileSync(path.join(site, "index.html"), "utf8"));
-  await keepPictures(
-    [...home].filter((address) => address.endsWith(".avif")),
-    cache,
-  );
-}
-
-/**
- * Writes every size in a release's table into a folder, for hosts that cannot make them.
- * @throws ContentError when a picture is damaged.
- */
-export async function writeAllSizes(
-  { pictures }: Pick<ReleaseParts, "pictures">,
-  folder: string,
-  progress: Progress,
-): Promise<void> {
-  await writePictures(Object.keys(readPictureTable(pictures)), folder, pictureCacheFolder(), progress);
-}
-
-/**
- * Writes the recordings of rooms into the published folder.
- * @param site Absolute path of the published folder.
- */
-export async function writeSounds(site: string): Promise<void> {
-  for (const [address, file] of readSoundFiles()) await placeFile(file, path.join(site, address));
+  const avif = [...home].filter((address) => address.endsWith(".avif"));
+  await keepPictures(avif, cache);
 }
 
 /**
@@ -73,8 +49,6 @@ const UNUSED_AGE = dayMs;
 
 /**
  * Removes files from the picture cache that neither the content nor any kept release uses.
- * @param cache absolute path of the cache
- * @param dataDir folder of the releases
  * @param hashes hashes of the content's pictures, as in their addresses
  */
 export async function sweepPictures(

@@ -4,26 +4,26 @@ import sharp from "sharp";
 import { deskPath } from "#domain/desk/addresses.ts";
 import { readPaletteCss } from "#src/content/.server/brand/load-brand.ts";
 import { writeParts } from "#src/content/.server/brand/read-drawing.ts";
-import { readBrand, readSite } from "#src/content/.server/content.ts";
+import { readPart, readSite } from "#src/content/.server/content.ts";
+import { memoize } from "#src/content/.server/memoize.ts";
 import type { Drawing } from "#src/lib/drawing.ts";
-import { readPalette } from "#src/lib/palette/read-palette.ts";
+import { readPalette, type Tint } from "#src/lib/palette/read-palette.ts";
 import type { SectionTheme } from "#src/lib/picture-address.ts";
-
-const known = new Map<string, (name: string) => string>();
 
 /**
  * The palette in the brand's color, with default comfort settings (full light, plain contrast).
  * @returns A function from a color's name without `--color-` to `#rrggbb`.
  */
 export function brandColors(theme: SectionTheme): (name: string) => string {
-  const { tint } = readBrand();
-  const key = `${theme} ${tint.hue} ${tint.chroma}`;
-  // Cached: every page's sharing picture uses the same colors.
-  const colors =
-    known.get(key) ?? readPalette(readPaletteCss(), { theme, flags: ["light", "plain", "lively"] }, tint);
-  known.set(key, colors);
-  return colors;
+  return paletteOf({ theme, tint: readPart("brand").tint });
 }
+
+/** Memoized: every page's sharing picture uses the same colors. */
+const paletteOf = memoize(
+  ({ theme, tint }: { theme: SectionTheme; tint: Tint }) =>
+    readPalette(readPaletteCss(), { theme, flags: ["light", "plain", "lively"] }, tint),
+  JSON.stringify,
+);
 
 /** A drawing's shapes as SVG, with CSS variables and `currentColor` replaced by hex colors. */
 export function shapesOf({ parts }: Drawing, theme: SectionTheme): string {
@@ -38,7 +38,7 @@ export function shapesOf({ parts }: Drawing, theme: SectionTheme): string {
 
 /** The icon drawing as an SVG file. */
 export function faviconSvg(): string {
-  const { favicon } = readBrand();
+  const { favicon } = readPart("brand");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${squareAround(favicon)}">${shapesOf(favicon, "day")}</svg>`;
 }
 
@@ -48,27 +48,20 @@ function squareAround({ width, height, viewBox }: Drawing): string {
   return [left - (side - width) / 2, top - (side - height) / 2, side, side].join(" ");
 }
 
-/** Paths of the icons for phones, which are generated from the brand's icon drawing. */
-export const ICON_PATHS = {
-  touch: "/icons/apple-touch-icon.png",
-  small: "/icons/icon-192.png",
-  large: "/icons/icon-512.png",
-  maskable: "/icons/icon-maskable-512.png",
-} as const;
-
 /** Palette size: enough for a mark and its anti-aliasing, at half the bytes of a full palette. */
 const COLORS = 16;
 
 type Look = { size: number; mark: number; hasBackground?: true };
 
-const LOOKS: Record<keyof typeof ICON_PATHS, Look> = {
+/** The icons for phones, which are generated from the brand's icon drawing. */
+export const ICONS = {
   // iOS fills transparent parts with black, and rounds the corners itself.
-  touch: { size: 180, mark: 136, hasBackground: true },
-  small: { size: 192, mark: 192 },
-  large: { size: 512, mark: 512 },
+  touch: { path: "/icons/apple-touch-icon.png", size: 180, mark: 136, hasBackground: true },
+  small: { path: "/icons/icon-192.png", size: 192, mark: 192 },
+  large: { path: "/icons/icon-512.png", size: 512, mark: 512 },
   // Android crops it to a circle: only the central 80 % are safe.
-  maskable: { size: 512, mark: 352, hasBackground: true },
-};
+  maskable: { path: "/icons/icon-maskable-512.png", size: 512, mark: 352, hasBackground: true },
+} as const satisfies Record<string, Look & { path: string }>;
 
 /** `/favicon.ico`, for programs that do not support SVG icons. */
 const OLD_ICON = { size: 32, mark: 32 } as const;
@@ -81,8 +74,8 @@ export async function writeIcons(client: string): Promise<void> {
   await mkdir(path.join(client, "icons"), { recursive: true });
   await writeFile(path.join(client, "favicon.svg"), faviconSvg());
   await writeFile(path.join(client, "favicon.ico"), iconFile(await drawIcon(OLD_ICON), OLD_ICON.size));
-  for (const [name, look] of Object.entries(LOOKS))
-    await writeFile(path.join(client, ICON_PATHS[name as keyof typeof ICON_PATHS]), await drawIcon(look));
+  for (const icon of Object.values(ICONS))
+    await writeFile(path.join(client, icon.path), await drawIcon(icon));
 }
 
 async function drawIcon({ size, mark, hasBackground }: Look): Promise<Buffer> {
@@ -153,9 +146,9 @@ function writeManifest(own: Record<string, string>): string {
     dir: "ltr",
     background_color: brandColors("day")("background"),
     icons: [
-      { src: ICON_PATHS.small, sizes: "192x192", type: "image/png" },
-      { src: ICON_PATHS.large, sizes: "512x512", type: "image/png" },
-      { src: ICON_PATHS.maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: ICONS.small.path, sizes: "192x192", type: "image/png" },
+      { src: ICONS.large.path, sizes: "512x512", type: "image/png" },
+      { src: ICONS.maskable.path, sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

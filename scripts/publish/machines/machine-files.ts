@@ -4,7 +4,7 @@ import { deskManifestPath } from "#domain/desk/addresses.ts";
 import { dayMs } from "#domain/time.ts";
 import { escapeHtml } from "#server/escape-html.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { deskManifest, ICON_PATHS, MANIFEST_PATH, webManifest, writeIcons } from "./icons.ts";
+import { deskManifest, ICONS, MANIFEST_PATH, webManifest, writeIcons } from "./icons.ts";
 import { findPageEntry, lastChange, type PageEntry, pageKind, pagePicture } from "./page-entry.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { atomFeed, FEED_PATH } from "./rss-feed.ts";
@@ -14,7 +14,6 @@ import { structuredData } from "./structured-data.ts";
 /**
  * Writes the files for other programs: search engines, social networks, feed readers, phones.
  * @param site Absolute path of the published folder.
- * @param pages All published pages.
  */
 export async function writeMachineFiles(site: string, pages: readonly PageFacts[]): Promise<void> {
   await writeIcons(site);
@@ -51,7 +50,6 @@ async function write(site: string, address: string, text: string): Promise<void>
 /**
  * Generates the tags that only other programs read: Open Graph, feed, manifest, icons. They are added after
  * React has rendered the page, so they add nothing to the browser's JavaScript.
- * @param picture The page's sharing picture.
  */
 function headTags(page: PageFacts, entry: PageEntry, picture: SharedPicture): string {
   const { name, url, features } = readSite();
@@ -74,7 +72,7 @@ function headTags(page: PageFacts, entry: PageEntry, picture: SharedPicture): st
       content === undefined ? [] : [tag("meta", { property, content: String(content) })],
     ),
     tag("meta", { name: "twitter:card", content: "summary_large_image" }),
-    tag("link", { rel: "apple-touch-icon", href: ICON_PATHS.touch }),
+    tag("link", { rel: "apple-touch-icon", href: ICONS.touch.path }),
     tag("link", { rel: "manifest", href: MANIFEST_PATH }),
     ...(features.blog
       ? [tag("link", { rel: "alternate", type: "application/atom+xml", href: FEED_PATH, title: name })]

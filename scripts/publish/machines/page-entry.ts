@@ -2,7 +2,7 @@ import { townName } from "#domain/address.ts";
 import { studioLocale } from "#domain/locale.ts";
 import { ENTRY_PAGES, type PagedCollection } from "#domain/paths.ts";
 import { formatLongDay } from "#domain/time.ts";
-import { readEntries, readPage, readPlace, readSite, readVisit } from "#src/content/.server/content.ts";
+import { readEntries, readPage, readPart, readSite } from "#src/content/.server/content.ts";
 import type { Entries } from "#src/content/collections/collections.ts";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import { type PageName, pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
@@ -38,16 +38,14 @@ export function lastChange(path: string, page: PageEntry): string | undefined {
 }
 
 /** Pages whose content is not in `content/pages`. */
-const OWN_FILES: Readonly<Record<string, () => object | undefined>> = {
-  "what-to-expect": readVisit,
-  visit: readPlace,
-};
+const OWN_FILES: Readonly<Record<string, "visit" | "place">> = { "what-to-expect": "visit", visit: "place" };
 
 /** The file in `content/images` that represents a page: its entry's, its banner's, or the home page's first. */
 export function pagePicture(path: string, page: PageEntry): string {
   if (page.kind !== "page") return page.entry.image.picture;
   const name = path.replace(LATER_PAGE, "").slice(1);
-  const words = OWN_FILES[name]?.() ?? (isPageName(name) ? readPage(name) : {});
+  const file = OWN_FILES[name];
+  const words = (file && readPart(file)) ?? (isPageName(name) ? readPage(name) : {});
   // Not every page has a banner, and not every banner a picture.
   const { picture } = (words as { banner?: { picture?: PictureRef } }).banner ?? {};
   return (picture ?? readPage("home").hero.slides[0])?.picture ?? "";

@@ -4,7 +4,7 @@ import { readEntries, readPage, readSite } from "#src/content/.server/content.ts
 import type { Post } from "#src/content/collections/posts.ts";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
-import { ICON_PATHS } from "./icons.ts";
+import { ICONS } from "./icons.ts";
 import { type SharedPicture, sharePlain } from "./share-picture.ts";
 
 export const FEED_PATH = "/feed.xml";
@@ -31,7 +31,7 @@ export async function atomFeed(client: string): Promise<string> {
 <id>${url}/blog</id>
 <link rel="self" type="application/atom+xml" href="${url}${FEED_PATH}"/>
 <link rel="alternate" type="text/html" href="${url}/blog"/>
-<icon>${url}${ICON_PATHS.small}</icon>
+<icon>${url}${ICONS.small.path}</icon>
 <updated>${instant(days.at(-1) ?? "1970-01-01")}</updated>
 <author><name>${escapeHtml(name)}</name><uri>${url}/</uri></author>
 ${entries.join("\n")}

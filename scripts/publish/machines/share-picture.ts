@@ -5,7 +5,7 @@ import { Blob, Face, Font, shape, Buffer as TextBuffer } from "harfbuzzjs";
 import type { Sharp } from "sharp";
 import sharp from "sharp";
 import subsetFont from "subset-font";
-import { readBrand, readSite } from "#src/content/.server/content.ts";
+import { readPart, readSite } from "#src/content/.server/content.ts";
 import { decode, type Master } from "#src/content/.server/pictures/master.ts";
 import { cached, pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import { openOriginal, readPicture } from "#src/content/.server/pictures.ts";
@@ -212,7 +212,7 @@ function fill(color: string, shapes: string): string {
 
 /** Draws the mark, and the studio's name unless the mark includes it or it cannot be drawn. */
 function drawLogo(typeface: Typeface, theme: SectionTheme): string {
-  const { mark, markHasName } = readBrand();
+  const { mark, markHasName } = readPart("brand");
   const scale = Math.min(MARK.height / mark.height, MARK.width / mark.width);
   const [left = 0, top = 0] = mark.viewBox.split(" ").map(Number);
   const drawn = `<g transform="translate(${MARK.left} ${MARK.top}) scale(${scale}) translate(${-left} ${-top})">${shapesOf(mark, theme)}</g>`;
@@ -229,13 +229,8 @@ function drawLogo(typeface: Typeface, theme: SectionTheme): string {
 }
 
 async function loadTypefaces() {
-  const [display, text] = await Promise.all(
-    ["fraunces", "atkinson-hyperlegible-next"].map((name) =>
-      loadTypeface(`src/styles/fonts/${name}-all.woff2`),
-    ),
-  );
-  if (!display || !text) throw new Error("The site's fonts cannot be read.");
-  return { display, text };
+  const load = (name: string) => loadTypeface(`src/styles/fonts/${name}-all.woff2`);
+  return { display: await load("fraunces"), text: await load("atkinson-hyperlegible-next") };
 }
 
 /** A font that draws text as paths, so that it need not be installed. */

@@ -24,10 +24,10 @@ import type { Cause } from "#src/content/collections/causes.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { Post } from "#src/content/collections/posts.ts";
 import type { Service } from "#src/content/collections/services.ts";
-import type { Site } from "#src/content/schemas/site.ts";
+import { dayWords, type Site } from "#src/content/schemas/site.ts";
 import { dataBlock } from "#src/lib/data-block.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { ICON_PATHS } from "./icons.ts";
+import { ICONS } from "./icons.ts";
 import type { PageEntry } from "./page-entry.ts";
 import type { PageFacts } from "./page-facts.ts";
 
@@ -171,18 +171,6 @@ function bookingData({ slug }: Service, page: string): Pick<ServiceData, "offers
   };
 }
 
-type DayCode = Site["hours"][number]["dayCodes"][number];
-
-const DAYS = {
-  Mo: "Monday",
-  Tu: "Tuesday",
-  We: "Wednesday",
-  Th: "Thursday",
-  Fr: "Friday",
-  Sa: "Saturday",
-  Su: "Sunday",
-} as const satisfies Record<DayCode, string>;
-
 /** The studio's `@id`, for references. */
 function studioId(): string {
   return `${readSite().url}/#studio`;
@@ -191,7 +179,7 @@ function studioId(): string {
 /** A short reference to the studio as author, organizer or recipient. */
 function studioReference(): Organization {
   const { name, url } = readSite();
-  return { "@type": "Organization", "@id": studioId(), name, url: `${url}/`, logo: url + ICON_PATHS.large };
+  return { "@type": "Organization", "@id": studioId(), name, url: `${url}/`, logo: url + ICONS.large.path };
 }
 
 /** The studio with address, hours and profiles. @param image Absolute URL of a picture. */
@@ -203,14 +191,14 @@ function studioData(image: string): LocalBusiness {
     name,
     url: `${url}/`,
     image,
-    logo: url + ICON_PATHS.large,
+    logo: url + ICONS.large.path,
     telephone: phoneLink(phone).replace("tel:", ""),
     email,
     address: postalAddress(address),
     geo: { "@type": "GeoCoordinates", latitude: map.latitude, longitude: map.longitude },
     openingHoursSpecification: hours.map(({ dayCodes, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: dayCodes.map((code) => DAYS[code]),
+      dayOfWeek: dayCodes.map((code) => dayWords[code]),
       opens,
       closes,
     })),

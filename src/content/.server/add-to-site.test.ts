@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { firstStoreComment, type ShownComment, siteAdditionsFile } from "#domain/desk/site-additions.ts";
-import { findCause, readComments } from "./content.ts";
+import { findEntry, readComments } from "./content.ts";
 import { readBlogList, readPostPage } from "./entry-cards.ts";
 import { readFrame } from "./frame.ts";
 import { copyContent } from "./temporary-content.fixtures.ts";
@@ -65,9 +65,9 @@ it("a comment on a post is shown and counted on that post", () => {
 });
 
 it("gifts recorded at the desk are added to the cause's amount", () => {
-  const before = findCause(cause)?.raised ?? 0;
+  const before = findEntry("causes", cause)?.raised ?? 0;
   add([], { [cause]: 25, gone: 5 });
-  expect(findCause(cause)?.raised).toBe(before + 25);
+  expect(findEntry("causes", cause)?.raised).toBe(before + 25);
 });
 
 it("a closure is in every page's frame, in the studio's time zone", () => {

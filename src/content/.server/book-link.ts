@@ -7,10 +7,7 @@ import { readFormsSetting } from "./forms-setting.ts";
 /** Environment variable that is set while pages are rendered for a host without our server. */
 export const STATIC_HOST = "STATIC_HOST";
 
-/**
- * Whether visitors book on this site: the owner has enabled it, and our server runs at the same origin.
- * @throws ContentError when the content has issues.
- */
+/** Whether visitors book on this site: the owner has enabled it, and our server runs at the same origin. */
 export function takesBookings(): boolean {
   const booking = readBooking();
   return booking !== undefined && booking.link === undefined && hasOwnServer();

@@ -15,7 +15,7 @@ import type { Entries } from "../collections/collections.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
-import type { Site } from "../schemas/site.ts";
+import { dayCode, type Site } from "../schemas/site.ts";
 import { localeOf } from "./studio-locale.ts";
 
 /** The site's booking configuration. */
@@ -27,7 +27,6 @@ export type Booking = BookingSetup & {
 type HoursInFile = BookingFile["quietHours"][number];
 
 const HOUR = 60;
-const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 /** The currency of all prices. Content of version 1.0.0 names it in `booking.yaml`. */
 export function currencyOf(site: Site, file: BookingFile | undefined): string {
@@ -234,5 +233,5 @@ function payRule({ pay, deposit }: BookingFile["offers"][number]): { pay?: PayRu
 }
 
 function openHours({ days, opens, closes }: HoursInFile): OpenHours {
-  return { days: days.map((code) => weekdays.indexOf(code) + 1), opens, closes };
+  return { days: days.map((code) => dayCode.options.indexOf(code) + 1), opens, closes };
 }

@@ -1,8 +1,8 @@
 import type { WaiverLabels } from "#domain/booking/waiver-form.ts";
 import { count } from "#domain/plural.ts";
 import { englishLabels } from "../schemas/waiver.ts";
-import { ContentError, type ContentIssue, inReadingOrder } from "./content-error.ts";
-import { type Content, loadContent } from "./load-content.ts";
+import { ContentError, inReadingOrder } from "./content-error.ts";
+import { type Content, loadOrIssues } from "./load-content.ts";
 import { checkPictureFiles } from "./pictures/check-picture-files.ts";
 
 /**
@@ -11,7 +11,7 @@ import { checkPictureFiles } from "./pictures/check-picture-files.ts";
  * @throws ContentError with the issues of texts and pictures together.
  */
 export async function checkContent(root: string) {
-  const { content, issues } = readWords(root);
+  const { content, issues } = loadOrIssues(root);
   const pictures = await checkPictureFiles(root);
   const all = [...issues, ...pictures.issues];
   if (!content || all.length > 0) throw new ContentError(inReadingOrder(all));
@@ -39,13 +39,4 @@ function labelNotes({ waiver }: Content): string[] {
     if (missing.length === 0) return [];
     return `Some words in ${lang}/waiver.yaml are still in English. Please write them in ${language}, under labels: ${missing.join(", ")}.`;
   });
-}
-
-function readWords(root: string): { content?: Content; issues: readonly ContentIssue[] } {
-  try {
-    return { content: loadContent(root, true), issues: [] };
-  } catch (error) {
-    if (error instanceof ContentError) return { issues: error.issues };
-    throw error;
-  }
 }

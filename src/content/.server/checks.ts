@@ -6,12 +6,12 @@ import type { FolderName } from "#src/content/collections/collections.ts";
 import type { PictureEntry } from "#src/content/collections/lists.ts";
 import type { BookingFile } from "#src/content/schemas/booking.ts";
 import type { Place } from "#src/content/schemas/place.ts";
-import { type ContentIssue, closestName, didYouMean } from "./content-error.ts";
+import { type ContentIssue, closestName, didYouMean, type IssueWords } from "./content-error.ts";
 import { PICTURE_NAME, promisedKind, remedyFor, SHOWN_KINDS } from "./pictures/master.ts";
 import { entryPaths, fixedPaths } from "./site-paths.ts";
 import { formatPath, issueAt, type Path, type Position, type Source, valueAt } from "./source.ts";
 import type { Entry, Reading } from "./sources.ts";
-import { isLink, leaves } from "./walk.ts";
+import { isLink, leaves, leavesOf } from "./walk.ts";
 
 /** Every browser plays one of these formats. */
 export const SOUND_EXTENSIONS = [".webm", ".m4a"] as const;
@@ -52,10 +52,8 @@ export function checkReferences({ folder, references }: Reading): ContentIssue[]
   return references.flatMap(({ source, path, slug, folder: target }) => {
     // File names, so that an entry with an issue still counts as existing.
     const known = folder.list(target).map((name) => name.replace(/\.md$/, ""));
-    if (known.includes(slug)) return [];
-    const hint = didYouMean(slug, known) ?? `choose from: ${known.join(", ")}`;
-    const expected = `the name of a file in content/${target}, without .md`;
-    return [issueAt(source, path, { found: `"${slug}"`, expected, hint })];
+    const faults = unknown(path, slug, known, `the name of a file in content/${target}, without .md`);
+    return faults.map((fault) => issueIn(source, fault));
   });
 }
 
@@ -102,7 +100,7 @@ function findDuplicates({ field, places }: Unique): ContentIssue[] {
 }
 
 /** A problem at a path of the file, in plain words for the owner. */
-type Fault = { path: Path; found: string; expected: string; hint?: string | undefined };
+type Fault = IssueWords & { path: Path };
 
 /** Checks `booking.yaml` across fields: rooms and services must exist, and group sizes must fit the rooms. */
 export function checkBooking({ folder, sources }: Reading, file: BookingFile | undefined): ContentIssue[] {
@@ -114,21 +112,18 @@ export function checkBooking({ folder, sources }: Reading, file: BookingFile | u
     ...file.rooms.flatMap((_, index) => roomFaults(file, index)),
     ...file.offers.flatMap((_, index) => offerFaults(file, index, services)),
     ...closedFaults(file),
-  ].map(({ path, found, expected, hint }) =>
-    issueAt(source as Source, path, { found, expected, ...(hint === undefined ? {} : { hint }) }),
-  );
+  ].map((fault) => issueIn(source, fault));
 }
 
+function issueIn(source: Source, { path, ...words }: Fault): ContentIssue {
+  return issueAt(source, path, words);
+}
+
+/** Finds a name that is not among the known ones. */
 function unknown(path: Path, name: string, known: readonly string[], expected: string): Fault[] {
   if (known.includes(name)) return [];
-  return [
-    {
-      path,
-      found: `"${name}"`,
-      expected,
-      hint: didYouMean(name, known) ?? `choose from: ${known.join(", ")}`,
-    },
-  ];
+  const hint = didYouMean(name, known) ?? `choose from: ${known.join(", ")}`;
+  return [{ path, found: `"${name}"`, expected, hint }];
 }
 
 function duplicateOffers({ offers }: BookingFile): Fault[] {
@@ -162,51 +157,32 @@ function offerFaults(
   if (!offer) return [];
   const at = ["offers", index];
   const ids = rooms.map(({ id }) => id);
-  const faults = unknown(
-    [...at, "service"],
-    offer.service,
-    services,
-    "the name of a file in content/services, without .md",
-  );
+  const expected = "the name of a file in content/services, without .md";
+  const faults = unknown([...at, "service"], offer.service, services, expected);
+  const add = (field: Path, found: unknown, expected: string) =>
+    faults.push({ path: [...at, ...field], found: String(found), expected });
   const list = offer.allOf ? "allOf" : "anyOf";
   const named = offer.allOf ?? offer.anyOf ?? [];
-  if ((offer.allOf === undefined) === (offer.anyOf === undefined))
-    faults.push({
-      path: at,
-      found: offer.allOf ? "allOf and anyOf" : "no rooms",
-      expected: "rooms in one of the two lists: all of these rooms, or one of them",
-    });
+  if ((offer.allOf === undefined) === (offer.anyOf === undefined)) {
+    const found = offer.allOf ? "allOf and anyOf" : "no rooms";
+    add([], found, "rooms in one of the two lists: all of these rooms, or one of them");
+  }
   for (const [number, name] of named.entries())
     faults.push(...unknown([...at, list, number], name, ids, "one of the rooms above"));
-  if (offer.inQuietHours && (offer.hours || quietHours.length === 0))
-    faults.push({
-      path: [...at, "inQuietHours"],
-      found: offer.hours ? "inQuietHours and hours" : "no quietHours below",
-      expected: "either the quiet hours of this file or hours of its own",
-    });
+  if (offer.inQuietHours && (offer.hours || quietHours.length === 0)) {
+    const found = offer.hours ? "inQuietHours and hours" : "no quietHours below";
+    add(["inQuietHours"], found, "either the quiet hours of this file or hours of its own");
+  }
   // The size of an unknown room cannot be checked.
   if (faults.length > 0) return faults;
   const fits = rooms.filter(({ id }) => named.includes(id)).map((room) => room.fits);
   const most = offer.allOf ? fits.reduce((sum, each) => sum + each, 0) : Math.max(0, ...fits);
   const room = offer.mode === "shared" ? Math.min(most, offer.places) : most;
-  if (offer.people.largest > room)
-    faults.push({
-      path: [...at, "people", "largest"],
-      found: String(offer.people.largest),
-      expected: `at most ${room}: that is how many people fit in`,
-    });
-  if (offer.people.smallest > offer.people.largest)
-    faults.push({
-      path: [...at, "people", "smallest"],
-      found: String(offer.people.smallest),
-      expected: "no more than the most people",
-    });
+  const { smallest, largest } = offer.people;
+  if (largest > room) add(["people", "largest"], largest, `at most ${room}: that is how many people fit in`);
+  if (smallest > largest) add(["people", "smallest"], smallest, "no more than the most people");
   if (offer.mode === "shared" && offer.places > most)
-    faults.push({
-      path: [...at, "places"],
-      found: String(offer.places),
-      expected: `at most ${most}: that is how many people fit in its rooms`,
-    });
+    add(["places"], offer.places, `at most ${most}: that is how many people fit in its rooms`);
   return faults;
 }
 
@@ -222,34 +198,28 @@ type Limit = { days: number; expected: string; hint: string };
 
 /** Finds dates so far ahead that the year must be a typo: such a post would stay first for years. */
 export function checkDates({ sources }: Reading, now: number): ContentIssue[] {
-  return sources.flatMap((source) =>
-    [...leaves(source.data)].flatMap(({ path, value }) => {
-      const limit = LIMITS[String(path.at(-1))];
-      if (!limit || typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value)) return [];
-      if (!(Date.parse(value) > now + limit.days * dayMs)) return [];
-      return [issueAt(source, path, { found: `"${value}"`, expected: limit.expected, hint: limit.hint })];
-    }),
-  );
+  return leavesOf(sources).flatMap(({ source, path, value }) => {
+    const limit = LIMITS[String(path.at(-1))];
+    if (!limit || typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value)) return [];
+    if (!(Date.parse(value) > now + limit.days * dayMs)) return [];
+    return [issueAt(source, path, { found: `"${value}"`, expected: limit.expected, hint: limit.hint })];
+  });
 }
 
 /** Finds amounts that nobody can pay in the studio's currency: half a yen, or a gift that is smaller than any that can be given. */
 export function checkAmounts({ folder, sources }: Reading): ContentIssue[] {
   const { currency } = studioLocale();
-  return sources.flatMap((source) =>
-    [...leaves(source.data)].flatMap(({ path, value }) => {
-      if (typeof value !== "number" || !AMOUNTS.includes(String(path.at(-1)))) return [];
-      const isInCents = source.file.startsWith(folder.label("products/"));
-      const cents = isInCents ? value : Math.round(value * 100);
-      const isGift = source.file === folder.label("pages/donate.yaml");
-      if (wholeCoins(cents, currency) !== cents)
-        return issueAt(source, path, {
-          found: String(value),
-          expected: `an amount that can be paid in ${currency}`,
-        });
-      if (!isGift || donationCents(String(value)) !== undefined) return [];
-      return issueAt(source, path, { found: String(value), expected: `a gift ${amountRange()}` });
-    }),
-  );
+  return leavesOf(sources).flatMap(({ source, path, value }) => {
+    if (typeof value !== "number" || !AMOUNTS.includes(String(path.at(-1)))) return [];
+    const found = String(value);
+    const isInCents = source.file.startsWith(folder.label("products/"));
+    const cents = isInCents ? value : Math.round(value * 100);
+    const isGift = source.file === folder.label("pages/donate.yaml");
+    if (wholeCoins(cents, currency) !== cents)
+      return issueAt(source, path, { found, expected: `an amount that can be paid in ${currency}` });
+    if (!isGift || donationCents(found) !== undefined) return [];
+    return issueAt(source, path, { found, expected: `a gift ${amountRange()}` });
+  });
 }
 
 /**
@@ -265,46 +235,35 @@ export function checkPictures(
   const listFile = folder.label("pictures.yaml");
   /** Skipped: `loadBrand` checks its drawings, and they need no description beside the studio's name. */
   const brandFile = folder.label("brand.yaml");
-  const issues: ContentIssue[] = [];
 
-  function check(name: string, place: { file: string; field: string } & Position): void {
+  function problemOf(name: string, file: string): IssueWords | undefined {
     const found = `"${name}"`;
     const kind = promisedKind(name);
     const remedy = kind && remedyFor(kind);
-    if (remedy) {
-      issues.push({
-        ...place,
-        found: `${found}, a picture in ${kind} format`,
-        expected: SHOWN_KINDS,
-        hint: remedy,
-      });
-    } else if (!folder.hasImage(name)) {
+    if (remedy)
+      return { found: `${found}, a picture in ${kind} format`, expected: SHOWN_KINDS, hint: remedy };
+    if (!folder.hasImage(name)) {
       const hint =
         didYouMean(name, folder.images) ?? "add the picture to content/images, or correct its name";
-      issues.push({
-        ...place,
-        found,
-        expected: "a picture in content/images; this file does not exist",
-        hint,
-      });
-    } else if (described && !described.has(name) && place.file !== listFile) {
-      const hint = "add the picture to content/pictures.yaml and describe what it shows";
-      issues.push({ ...place, found, expected: "a picture described in content/pictures.yaml", hint });
+      return { found, expected: "a picture in content/images; this file does not exist", hint };
     }
+    if (!described || described.has(name) || file === listFile) return undefined;
+    const hint = "add the picture to content/pictures.yaml and describe what it shows";
+    return { found, expected: "a picture described in content/pictures.yaml", hint };
   }
 
-  for (const source of sources.filter(({ file }) => file !== brandFile)) {
-    for (const { path, value } of leaves(source.data)) {
-      if (typeof value !== "string" || !PICTURE_NAME.test(value)) continue;
-      check(value, { file: source.file, ...source.locate(path), field: formatPath(path) });
-    }
-  }
-  for (const { source, text } of [...entries.values()].flat()) {
-    for (const { name, line, column } of text.pictures) {
-      check(name, { file: source.file, line, column, field: "text" });
-    }
-  }
-  return issues;
+  const inFields = leavesOf(sources.filter(({ file }) => file !== brandFile)).flatMap(
+    ({ source, path, value }) => {
+      const isPicture = typeof value === "string" && PICTURE_NAME.test(value);
+      const words = isPicture && problemOf(value, source.file);
+      return words ? issueAt(source, path, words) : [];
+    },
+  );
+  const inTexts = mentionsIn(entries, "pictures").flatMap(({ target, ...place }) => {
+    const words = problemOf(target, place.file);
+    return words ? { ...place, ...words } : [];
+  });
+  return [...inFields, ...inTexts];
 }
 
 /**
@@ -323,12 +282,12 @@ function roomNames({ source }: Entry): unknown[] {
 
 function unknownRooms(visit: Entry, services: readonly Entry[]): ContentIssue[] {
   const others = services.map(({ name }) => name).filter((name) => name !== visit.name);
-  return roomNames(visit).flatMap((name, index) => {
-    if (typeof name !== "string" || others.includes(name)) return [];
-    const expected = "the name of another file in content/services, without .md";
-    const hint = didYouMean(name, others) ?? `choose from: ${others.join(", ")}`;
-    return [issueAt(visit.source, ["rooms", index], { found: `"${name}"`, expected, hint })];
-  });
+  const expected = "the name of another file in content/services, without .md";
+  return roomNames(visit)
+    .flatMap((name, index) =>
+      typeof name === "string" ? unknown(["rooms", index], name, others, expected) : [],
+    )
+    .map((fault) => issueIn(visit.source, fault));
 }
 
 function lowLevels(visit: Entry, services: readonly Entry[]): ContentIssue[] {
@@ -374,32 +333,29 @@ export function checkLinks(reading: Reading, addresses: Addresses): ContentIssue
 
 /** Every link in fields and texts. Malformed links in fields are left out: the schema reports them. */
 export function linksOf({ sources, entries }: Reading): WrittenLink[] {
-  const inFields = sources.flatMap((source) =>
-    [...leaves(source.data)].flatMap(({ path, value }) => {
-      if (typeof value !== "string" || !isLink(path) || !linkStart.test(value)) return [];
-      return [{ target: value, file: source.file, ...source.locate(path), field: formatPath(path) }];
-    }),
-  );
-  const inTexts = [...entries.values()].flat().flatMap(({ source, text }) =>
-    text.links.map(({ name, line, column }) => ({
-      target: name,
-      file: source.file,
-      line,
-      column,
-      field: "text",
-    })),
-  );
-  return [...inFields, ...inTexts];
+  const inFields = leavesOf(sources).flatMap(({ source, path, value }) => {
+    if (typeof value !== "string" || !isLink(path) || !linkStart.test(value)) return [];
+    return [{ target: value, file: source.file, ...source.locate(path), field: formatPath(path) }];
+  });
+  return [...inFields, ...mentionsIn(entries, "links")];
 }
 
-function linkProblem(
-  href: string,
-  addresses: Addresses,
-): Pick<ContentIssue, "expected" | "hint"> | undefined {
+/** The links or pictures in the texts of all entries. */
+function mentionsIn(entries: Reading["entries"], kind: "links" | "pictures"): WrittenLink[] {
+  return [...entries.values()]
+    .flat()
+    .flatMap(({ source: { file }, text }) =>
+      text[kind].map(({ name, ...position }) => ({ target: name, file, ...position, field: "text" })),
+    );
+}
+
+function linkProblem(href: string, addresses: Addresses): Omit<IssueWords, "found"> | undefined {
   if (!linkStart.test(href)) {
-    const hint = href.startsWith("http://") ? `https${href.slice(4)}` : undefined;
-    const expected = "a link that starts with / (this site), # (this page), https://, mailto: or tel:";
-    return { expected, ...(hint && { hint: `try ${hint}` }) };
+    const hint = href.startsWith("http://") ? `try https${href.slice(4)}` : undefined;
+    return {
+      expected: "a link that starts with / (this site), # (this page), https://, mailto: or tel:",
+      hint,
+    };
   }
   if (!href.startsWith("/")) return undefined;
   const path = href.split(/[?#]/, 1)[0] ?? "";
@@ -415,8 +371,7 @@ function linkProblem(
       near === undefined ? `choose from: ${[...known].join(", ")}` : `did you mean ${start}${near}?`;
     return { expected: `a link to an entry in content/${collection}; there is no "${name}"`, hint };
   }
-  const hint = didYouMean(path, fixedPaths);
-  return { expected: "the address of a page on this site", ...(hint && { hint }) };
+  return { expected: "the address of a page on this site", hint: didYouMean(path, fixedPaths) };
 }
 
 /** Finds recordings that are missing, or too large to load on a slow network. */

@@ -11,8 +11,11 @@ export interface ContentIssue {
   found: string;
   expected: string;
   /** How to fix it, if known. */
-  hint?: string;
+  hint?: string | undefined;
 }
+
+/** What an issue says, without its place. */
+export type IssueWords = Pick<ContentIssue, "found" | "expected" | "hint">;
 
 /** Stops the build. Holds every issue found in one run. */
 export class ContentError extends Error {
@@ -29,6 +32,11 @@ export class ContentError extends Error {
   [inspect.custom](): string {
     return this.message;
   }
+}
+
+/** An issue with a whole file. */
+export function issueWith(file: string, words: IssueWords): ContentIssue {
+  return { file, line: 1, column: 1, field: "", ...words };
 }
 
 function describeIssue({ file, line, column, field, found, expected, hint }: ContentIssue): string {

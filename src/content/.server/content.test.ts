@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findPost, readEntries, readSite } from "./content.ts";
+import { findEntry, readEntries, readSite } from "./content.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;
@@ -21,8 +21,8 @@ function writePost(slug: string, date: string, title = "A post"): void {
 
 test("the content of another folder is read when CONTENT_DIR names it", () => {
   writePost("901", "2001-01-01");
-  expect(findPost("901")?.words).toBe(2);
-  expect(findPost("no-such-post")).toBeUndefined();
+  expect(findEntry("posts", "901")?.words).toBe(2);
+  expect(findEntry("posts", "no-such-post")).toBeUndefined();
 });
 
 /** A date in the future that still passes the check for mistyped years. */
@@ -39,9 +39,9 @@ test("posts are sorted newest first, and a new file is picked up on the next rea
 
 test("a saved change is picked up on the next read", () => {
   writePost("901", inDays(100));
-  expect(findPost("901")?.title).toBe("A post");
+  expect(findEntry("posts", "901")?.title).toBe("A post");
   writePost("901", inDays(100), "A changed post");
-  expect(findPost("901")?.title).toBe("A changed post");
+  expect(findEntry("posts", "901")?.title).toBe("A changed post");
 });
 
 test("in production, the content is read only once", () => {
@@ -49,11 +49,11 @@ test("in production, the content is read only once", () => {
   const site = readSite();
   writePost("901", inDays(100));
   expect(readSite()).toBe(site);
-  expect(findPost("901")).toBeUndefined();
+  expect(findEntry("posts", "901")).toBeUndefined();
 });
 
 test("reads two thousand posts", () => {
   for (let number = 1000; number < 3000; number++) writePost(String(number), "2020-01-01");
   expect(readEntries("posts").length).toBeGreaterThanOrEqual(2000);
-  expect(findPost("2999")?.body).toHaveLength(1);
+  expect(findEntry("posts", "2999")?.body).toHaveLength(1);
 });

@@ -1,22 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BookingSetup } from "#domain/booking/setup.ts";
-import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { followLocale } from "#domain/locale.ts";
 import type { Comment, CommentTarget } from "#src/content/collections/lists.ts";
-import type { Cause } from "../collections/causes.ts";
-import type { Entries } from "../collections/collections.ts";
-import type { StudioEvent } from "../collections/events.ts";
-import type { Post } from "../collections/posts.ts";
-import type { Service } from "../collections/services.ts";
+import { type Entries, type FolderName, folders } from "../collections/collections.ts";
+import type { Folder } from "../collections/define-collection.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
-import type { Place } from "../schemas/place.ts";
-import type { ShortVersion, TranslatedShort } from "../schemas/short.ts";
+import type { TranslatedShort } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
-import type { Visit } from "../schemas/visit-steps.ts";
 import { withSiteAdditions } from "./add-to-site.ts";
 import { type Booking, setupWithEvents } from "./booking-setup.ts";
-import type { StudioBrand } from "./brand/load-brand.ts";
-import type { WrittenLink } from "./checks.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
 import type { PictureFacts } from "./pictures/picture-facts.ts";
@@ -57,6 +49,26 @@ export function readEntries<Name extends keyof Entries>(name: Name): Entries[Nam
   return content()[name];
 }
 
+/** The entry of a folder with this slug, or with this number (`"1"`) where addresses may have it. */
+export function findEntry<Name extends FolderName>(
+  name: Name,
+  slugOrId: string,
+): Entries[Name][number] | undefined {
+  const { pages }: Folder = folders[name];
+  const entries: readonly { slug: string; id?: number }[] = readEntries(name);
+  // The cast is safe: it is one of these entries.
+  return entries.find(
+    ({ slug, id }) => slug === slugOrId || (pages?.hasNumbers && String(id) === slugOrId),
+  ) as Entries[Name][number] | undefined;
+}
+
+/** A part of the content that is no collection. @returns undefined for the place and the short version while `features.visit` is off */
+export function readPart<Name extends "brand" | "closures" | "links" | "place" | "short" | "visit">(
+  name: Name,
+): Content[Name] {
+  return content()[name];
+}
+
 /** The studio's facts. */
 export function readSite(): Site {
   return content().site;
@@ -74,11 +86,6 @@ export function readContactFacts() {
   return { name, phone, email, address, map, hours, emergency };
 }
 
-/** The studio's mark, icons and color. */
-export function readBrand(): StudioBrand {
-  return content().brand;
-}
-
 /** The booking setup, or the external service; undefined where visitors use the request form. */
 export function readBooking(): Booking | undefined {
   return readSite().features.booking ? content().booking : undefined;
@@ -87,11 +94,6 @@ export function readBooking(): Booking | undefined {
 /** What the server books: visits, and places at events; undefined if there is neither. */
 export function readBookingSetup(): BookingSetup | undefined {
   return setupWithEvents(content());
-}
-
-/** Closures that guests are told about, soonest first. */
-export function readClosures(): readonly ShownClosure[] {
-  return content().closures ?? [];
 }
 
 /** The content of one page: `readPage("home").hero.title`. */
@@ -104,26 +106,6 @@ export function releasedFacts(file: string): PictureFacts | undefined {
   return released.getStore()?.pictures[file];
 }
 
-/** The cause with this slug or id (`"1"`), as used in URLs. */
-export function findCause(slugOrId: string): Cause | undefined {
-  return readEntries("causes").find(({ slug, id }) => slug === slugOrId || String(id) === slugOrId);
-}
-
-/** The event with this slug or id. */
-export function findEvent(slugOrId: string): StudioEvent | undefined {
-  return readEntries("events").find(({ slug, id }) => slug === slugOrId || String(id) === slugOrId);
-}
-
-/** The post with this slug. */
-export function findPost(slug: string): Post | undefined {
-  return readEntries("posts").find((post) => post.slug === slug);
-}
-
-/** The service with this slug. */
-export function findService(slug: string): Service | undefined {
-  return readEntries("services").find((service) => service.slug === slug);
-}
-
 /** Comments on a cause or a post. */
 export function readComments(target: CommentTarget): Comment[] {
   return content().comments.filter((comment) =>
@@ -131,35 +113,14 @@ export function readComments(target: CommentTarget): Comment[] {
   );
 }
 
-/** What happens on a visit. */
-export function readVisit(): Visit {
-  return content().visit;
-}
-
-/** What the place is like; undefined while `features.visit` is off. */
-export function readPlace(): Place | undefined {
-  return content().place;
-}
-
-/** The short version; undefined while `features.visit` is off. */
-export function readShort(): ShortVersion | undefined {
-  return content().short;
-}
-
 /** The short version in other languages. */
 export function readTranslatedShorts(): readonly TranslatedShort[] {
   return content().translatedShorts ?? [];
 }
 
-/** Every link in the files with its position, including links that are not shown. */
-export function readLinks(): WrittenLink[] {
-  return content().links;
-}
-
 /**
  * Whether a page is enabled by the owner's switches (`features` in `content/site.yaml`).
  * @param address A page's path or a route pattern: `/blog/page/2`, `/event-single/:slug`.
- * @throws ContentError when the content has issues.
  */
 export function isPageEnabled(address: string): boolean {
   return missingFeature(address, readSite().features) === undefined;

@@ -7,7 +7,7 @@ import type { Service } from "#src/content/collections/services.ts";
 import type { PictureRef } from "#src/content/schemas/fields.ts";
 import { summaryFields } from "#src/content/schemas/summaries.ts";
 import { countComments } from "#src/lib/count-comments.ts";
-import { findCause, findPost, readComments, readEntries, readPage, readSite } from "./content.ts";
+import { findEntry, readComments, readEntries, readPage, readSite } from "./content.ts";
 import { readPaymentOrigin } from "./forms-setting.ts";
 import { plainText } from "./markdown.ts";
 import { paperFacts } from "./paper-facts.ts";
@@ -39,13 +39,9 @@ export function readDonationWords() {
   };
 }
 
-/**
- * One cause with its page's text, comments, related posts and other projects.
- * @param slugOrId Last part of the URL path.
- * @returns undefined where there is no such cause.
- */
+/** One cause with its page's text, comments, related posts and other projects. */
 export function readCausePage(slugOrId: string) {
-  const cause = findCause(slugOrId);
+  const cause = findEntry("causes", slugOrId);
   if (!cause) return undefined;
   const { features } = readSite();
   const tags = cause.tags ?? [];
@@ -64,19 +60,11 @@ export function readCausePage(slugOrId: string) {
 
 /** The studio's other causes and events, each with the path of its page. */
 function projectsBeside(slug: string): { title: string; href: string; image: PictureRef }[] {
-  const causes = readEntries("causes").filter((cause) => cause.slug !== slug);
-  return [
-    ...causes.map(({ title, slug: name, imageSmall }) => ({
-      title,
-      href: causePath(name),
-      image: imageSmall,
-    })),
-    ...readEntries("events").map(({ title, slug: name, imageSmall }) => ({
-      title,
-      href: eventPath(name),
-      image: imageSmall,
-    })),
-  ].slice(0, PROJECTS);
+  const causes = readEntries("causes").map((cause) => ({ ...cause, href: causePath(cause.slug) }));
+  const events = readEntries("events").map((event) => ({ ...event, href: eventPath(event.slug) }));
+  return [...causes.filter((cause) => cause.slug !== slug), ...events]
+    .slice(0, PROJECTS)
+    .map(({ title, href, imageSmall }) => ({ title, href, image: imageSmall }));
 }
 
 /** Words that most people read in a minute. */
@@ -95,7 +83,6 @@ export function countBlogPages(): number {
 /**
  * One page of the post list, with its sidebar.
  * @param number Page number, from 1.
- * @returns undefined where there is no such page.
  */
 export function readBlogList(number: number) {
   const count = countBlogPages();
@@ -114,12 +101,9 @@ export function readBlogList(number: number) {
   };
 }
 
-/**
- * One post with the previous and next post, and related posts.
- * @returns undefined where there is no such post.
- */
+/** One post with the previous and next post, and related posts. */
 export function readPostPage(slug: string) {
-  const post = findPost(slug);
+  const post = findEntry("posts", slug);
   if (!post) return undefined;
   const posts = readEntries("posts");
   const at = posts.indexOf(post);
@@ -186,7 +170,6 @@ function countTags(posts: readonly Post[]): string[] {
 
 /**
  * Estimates how long a text takes to read.
- * @param words Number of words.
  * @returns Whole minutes, rounded up; at least one.
  */
 export function readingMinutes(words: number): number {

@@ -5,7 +5,7 @@ import { eventPath } from "#domain/paths.ts";
 import { eventPrice } from "#domain/price.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
 import { hasOwnServer } from "./book-link.ts";
-import { findEvent, readBookingSetup, readEntries, readPage, readSite } from "./content.ts";
+import { findEntry, readBookingSetup, readEntries, readPage, readSite } from "./content.ts";
 import { relatedPosts, summarizeEvent, summarizePost, withStudio } from "./entry-cards.ts";
 
 /** Maximum number of events on pages other than the event list. */
@@ -13,12 +13,10 @@ const TEASER = 3;
 
 /**
  * One event with its page's text and related posts.
- * @param slugOrId Last part of the URL path.
  * @param now Milliseconds since 1970; determines whether the event is over.
- * @returns undefined where there is no such event.
  */
 export function readEventPage(slugOrId: string, now = Date.now()) {
-  const event = findEvent(slugOrId);
+  const event = findEntry("events", slugOrId);
   if (!event) return undefined;
   const { banner, labels } = readPage("event");
   const { reader, reply } = readPage("home").contact.form;

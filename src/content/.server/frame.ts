@@ -7,26 +7,19 @@ import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Timed } from "#src/lib/use-is-past.ts";
 import type { Link } from "../schemas/fields.ts";
 import type { TranslatedShort } from "../schemas/short.ts";
-import type { Site } from "../schemas/site.ts";
 import { bookHref } from "./book-link.ts";
 import { readPaletteCss } from "./brand/load-brand.ts";
-import { readBooking, readBrand, readClosures, readPage, readSite, readTranslatedShorts } from "./content.ts";
+import { readBooking, readPage, readPart, readSite, readTranslatedShorts } from "./content.ts";
 import { readFormsSetting } from "./forms-setting.ts";
 
 /** What the header, footer and forms of every page need. It is part of every page's data, so keep it small. */
-type FrameSite = Omit<
-  Site,
-  "sample" | "map" | "timeZone" | "tagline" | "privacy" | "retentionDays" | "analytics"
-> & { isSample: boolean };
-
-/** Reads the facts that every page shows. @throws ContentError when the content has issues. */
 export function readFrame() {
-  const { sample, map, timeZone, tagline, privacy, retentionDays, analytics, ...site } = readSite();
+  const { sample: isSample, map, timeZone, tagline, privacy, retentionDays, analytics, ...site } = readSite();
   const locale = studioLocale();
-  const frameSite: FrameSite = { ...site, isSample: sample };
-  const { tint, mark, markHasName } = readBrand();
+  const { tint, mark, markHasName } = readPart("brand");
+  const closures = readPart("closures") ?? [];
   return {
-    site: frameSite,
+    site: { ...site, isSample },
     brand: { mark, markHasName },
     // Set only where it differs from the palette's default.
     ...(tint.hue !== defaultHue(readPaletteCss()) && { tint: tintStyle(tint) }),
@@ -39,7 +32,7 @@ export function readFrame() {
     // Set only where there are pages in other languages.
     ...(readTranslatedShorts().length > 0 && { translations: readTranslatedShorts().map(linkTo) }),
     // Set only where there are closures.
-    ...(readClosures().length > 0 && { closures: readClosures().map(describeClosure) }),
+    ...(closures.length > 0 && { closures: closures.map(describeClosure) }),
     // Set only where FORMS is.
     ...(process.env.FORMS?.trim() && { formTarget: readFormsSetting(process.env) }),
   };

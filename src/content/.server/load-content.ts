@@ -3,9 +3,10 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Waiver } from "#domain/booking/waiver-form.ts";
 import type { ShownClosure } from "#domain/desk/site-additions.ts";
 import { type Locale, withLocale } from "#domain/locale.ts";
-import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
+import { type Entries, type FolderName, folders } from "../collections/collections.ts";
 import type { EntryFacts, Folder, List } from "../collections/define-collection.ts";
 import type { StudioEvent } from "../collections/events.ts";
+import { lists } from "../collections/lists.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { brandSchema } from "../schemas/brand.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
@@ -34,7 +35,7 @@ import {
   linksOf,
   type WrittenLink,
 } from "./checks.ts";
-import { ContentError, inReadingOrder } from "./content-error.ts";
+import { ContentError, type ContentIssue, inReadingOrder } from "./content-error.ts";
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
 import { checkFacts, checkOfferFacts, checkPlaceholders, factFiller, withOfferFacts } from "./fill-facts.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
@@ -72,9 +73,7 @@ const folderNames = Object.keys(folders) as FolderName[];
 
 /**
  * Reads and checks the whole content.
- * @param root the content folder
  * @param isFinal true for a publish: placeholders, allowed while writing, are then issues
- * @param changes the changes of a draft
  * @throws ContentError with every issue found, sorted by file
  */
 export function loadContent(root: string, isFinal = false, changes?: TextChanges): Content {
@@ -92,7 +91,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   const entries = readEntries(reading, site);
 
   findStrayFiles(reading);
-  const locale = localeOf({ country: site?.country, currency: site && currencyOf(site, booking) });
+  const locale = localeIn(site, booking);
   const issues = [
     ...reading.issues,
     ...checkPictures(reading, entries.pictures),
@@ -127,9 +126,21 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   });
 }
 
+/** The same, with the issues instead of an error. */
+export function loadOrIssues(
+  root: string,
+  changes?: TextChanges,
+): { content?: Content; issues: readonly ContentIssue[] } {
+  try {
+    return { content: loadContent(root, true, changes), issues: [] };
+  } catch (error) {
+    if (error instanceof ContentError) return { issues: error.issues };
+    throw error;
+  }
+}
+
 /**
  * Reads only the booking setup, ignoring issues elsewhere.
- * @param changes the changes of a draft
  * @returns undefined where the files involved have issues themselves
  */
 export function loadOnSiteBooking(
@@ -148,7 +159,7 @@ export function loadOnSiteBooking(
   const events = site?.features.events ? all : [];
   const moved = readList(reading, lists.moved) as Entries["moved"];
   if (!site || reading.issues.length > 0 || checkBooking(reading, file).length > 0) return undefined;
-  const locale = localeOf({ country: site.country, currency: currencyOf(site, file) });
+  const locale = localeIn(site, file);
   return withLocale(locale, () => {
     const fill = factFiller({ site, booking: file }, root);
     const filled = fill(site);
@@ -167,8 +178,14 @@ export function readFilled(root: string, changes: TextChanges, text: string): Re
   const booking = readBookingFile(reading);
   // Without the facts it shows their names.
   if (!site) return read;
-  const locale = localeOf({ country: site.country, currency: currencyOf(site, booking) });
-  return withLocale(locale, () => ({ ...read, body: factFiller({ site, booking }, root)(read.body) }));
+  return withLocale(localeIn(site, booking), () => ({
+    ...read,
+    body: factFiller({ site, booking }, root)(read.body),
+  }));
+}
+
+function localeIn(site: Site | undefined, booking: BookingFile | undefined): Locale {
+  return localeOf({ country: site?.country, currency: site && currencyOf(site, booking) });
 }
 
 function startReading(root: string, changes?: TextChanges): Reading {

@@ -53,7 +53,6 @@ const work = new Script("work()");
  * code blocks) is an issue, so that nothing disappears silently. So is a text that takes longer than two seconds: for
  * thousands of marks that nothing closes, the parser needs quadratic time.
  * @param markdown the text, with `\n` line endings
- * @param file its name, for messages
  * @param linesBefore number of lines above the text in the file
  */
 export function readMarkdown(markdown: string, file: string, linesBefore = 0): ReadText {

@@ -8,7 +8,7 @@ import {
   parseDocument,
   type YAMLError,
 } from "yaml";
-import type { ContentIssue } from "./content-error.ts";
+import type { ContentIssue, IssueWords } from "./content-error.ts";
 import { memoize } from "./memoize.ts";
 
 /** The most likely mistake, by the YAML parser's error code. */
@@ -67,11 +67,7 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 /** An issue at a value of a source. */
-export function issueAt(
-  source: Source,
-  path: Path,
-  words: Pick<ContentIssue, "found" | "expected" | "hint">,
-): ContentIssue {
+export function issueAt(source: Source, path: Path, words: IssueWords): ContentIssue {
   return { file: source.file, ...source.locate(path), field: formatPath(path), ...words };
 }
 
@@ -86,11 +82,7 @@ export function describeValue(value: unknown): string {
   return "a group of fields";
 }
 
-/**
- * Finds text that was not saved as UTF-8, so that accents and dashes are lost.
- * @param text The file decoded as UTF-8.
- * @param file Its name, for messages.
- */
+/** Finds text that was not saved as UTF-8, so that accents and dashes are lost. */
 export function findEncodingErrors(text: string, file: string): ContentIssue[] | undefined {
   const lines = text.split("\n");
   const line = lines.findIndex((words) => words.search(GARBLED) >= 0);
@@ -119,8 +111,6 @@ export const parseYaml = memoize((yaml: string) => {
 
 /**
  * Parses YAML and keeps the position of every value.
- * @param yaml the text
- * @param file its name, for messages
  * @param linesBefore number of lines above the text in the file (a Markdown file's `---`)
  * @returns the data with its positions, or the syntax errors
  */

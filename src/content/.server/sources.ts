@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import { type FolderName, lists } from "#src/content/collections/collections.ts";
+import type { FolderName } from "#src/content/collections/collections.ts";
+import { lists } from "#src/content/collections/lists.ts";
 import { pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
-import { type ContentIssue, closestName, didYouMean } from "./content-error.ts";
+import { type ContentIssue, closestName, didYouMean, issueWith } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
 import { fieldsIn, itemIn, wordsOf } from "./schema-parts.ts";
@@ -57,8 +58,7 @@ export function readFile<Schema extends z.ZodType>(
   const label = reading.folder.label(file);
   const yaml = reading.folder.read(file);
   if (yaml === undefined) {
-    const found = "no such file";
-    reading.issues.push({ file: label, line: 1, column: 1, field: "", found, expected: "this file" });
+    reading.issues.push(issueWith(label, { found: "no such file", expected: "this file" }));
     return undefined;
   }
   const garbled = findEncodingErrors(yaml, label);
@@ -67,9 +67,7 @@ export function readFile<Schema extends z.ZodType>(
     reading.issues.push(...source);
     return undefined;
   }
-  reading.sources.push(source);
-  reading.references.push(...referencesIn(schema, source));
-  return note(reading, checkShape(schema, source));
+  return check(reading, schema, source);
 }
 
 /** Reads every Markdown file in a folder and checks its fields. */
@@ -83,9 +81,7 @@ export function readFolder<Schema extends z.ZodType>(
     const entry = readEntry(reading, name, fileName);
     if (!entry) continue;
     reading.entries.get(name)?.push(entry);
-    reading.sources.push(entry.source);
-    reading.references.push(...referencesIn(schema, entry.source));
-    const fields = note(reading, checkShape(schema, entry.source));
+    const fields = check(reading, schema, entry.source);
     if (fields !== undefined) found.push({ entry, fields });
   }
   return found;
@@ -94,7 +90,7 @@ export function readFolder<Schema extends z.ZodType>(
 function readEntry(reading: Reading, name: FolderName, fileName: string): Entry | undefined {
   const file = reading.folder.label(`${name}/${fileName}`);
   const refuse = (found: string, expected: string, hint: string) => {
-    reading.issues.push({ file, line: 1, column: 1, field: "", found, expected, hint });
+    reading.issues.push(issueWith(file, { found, expected, hint }));
   };
   if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(fileName)) {
     refuse(
@@ -125,9 +121,18 @@ function readEntry(reading: Reading, name: FolderName, fileName: string): Entry 
   return { name: fileName.replace(/\.md$/, ""), source, text };
 }
 
-function note<T>(reading: Reading, checked: Checked<T>): T | undefined {
-  if (checked.issues) reading.issues.push(...checked.issues);
-  return checked.value;
+/** Checks a file's data against a schema, and notes what is in it. Returns undefined after an issue. */
+function check<Schema extends z.ZodType>(
+  reading: Reading,
+  schema: Schema,
+  source: Source,
+): z.output<Schema> | undefined {
+  reading.sources.push(source);
+  reading.references.push(...referencesIn(schema, source));
+  const result = schema.safeParse(source.data, { error: describeExpectation });
+  if (result.success) return result.data;
+  reading.issues.push(...describeIssues(result.error.issues, schema, source));
+  return undefined;
 }
 
 /** Finds files that nothing reads: most likely a mistyped name, whose content would silently be missing. */
@@ -142,17 +147,9 @@ export function findStrayFiles({ folder, issues }: Reading): void {
     for (const name of folder.list(where)) {
       if (names.includes(name)) continue;
       const hint = didYouMean(name, names) ?? "rename or remove it";
-      const file = folder.label(`${where}/${name}`);
       const expected = `one of: ${names.join(", ")}`;
-      issues.push({
-        file,
-        line: 1,
-        column: 1,
-        field: "",
-        found: "a file that nothing reads",
-        expected,
-        hint,
-      });
+      const words = { found: "a file that nothing reads", expected, hint };
+      issues.push(issueWith(folder.label(`${where}/${name}`), words));
     }
   }
 }
@@ -167,20 +164,18 @@ const typeNames: Record<string, string> = {
   object: "a group of fields, indented below this one",
 };
 
-/** A validated value, or the issues found. */
-type Checked<T> = { value: T; issues?: never } | { value?: never; issues: ContentIssue[] };
-
-/** Checks a file's data against a schema. */
-function checkShape<Schema extends z.ZodType>(schema: Schema, source: Source): Checked<z.output<Schema>> {
-  const result = schema.safeParse(source.data, { error: describeExpectation });
-  if (result.success) return { value: result.data };
-
+/** Describes what does not fit the schema of a file, in plain words for the owner. */
+function describeIssues(
+  found: readonly z.core.$ZodIssue[],
+  schema: z.ZodType,
+  source: Source,
+): ContentIssue[] {
   const issues: ContentIssue[] = [];
   // A mistyped name is one issue, not two: the field it was meant for is not reported as missing.
   const meant = new Set<string>();
-  for (const issue of result.error.issues) {
+  for (const issue of found) {
     if (issue.code !== "unrecognized_keys") continue;
-    const missing = missingFields(result.error.issues, source, issue.path);
+    const missing = missingFields(found, source, issue.path);
     for (const key of issue.keys) {
       const path = [...issue.path, key];
       const name = closestName(key, missing.length > 0 ? missing : knownFields(schema, issue.path));
@@ -197,24 +192,18 @@ function checkShape<Schema extends z.ZodType>(schema: Schema, source: Source): C
       });
     }
   }
-  for (const issue of result.error.issues) {
+  for (const issue of found) {
     const { path } = issue;
     if (issue.code === "unrecognized_keys" || meant.has(formatPath(path))) continue;
-    const found = valueAt(source.data, path);
-    const hint = hintFor(issue, found);
-    issues.push(
-      issueAt(source, path, {
-        found: describeValue(found),
-        expected: issue.message,
-        ...(hint && { hint }),
-      }),
-    );
+    const value = valueAt(source.data, path);
+    const words = { found: describeValue(value), expected: issue.message, hint: hintFor(issue, value) };
+    issues.push(issueAt(source, path, words));
   }
-  return { issues };
+  return issues;
 }
 
 /** Names of the missing fields in the group of an unknown one. */
-function missingFields(issues: z.core.$ZodIssue[], source: Source, parent: Path): string[] {
+function missingFields(issues: readonly z.core.$ZodIssue[], source: Source, parent: Path): string[] {
   const depth = parent.length + 1;
   return issues
     .filter(({ path }) => path.length === depth && formatPath(path.slice(0, -1)) === formatPath(parent))

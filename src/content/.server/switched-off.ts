@@ -35,8 +35,6 @@ export function missingFeature(address: string, features: Site["features"]): Swi
  * Removes what belongs to switched-off features: items with such a `feature` field, links to their pages, and
  * groups that need such a link, such as a call for donations.
  * @param schema Schema of the value, which says what may be missing.
- * @param value A validated value.
- * @param features The owner's switches.
  * @returns The value without these parts; or the unchanged value, with the links that it requires.
  */
 function withoutSwitchedOff<Schema extends z.ZodType>(

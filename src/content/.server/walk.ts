@@ -1,4 +1,4 @@
-import type { Path } from "./source.ts";
+import type { Path, Source } from "./source.ts";
 
 /** A single value inside a file's data, and the path to it. */
 interface Leaf {
@@ -15,6 +15,11 @@ export function* leaves(data: unknown, path: Path = []): Generator<Leaf> {
   const isList = Array.isArray(data);
   for (const [key, value] of Object.entries(data))
     yield* leaves(value, [...path, isList ? Number(key) : key]);
+}
+
+/** Every single value of several files, with the file. */
+export function leavesOf(sources: readonly Source[]): (Leaf & { source: Source })[] {
+  return sources.flatMap((source) => [...leaves(source.data)].map((leaf) => ({ source, ...leaf })));
 }
 
 /** Whether a field holds a link, according to its name. */

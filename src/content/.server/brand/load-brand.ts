@@ -4,7 +4,7 @@ import type { BrandFacts } from "#src/content/schemas/brand.ts";
 import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
 import { measureBrand, nearestHues } from "#src/lib/palette/measure-brand.ts";
 import { contrast, type Look, readPalette, type Tint, tintOf } from "#src/lib/palette/read-palette.ts";
-import { type ContentIssue, didYouMean } from "../content-error.ts";
+import { type ContentIssue, didYouMean, type IssueWords, issueWith } from "../content-error.ts";
 import { findEncodingErrors, issueAt } from "../source.ts";
 import type { Reading } from "../sources.ts";
 import { readDrawing } from "./read-drawing.ts";
@@ -77,19 +77,15 @@ function checkHue(reading: Reading, hue: number): void {
   const [first, ...more] = measureBrand(css, hue);
   if (!first) return;
   const others = more.length > 0 ? `, and ${more.length} more` : "";
-  const near = nearestHues(css, hue);
+  const near = nearestHues(css, hue).join(" and ");
   noteAt(reading, "hue", {
     found: `${hue} degrees: ${first.where}, would have a contrast of ${first.contrast.toFixed(1)}:1${others}`,
     expected: first.contrast < first.least ? `at least ${first.least}:1` : `less than ${first.most}:1`,
-    ...(near.length > 0 && { hint: `the nearest hues with enough contrast: ${near.join(" and ")}` }),
+    hint: near && `the nearest hues with enough contrast: ${near}`,
   });
 }
 
-function noteAt(
-  { folder, sources, issues }: Reading,
-  field: string,
-  words: Pick<ContentIssue, "found" | "expected" | "hint">,
-) {
+function noteAt({ folder, sources, issues }: Reading, field: string, words: IssueWords) {
   const source = sources.find(({ file }) => file === folder.label("brand.yaml"));
   if (source) issues.push(issueAt(source, [field], words));
 }
@@ -107,7 +103,7 @@ export function checkVisible({ parts }: Drawing, file: string, tint: Tint): Cont
     const found = `only colors that are invisible on ${words}: ${colors.join(", ")}`;
     const expected = `at least one color with a contrast of ${MIN_CONTRAST}:1 against each background`;
     const hint = 'use fill="currentColor" for the main color: it is dark on light and light on dark';
-    return [{ file, line: 1, column: 1, field: "", found, expected, hint }];
+    return [issueWith(file, { found, expected, hint })];
   });
 }
 

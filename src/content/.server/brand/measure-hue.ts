@@ -2,6 +2,7 @@ import { brandSchema } from "#src/content/schemas/brand.ts";
 import type { HueReading, MeasuredColor } from "#src/lib/hue-reading.ts";
 import { hasContrast, nearestHues, weakestPairs } from "#src/lib/palette/measure-brand.ts";
 import { readPalette, tintOf } from "#src/lib/palette/read-palette.ts";
+import { memoize } from "../memoize.ts";
 import { readPaletteCss } from "./load-brand.ts";
 
 const names: Readonly<Record<string, string>> = {
@@ -21,16 +22,10 @@ const names: Readonly<Record<string, string>> = {
 const shown = ["heading", "accent", "background-alt", "background"] as const;
 
 /**
- * Measures the contrasts that a brand color gives the site, with the code that checks it on publish.
- * @param typed degrees or a color, as typed by the owner
+ * Measures the contrasts that a brand color gives the site, with the code that checks it on publish: degrees or a color, as
+ * typed by the owner. Memoized because a form is built several times from the same text, and measuring is slow.
  */
-export function readHue(typed: string): HueReading {
-  if (last?.typed !== typed) last = { typed, reading: measure(typed) };
-  return last.reading;
-}
-
-/** Cached because a form is built several times from the same text, and measuring is slow. */
-let last: { typed: string; reading: HueReading } | undefined;
+export const readHue = memoize(measure, String);
 
 function measure(typed: string): HueReading {
   const value = typed.trim();

@@ -60,8 +60,6 @@ type Open = Extract<SvgToken, { kind: "open" }>;
 /**
  * Reads a drawing to inline in every page. Only shapes, their geometry and their colors are kept. A shape
  * without a color takes the color of the surrounding text.
- * @param svg Text of the file.
- * @param file Its name, for messages.
  * @returns The drawing, or an issue for each part that is not allowed.
  */
 export function readDrawing(svg: string, file: string): Drawing | ContentIssue[] {
@@ -81,7 +79,9 @@ export function readDrawing(svg: string, file: string): Drawing | ContentIssue[]
   const box = sizeOf(root);
   if (!box) refuse(root.at, { found: "a drawing without a size", hint: 'write viewBox="0 0 width height"' });
 
-  const { attributes, refusals } = cleanAttributes(withoutSizeAndPosition(root));
+  // The page decides how large the drawing is shown, and where.
+  const { width: _width, height: _height, x: _x, y: _y, ...own } = root.attributes;
+  const { attributes, refusals } = cleanAttributes(own);
   for (const refusal of refusals) refuse(root.at, refusal);
   const parts: DrawingPart[] = [];
   readParts(rest, parts, refuse);
@@ -132,12 +132,6 @@ function readParts(
     }
   }
   if (open.length !== 0) refuse(0, { found: "a drawing that is cut off", hint: EXPORT_AGAIN });
-}
-
-/** Drops the size and position of the root: the page decides how large the drawing is shown. */
-function withoutSizeAndPosition({ attributes }: Open): Record<string, string> {
-  const { width: _width, height: _height, x: _x, y: _y, ...rest } = attributes;
-  return rest;
 }
 
 function sizeOf({ attributes }: Open): Pick<Drawing, "width" | "height" | "viewBox"> | undefined {

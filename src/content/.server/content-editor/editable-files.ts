@@ -5,6 +5,7 @@ import type { Folder } from "../../collections/define-collection.ts";
 import { fileNameOf } from "../content-error.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { unwrap, wordsOf } from "../schema-parts.ts";
+import { type Path, valueAt } from "../source.ts";
 import { shapeOf } from "./editor-form.ts";
 import {
   dataOf,
@@ -76,12 +77,8 @@ export function titleOf(file: string, text: string): string {
 
 /** The picture files to choose from: those with a description. */
 export function describedPictures(root: string, changes: TextChanges): string[] {
-  const list = dataOf(openContentFolder(root, changes).read("pictures.yaml") ?? "")?.data;
-  return Array.isArray(list)
-    ? list.flatMap((entry: { file?: unknown } | null) =>
-        typeof entry?.file === "string" ? [entry.file] : [],
-      )
-    : [];
+  const list = listIn(openContentFolder(root, changes).read("pictures.yaml"), []);
+  return list.map((entry) => valueAt(entry, ["file"])).filter((file) => typeof file === "string");
 }
 
 /** What fields that name something choose from: entries of a collection, and keys of booking.yaml, with their names. */
@@ -94,16 +91,17 @@ export function choicesIn(root: string, changes: TextChanges): (from: string) =>
         const value = entryName(file);
         return { value, label: title || value };
       });
-    const list: unknown = dataOf(read("booking.yaml") ?? "")?.data;
-    const keyed = typeof list === "object" && list !== null ? Reflect.get(list, from) : undefined;
-    return Array.isArray(keyed)
-      ? keyed.flatMap((one: { id?: unknown; name?: unknown; label?: unknown } | null) =>
-          typeof one?.id === "string"
-            ? [{ value: one.id, label: String(one.name ?? one.label ?? one.id) }]
-            : [],
-        )
-      : [];
+    return listIn(read("booking.yaml"), [from]).flatMap((one) => {
+      const [id, name, label] = ["id", "name", "label"].map((field) => valueAt(one, [field]));
+      return typeof id === "string" ? { value: id, label: String(name ?? label ?? id) } : [];
+    });
   };
+}
+
+/** A list in a YAML text; empty if there is none. */
+function listIn(yaml: string | undefined, path: Path): readonly unknown[] {
+  const list = valueAt(dataOf(yaml ?? "")?.data, path);
+  return Array.isArray(list) ? list : [];
 }
 
 /** Creates a new entry for a folder: an unused file name and a text to fill in. */
@@ -158,9 +156,7 @@ function entriesIn(names: readonly string[]): string[] {
 }
 
 function fieldOf(file: string, text: string, ...path: readonly string[]): string {
-  let value: unknown = dataOf(splitFile(file, text)?.yaml ?? "")?.data;
-  for (const part of path)
-    value = typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined;
+  const value = valueAt(dataOf(splitFile(file, text)?.yaml ?? "")?.data, path);
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { folders, lists } from "../../collections/collections.ts";
+import { folders } from "../../collections/collections.ts";
 import type { Folder, List } from "../../collections/define-collection.ts";
+import { lists } from "../../collections/lists.ts";
 import { bookingSchema } from "../../schemas/booking.ts";
 import { brandSchema } from "../../schemas/brand.ts";
 import { pageSchemas } from "../../schemas/pages/page-schemas.ts";

@@ -118,7 +118,6 @@ function countAll(comments: readonly FileComment[]): number {
 
 /**
  * Moves an entry to another address, with its comments, and adds a redirect from the old one.
- * @param text the entry's text
  * @param slug the last part of its new address
  */
 export function moveEntry(

@@ -1,6 +1,6 @@
-import { ContentError, type ContentIssue } from "../content-error.ts";
+import type { ContentIssue } from "../content-error.ts";
 import { fingerprint, type TextChanges } from "../content-folder.ts";
-import { loadContent } from "../load-content.ts";
+import { loadOrIssues } from "../load-content.ts";
 import { takesTooLong } from "../markdown.ts";
 
 let last: { key: string; issues: readonly ContentIssue[] } | undefined;
@@ -12,18 +12,8 @@ let last: { key: string; issues: readonly ContentIssue[] } | undefined;
 export function findTextIssues(root: string, changes: TextChanges): readonly ContentIssue[] {
   const today = new Date().toDateString();
   const key = JSON.stringify([root, fingerprint(root), [...changes], today]);
-  if (last?.key !== key) last = { key, issues: checkDraft(root, changes) };
+  if (last?.key !== key) last = { key, issues: loadOrIssues(root, changes).issues };
   return last.issues;
-}
-
-function checkDraft(root: string, changes: TextChanges): readonly ContentIssue[] {
-  try {
-    loadContent(root, true, changes);
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return error.issues;
-    throw error;
-  }
 }
 
 /** The message for a text that was not read to its end. */

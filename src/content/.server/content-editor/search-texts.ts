@@ -1,4 +1,4 @@
-import { fieldName, labelledFields, type ValueField, valueFields } from "#src/lib/editor-fields.ts";
+import { labelledFields, type ValueField } from "#src/lib/editor-fields.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { memoize } from "../memoize.ts";
 import { entryPaths } from "../site-paths.ts";
@@ -6,7 +6,7 @@ import { listEntries, listTexts, titleOf } from "./editable-files.ts";
 import { editorForm, valuesIn } from "./editor-form.ts";
 import { entryFolders, singleFiles, tableOf } from "./editor-tables.ts";
 import { movedFile } from "./entry-comments.ts";
-import { writePosted } from "./write-posted.ts";
+import { fieldsOf, writeValues } from "./write-posted.ts";
 
 type Draft = { readonly root: string; readonly changes: TextChanges };
 
@@ -98,7 +98,6 @@ const settingsOf = memoize(
 /**
  * Replaces words in the chosen fields, in the case that was typed; capitals at the beginning stay.
  * @param places file and path of each field
- * @returns the changed files
  */
 export function changeWords(
   { words, by, places }: { words: string; by: string; places: readonly { file: string; path: string }[] },
@@ -109,15 +108,13 @@ export function changeWords(
   return [...new Set(places.map(({ file }) => file))].flatMap((file) => {
     const table = tableOf(file);
     const text = read(file);
-    const form = table && text !== undefined && editorForm(table, file, text, { issues: [], pictures: [] });
-    if (!table || text === undefined || !form) return [];
+    const fields = table && text !== undefined ? fieldsOf(table, file, text) : undefined;
+    if (!table || text === undefined || !fields) return [];
     const chosen = new Set(places.filter((place) => place.file === file).map(({ path }) => path));
-    const posted = new URLSearchParams();
-    for (const { path, control, value } of form.fields.flatMap(valueFields)) {
-      const next = chosen.has(path) && written.has(control) ? value.replace(pattern, () => by) : value;
-      if (control !== "switch" || value === "true") posted.set(fieldName(path), next);
-    }
-    const next = writePosted(table, file, text, posted);
+    const changed = fields
+      .filter(({ path, control }) => chosen.has(path) && written.has(control))
+      .map((field) => [field, field.value.replace(pattern, () => by)] as const);
+    const next = writeValues(table, file, text, changed);
     return next === text ? [] : [{ file, text: next }];
   });
 }
@@ -142,7 +139,6 @@ export function withNewAddress(text: string, entry: string, slug: string): strin
  *
  * @param entry its file, such as `services/lake-room.md`
  * @param slug the last part of its new address
- * @returns the changed files
  */
 export function followReferences(
   entry: string,
@@ -159,13 +155,10 @@ export function followReferences(
     const before = read(file);
     if (!table || !before?.includes(name) || file === entry || file === movedFile) return [];
     const text = withNewAddress(before, entry, slug);
-    const form = editorForm(table, file, text, { issues: [], pictures: [], choices });
-    const posted = new URLSearchParams();
-    for (const { path, control, value, options = [] } of (form?.fields ?? []).flatMap(valueFields)) {
-      const isReference = value === name && options.includes(mark);
-      if (control !== "switch" || value === "true") posted.set(fieldName(path), isReference ? slug : value);
-    }
-    const next = form ? writePosted(table, file, text, posted) : text;
+    const references = fieldsOf(table, file, text, choices)
+      ?.filter(({ value, options }) => value === name && options?.includes(mark))
+      .map((field) => [field, slug] as const);
+    const next = references?.length ? writeValues(table, file, text, references) : text;
     return next === before ? [] : [{ file, text: next }];
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readAmount } from "#domain/money.ts";
 import { isDay } from "#domain/time.ts";
-import { fieldName, type ValueField, valueFields } from "#src/lib/editor-fields.ts";
+import { type Choice, fieldName, type ValueField, valueFields } from "#src/lib/editor-fields.ts";
 import { isTimeZone } from "../../schemas/fields.ts";
 import { unwrap, wordsOf } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
@@ -35,22 +35,43 @@ export function writePosted(
   posted: URLSearchParams,
   studioZone = "UTC",
 ): string {
-  const parts = splitFile(file, text);
-  const form = editorForm(table, file, text, { issues: [], pictures: [] });
-  if (!parts || !form) throw new SyntaxError("This file cannot be read.");
-  let { yaml, body } = parts;
-  const fields = form.fields.flatMap(valueFields);
+  const fields = fieldsOf(table, file, text);
+  if (!fields) throw new SyntaxError("This file cannot be read.");
   // A page from before an upgrade may name its fields differently. To read it as empty would turn all switches off.
   if (
     fields.some(({ control }) => control !== "switch") &&
     fields.every(({ path }) => !posted.has(fieldName(path)))
   )
     throw new SyntaxError("The form has none of the file's fields.");
-  for (const field of fields) {
-    const value = postedValue(field, posted);
+  const values = fields.map((field) => [field, postedValue(field, posted)] as const);
+  return writeValues(table, file, text, values, studioZone);
+}
+
+/** Every field of a file that has one value; undefined where they cannot be parsed. */
+export function fieldsOf(
+  table: EditorTable,
+  file: string,
+  text: string,
+  choices?: (from: string) => readonly Choice[],
+): ValueField[] | undefined {
+  return editorForm(table, file, text, { issues: [], pictures: [], choices })?.fields.flatMap(valueFields);
+}
+
+/** Writes new values of fields into a file. A field without one stays as it is. */
+export function writeValues(
+  table: EditorTable,
+  file: string,
+  text: string,
+  values: Iterable<readonly [ValueField, string | undefined]>,
+  studioZone = "UTC",
+): string {
+  const parts = splitFile(file, text);
+  if (!parts) throw new SyntaxError("This file cannot be read.");
+  let { yaml, body } = parts;
+  for (const [field, value] of values) {
     if (value === undefined || value === field.value) continue;
     if (field.path === bodyPath && table.folder) body = `${/^\n*/.exec(body ?? "")?.[0] ?? ""}${value}`;
-    else yaml = writeValue(table, yaml, field, value, studioZone);
+    else yaml = writeValue(table, yaml, field, value.trim() === "" ? "" : value, studioZone);
   }
   return joinFile({ yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
 }
@@ -71,21 +92,18 @@ export function mergePosted(
   posted: URLSearchParams,
   studioZone = "UTC",
 ): { text: string; both: string[] } | undefined {
-  const [before, after] = [base, now].map((text) => {
-    const form = editorForm(table, file, text, { issues: [], pictures: [] });
-    return form && new Map(form.fields.flatMap(valueFields).map((field) => [field.path, field]));
-  });
-  if (!before || !after || [...before.keys()].join() !== [...after.keys()].join()) return undefined;
-  const merged = new URLSearchParams();
+  const [before, fields] = [base, now].map((text) => fieldsOf(table, file, text));
+  const pathsIn = (all: readonly ValueField[]) => all.map(({ path }) => path).join();
+  if (!before || !fields || pathsIn(before) !== pathsIn(fields)) return undefined;
+  const values = new Map(before.map(({ path, value }) => [path, value]));
   const both: string[] = [];
-  for (const [path, theirs] of after) {
-    const old = before.get(path)?.value ?? "";
+  const merged = fields.map((theirs) => {
+    const old = values.get(theirs.path) ?? "";
     const mine = postedValue({ ...theirs, value: old }, posted) ?? old;
-    const value = mine === old ? theirs.value : mine;
-    if (mine !== old && theirs.value !== old && mine !== theirs.value) both.push(path);
-    if (theirs.control !== "switch" || value === "true") merged.set(fieldName(path), value);
-  }
-  return { text: writePosted(table, file, now, merged, studioZone), both };
+    if (mine !== old && theirs.value !== old && mine !== theirs.value) both.push(theirs.path);
+    return [theirs, mine === old ? theirs.value : mine] as const;
+  });
+  return { text: writeValues(table, file, now, merged, studioZone), both };
 }
 
 /** Writes the picture of one field into a file; undefined where the file has no such field. */
@@ -95,11 +113,9 @@ export function writePicture(
   text: string,
   { path, name }: { path: string; name: string },
 ): string | undefined {
-  const parts = splitFile(file, text);
-  const form = editorForm(table, file, text, { issues: [], pictures: [] });
-  const field = form?.fields.flatMap(valueFields).find((one) => one.path === path);
-  if (!parts || field?.control !== "picture") return undefined;
-  return joinFile({ ...parts, yaml: writeValue(table, parts.yaml, field, name, "UTC") });
+  const field = fieldsOf(table, file, text)?.find((one) => one.path === path);
+  if (field?.control !== "picture") return undefined;
+  return writeValues(table, file, text, [[field, name]]);
 }
 
 /** {@link markOwn} in a file, at a path as forms write it; for an empty one, all of the file. */

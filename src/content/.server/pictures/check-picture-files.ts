@@ -1,4 +1,4 @@
-import { ContentError, type ContentIssue } from "../content-error.ts";
+import { ContentError, type ContentIssue, type IssueWords, issueWith } from "../content-error.ts";
 import { type ContentFolder, contentRoot, openContentFolder } from "../content-folder.ts";
 import { issueAt, readYaml } from "../source.ts";
 import { AT_ONCE, hasUnsupportedKind, imageFile, openMaster, PictureError } from "./master.ts";
@@ -19,7 +19,6 @@ interface PictureCheck {
 /**
  * Opens and checks every picture described in `pictures.yaml`. Skips missing files and unsupported formats,
  * which `loadContent` already reports.
- * @param root The content folder.
  */
 export async function checkPictureFiles(root: string): Promise<PictureCheck> {
   const folder = openContentFolder(root);
@@ -77,16 +76,13 @@ export async function withPictureLocation<T>(file: string, work: () => Promise<T
   }
 }
 
-function placeOf(
-  file: string,
-  fault: Pick<ContentIssue, "expected" | "hint"> & { found: string },
-): ContentIssue {
+function placeOf(file: string, fault: IssueWords): ContentIssue {
   const folder = openContentFolder(contentRoot());
   const label = folder.label("pictures.yaml");
   const source = readYaml(folder.read("pictures.yaml") ?? "", label);
   const words = { ...fault, found: `${folder.label(`images/${file}`)}, ${fault.found}` };
   const list = Array.isArray(source) ? [] : source.data;
   const index = Array.isArray(list) ? list.findIndex((entry) => entry?.file === file) : -1;
-  if (Array.isArray(source) || index < 0) return { file: label, line: 1, column: 1, field: "", ...words };
+  if (Array.isArray(source) || index < 0) return issueWith(label, words);
   return issueAt(source, [index, "file"], words);
 }

@@ -22,9 +22,7 @@ const LARGE = 1400;
 /** Increment when the same settings produce different pictures, or a picture different facts, than before. */
 const VERSION = 1;
 
-/**
- * The encoder settings. They are part of every picture's hash, so a change gives all pictures new addresses.
- */
+/** The encoder settings. They are part of every picture's hash, so a change gives all pictures new addresses. */
 export const ENCODING = JSON.stringify({ VERSION, LARGE, ...ENCODERS });
 
 /** Extensions of formats that the site supports. */
@@ -214,7 +212,6 @@ function extensionOf(kind: Kind): string {
 
 /**
  * Generates the requested size and format of a picture.
- * @param master The original picture.
  * @throws PictureError when it is damaged.
  */
 export function makePicture(master: Master, request: PictureRequest): Promise<Uint8Array> {

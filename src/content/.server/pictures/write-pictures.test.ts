@@ -119,7 +119,7 @@ test("an address without a picture stops the release", async () => {
 test("serves a picture by its address, and nothing else", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const [address = ""] = await addressesOf("a.png");
-  expect(await pictureAt(address, cache)).toMatchObject({ type: "image/avif" });
+  expect(await pictureAt(address, cache)).toMatch(/\.avif$/);
   expect(await pictureAt("/pictures/0123456789/a-480.avif", cache)).toBeUndefined();
   expect(await pictureAt("/pictures/../../etc/passwd", cache)).toBeUndefined();
 });

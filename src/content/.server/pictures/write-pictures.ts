@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PictureSize, PictureTable } from "#domain/picture-table.ts";
 import { type PictureRequest, parsePictureAddress, pictureAddresses } from "#src/lib/picture-address.ts";
@@ -12,18 +11,12 @@ const ADDRESS = /\/pictures\/[0-9a-f]{10}\/[a-z0-9-]+(?:\.upright-\d+)?(?:-\d+\.
 
 const BASE = /"(\/pictures\/[0-9a-f]{10}\/[a-z0-9-]+)\\?"/g;
 
-const TYPES = { avif: "image/avif", webp: "image/webp", svg: "image/svg+xml" } as const;
-
-/** Maps a picture address to its original's file name in `content/images`. */
-type FindOriginal = (address: string) => string | undefined;
-
 /**
  * Puts pictures into a release, generating those that are not cached.
  * @param addresses Such as `/pictures/1a2b3c4d5e/lamp-480.avif`.
  * @param folder The release folder; each picture is written to its address in it.
- * @param cache Folder of the generated pictures.
  * @param progress Called after each picture, with the number done and of all.
- * @throws Error when no described picture has an address; ContentError when a picture is damaged.
+ * @throws As `keepPictures`.
  */
 export async function writePictures(
   addresses: Iterable<string>,
@@ -33,54 +26,47 @@ export async function writePictures(
 ): Promise<void> {
   const all = new Set(addresses);
   let done = 0;
-  await makeEach(all, cache, async (kept, address) => {
+  await keepPictures(all, cache, async (kept, address) => {
     await placeFile(kept, path.join(folder, address));
     progress(++done, all.size);
   });
 }
 
 /**
- * Generates pictures that are not cached, without putting them into a release.
- * @throws As `writePictures`.
+ * Generates pictures that are not cached.
+ * @throws Error when no described picture has an address; ContentError when a picture is damaged.
  */
-export async function keepPictures(addresses: Iterable<string>, cache: string): Promise<void> {
-  await makeEach(addresses, cache, async () => {});
-}
-
-async function makeEach(
+export async function keepPictures(
   addresses: Iterable<string>,
   cache: string,
-  use: (kept: string, address: string) => Promise<void>,
+  use: (kept: string, address: string) => Promise<void> = async () => {},
 ): Promise<void> {
-  const find = await originalFinder();
+  const originals = await readOriginals();
   const queue = new Set(addresses).values();
   const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const address of queue) await use(await cachedPicture(address, find, cache), address);
+    for (const address of queue)
+      await use(await keepPicture(address, originals.get(address), cache), address);
   });
   await Promise.all(workers);
 }
 
-/**
- * The cached file for the picture at an address, generated if needed.
- * @returns Its absolute path; undefined where no described picture has this address.
- */
-async function findPicture(address: string, cache: string): Promise<string | undefined> {
-  const find = await originalFinder();
-  return find(address) === undefined ? undefined : cachedPicture(address, find, cache);
-}
-
-async function cachedPicture(address: string, find: FindOriginal, cache: string): Promise<string> {
-  const file = find(address);
-  const request = parsePictureAddress(address);
-  if (!file || !request) throw unknownPicture(address);
-  return cached(cache, keptName(address, request), () =>
-    withPictureLocation(file, async () => makePicture(await openMaster(imageFile(file)), request)),
-  );
+async function keepPicture(address: string, original: string | undefined, cache: string): Promise<string> {
+  if (original === undefined) throw unknownPicture(address);
+  const kept = path.join(cache, keptName(address));
+  await withPictureLocation(original, () => keepSize(address, imageFile(original), kept));
+  return kept;
 }
 
 /** The cache key leaves out the picture's name, so that renaming a file does not regenerate its sizes. */
-function keptName(address: string, { base, hash }: PictureRequest): string {
+function keptName(address: string): string {
+  const { hash, base } = requestOf(address);
   return `${hash}/${address.slice(base.length).replace(/^[.-]/, "")}`;
+}
+
+function requestOf(address: string): PictureRequest {
+  const request = parsePictureAddress(address);
+  if (!request) throw unknownPicture(address);
+  return request;
 }
 
 function unknownPicture(address: string): Error {
@@ -93,21 +79,19 @@ function unknownPicture(address: string): Error {
  * @throws Error when no described picture has an address.
  */
 export async function tableOf(addresses: Iterable<string>): Promise<PictureTable> {
-  const find = await originalFinder();
+  const originals = await readOriginals();
   const images = path.join(contentRoot(), "images");
   const entries = [...addresses].map((address): [string, PictureSize] => {
-    const file = find(address);
-    const request = parsePictureAddress(address);
-    if (!file || !request) throw unknownPicture(address);
+    const file = originals.get(address);
+    if (file === undefined) throw unknownPicture(address);
     const original = path.relative(images, imageFile(file)).replaceAll(path.sep, "/");
-    return [address, { original, kept: keptName(address, request) }];
+    return [address, { original, kept: keptName(address) }];
   });
   return Object.fromEntries(entries);
 }
 
 /**
  * Makes a size from its original and keeps it, unless it is kept already.
- * @param address Describes the size.
  * @param original Absolute path of the original.
  * @param file Absolute path to keep it at.
  * @param onMade Receives the bytes before they are stored.
@@ -119,8 +103,7 @@ export async function keepSize(
   file: string,
   onMade: (bytes: Uint8Array) => void = () => {},
 ): Promise<void> {
-  const request = parsePictureAddress(address);
-  if (!request) throw unknownPicture(address);
+  const request = requestOf(address);
   await cached(path.dirname(file), path.basename(file), async () => {
     const bytes = await makePicture(await openMaster(original), request);
     onMade(bytes);
@@ -128,29 +111,25 @@ export async function keepSize(
   });
 }
 
-async function originalFinder(): Promise<FindOriginal> {
-  const files = new Map<string, string>();
-  for (const { file, picture } of await readAllPictures())
-    for (const address of pictureAddresses(picture)) files.set(address, file);
-  return (address) => files.get(address);
+/** File names in `content/images`, by every address of a size that is made of them. */
+async function readOriginals(): Promise<ReadonlyMap<string, string>> {
+  const all = await readAllPictures();
+  return new Map(
+    all.flatMap(({ file, picture }) =>
+      pictureAddresses(picture).map((address): [string, string] => [address, file]),
+    ),
+  );
 }
 
-type Ending = keyof typeof TYPES;
-
 /**
- * The picture at an address, generated on the first request. For servers that show unpublished content;
- * releases contain all their pictures as files.
- * @param cache Folder of the generated pictures.
- * @returns undefined where no described picture has this address.
+ * The file of the picture at an address, generated on the first request. For servers that show unpublished content:
+ * those of a release make the sizes in its table.
+ * @returns Its absolute path; undefined where no described picture has this address.
  * @throws ContentError when a picture is damaged.
  */
-export async function pictureAt(
-  address: string,
-  cache: string,
-): Promise<{ bytes: Uint8Array; type: string } | undefined> {
-  const file = await findPicture(address, cache);
-  if (file === undefined) return undefined;
-  return { bytes: await readFile(file), type: TYPES[address.slice(address.lastIndexOf(".") + 1) as Ending] };
+export async function pictureAt(address: string, cache: string): Promise<string | undefined> {
+  const original = (await readOriginals()).get(address);
+  return original && keepPicture(address, original, cache);
 }
 
 /** Every picture address in a page's HTML, shown or linked. */

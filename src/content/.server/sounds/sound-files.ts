@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { SoundFiles } from "#src/content/schemas/place.ts";
 import { SOUND_EXTENSIONS } from "../checks.ts";
-import { readPlace } from "../content.ts";
+import { readPart } from "../content.ts";
 import { contentRoot } from "../content-folder.ts";
 
 /** The first bytes of every WebM file. */
@@ -25,7 +25,7 @@ export function soundFiles(name: string): SoundFiles {
  * @returns Absolute file paths by address: `/sounds/1a2b3c4d5e/bubble-tube-corner.webm`.
  */
 export function readSoundFiles(): ReadonlyMap<string, string> {
-  const names = (readPlace()?.plan?.areas ?? []).flatMap(({ hear }) => hear?.file ?? []);
+  const names = (readPart("place")?.plan?.areas ?? []).flatMap(({ hear }) => hear?.file ?? []);
   const files = names.flatMap((name) => SOUND_EXTENSIONS.map((extension) => `${name}${extension}`));
   return new Map(files.map((file) => [soundAddress(file), soundFile(file)]));
 }
@@ -35,10 +35,7 @@ function soundFile(file: string): string {
 }
 
 function soundAddress(file: string): string {
-  const hash = createHash("sha256")
-    .update(readFileSync(soundFile(file)))
-    .digest("hex");
-  return `/sounds/${hash.slice(0, 10)}/${file}`;
+  return `/sounds/${hash("sha256", readFileSync(soundFile(file))).slice(0, 10)}/${file}`;
 }
 
 /**
