@@ -5,7 +5,6 @@ import type { Handoff } from "./handoff-shape.ts";
 /**
  * Writes what the wake script needs to start React later, as a data block that browsers do not run.
  * @param path The page's own path. The wake script refuses to hydrate at any other.
- * @param context React Router's context for this render.
  * @param state The router's state as turbo-stream text. Publishing moves it to a file of its own.
  * @param vitals URL of the script that measures the page, if the owner has turned that on.
  */

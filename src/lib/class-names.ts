@@ -1,6 +1,5 @@
 /**
  * Joins class names.
- * @param names Class names; falsy ones are left out.
  * @returns The names separated by spaces, or undefined if there are none, so that no empty attribute is
  * rendered.
  */

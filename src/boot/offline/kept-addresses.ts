@@ -15,7 +15,6 @@ const ANSWERS: ReadonlySet<string> = new Set([messageSentPath]);
  * Decides how the worker caches an address of this site: as a page (a published one or the comfort panel), as
  * a file that pages use, or as a picture. Pages for one person alone are in no list of pages.
  * @param path `/about`, `/about.data`, `/assets/core-1a2b.js`.
- * @param pages Paths of all pages of the release.
  * @returns Undefined if the worker leaves the address to the browser.
  */
 export function cacheKindOf(path: string, pages: ReadonlySet<string>): CacheKind | undefined {

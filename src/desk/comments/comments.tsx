@@ -9,7 +9,7 @@ import { formatLongDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { DeskComment, Publishing } from "#server/desk/comments.ts";
 import type { Desk } from "#server/desk/open-desk.ts";
-import { findCause, findPost, readSite } from "#src/content/.server/content.ts";
+import { findEntry, readSite } from "#src/content/.server/content.ts";
 import {
   commentsFile,
   listFileComments,
@@ -225,9 +225,9 @@ function commentWords({ id, state, name, words, target, at, isOurs }: DeskCommen
 
 function pageOf(target: DeskComment["target"]): { title: string; href: string | undefined } {
   if ("cause" in target) {
-    const cause = findCause(target.cause);
+    const cause = findEntry("causes", target.cause);
     return { title: cause?.title ?? target.cause, href: cause && causePath(cause.slug) };
   }
-  const post = findPost(target.post);
+  const post = findEntry("posts", target.post);
   return { title: post?.title ?? target.post, href: post && postPath(post.slug) };
 }

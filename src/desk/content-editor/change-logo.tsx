@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { logoPath, publishWordsPath } from "#domain/desk/addresses.ts";
 import { readDrawing } from "#src/content/.server/brand/read-drawing.ts";
-import { readBrand } from "#src/content/.server/content.ts";
+import { readPart } from "#src/content/.server/content.ts";
 import { dataOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import {
   brandFile,
@@ -44,7 +44,7 @@ export async function action({ context }: Route.ActionArgs) {
   const refuse = (reason: string) => data({ words: reason, as }, { status: 422 });
   const prepared = prepareDrawing(
     { name: upload?.file?.name ?? "", bytes: upload?.file?.bytes ?? Buffer.alloc(0) },
-    readBrand().tint,
+    readPart("brand").tint,
   );
   if (prepared.kind === "refused") return refuse(prepared.words);
   const now = words.read(brandFile);

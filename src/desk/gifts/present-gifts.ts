@@ -2,7 +2,7 @@ import { type GiftState, giftStates } from "#domain/desk/states.ts";
 import { formatAmount, formatMoney, typedAmount } from "#domain/money.ts";
 import { isMoney, moveWays, wayWords } from "#domain/money-moves.ts";
 import type { DeskGift, Taking } from "#server/takings/takings-store.ts";
-import { findCause } from "#src/content/.server/content.ts";
+import { findEntry } from "#src/content/.server/content.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { formatTimestamp, inList } from "#src/desk/shared/format-desk.ts";
 
@@ -44,7 +44,7 @@ export function giftWords(gift: DeskGift) {
     sum: formatMoney(settled?.cents ?? cents, settled?.currency ?? ""),
     ...inList(receivedAt),
     facts: [
-      cause && `for ${findCause(cause)?.title ?? cause}`,
+      cause && `for ${findEntry("causes", cause)?.title ?? cause}`,
       event,
       pledge && `number ${pledge}`,
       settled

@@ -50,7 +50,6 @@ const WORDS: Record<string, string> = {
 /**
  * Checks that everyone can read the site in a brand's hue: every pair of colors, in every look that a visitor
  * can choose.
- * @param css Text of src/styles/palette.css.
  * @param hue Degrees, 0 to 360.
  * @returns The pairs that miss their contrast; empty if all is well.
  */

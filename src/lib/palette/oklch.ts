@@ -51,19 +51,23 @@ export function linearOf(hex: string): [number, number, number] {
   return [red, green, blue];
 }
 
-/** Converts `#rrggbb` to OKLCH. The hue of a gray is meaningless: its chroma is near zero. */
-export function oklchOf(hex: string): Oklch {
+/** Lightness, green–red and blue–yellow of `#rrggbb`, as OKLab defines them. */
+export function oklabOf(hex: string): [lightness: number, a: number, b: number] {
   const [red, green, blue] = linearOf(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
-  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
-  return {
-    lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
-    chroma: Math.hypot(a, b),
-    hue: (Math.atan2(b, a) / RADIAN + 360) % 360,
-  };
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ];
+}
+
+/** Converts `#rrggbb` to OKLCH. The hue of a gray is meaningless: its chroma is near zero. */
+export function oklchOf(hex: string): Oklch {
+  const [lightness, a, b] = oklabOf(hex);
+  return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) / RADIAN + 360) % 360 };
 }
 
 function toLinear({ lightness, chroma, hue }: Oklch): [number, number, number] {

@@ -21,7 +21,6 @@ const OKLCH = /oklch\((?:[^()]|\([^()]*\))*\)/g;
 
 /**
  * Evaluates the palette as a browser would: for pictures, icons and contrast checks.
- * @param css Text of src/styles/palette.css.
  * @param look What a theme does not set comes from the root.
  * @param tint The brand's tint: `tintOf(css, hue)`.
  * @returns A function from a color's name, without `--color-`, to `#rrggbb`. It throws on an unknown name.
@@ -61,7 +60,6 @@ const PALE = 0.9;
 /**
  * A brand's hue with as much chroma as every screen can show. Dark teal and dark orange have less room for it
  * than dark violet, and would shift to other colors.
- * @param css Text of src/styles/palette.css.
  */
 export function tintOf(css: string, hue: number): Tint {
   const full = withTint(css, { hue, chroma: 1 }).match(OKLCH) ?? [];

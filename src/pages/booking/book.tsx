@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { partyNoteOfAll } from "#domain/booking/line-form.ts";
 import { BOOKING_LINK_PATH, bookPath, offerTimesPath, servicePath } from "#domain/paths.ts";
 import { todayIn } from "#domain/time.ts";
-import { findService, readBooking, readPage } from "#src/content/.server/content.ts";
+import { findEntry, readBooking, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { useOpenNow } from "#src/features/booking/next-open.tsx";
 import { describeOffer } from "#src/lib/describe-offer.ts";
@@ -22,7 +22,7 @@ export async function loader() {
   if (!setup) throw data(null, { status: 404 });
   const today = todayIn(setup.timeZone);
   const offers = setup.offers.flatMap((offer) => {
-    const service = findService(offer.slug);
+    const service = findEntry("services", offer.slug);
     if (!service) return [];
     const { price, duration, ages, capacity } = describeOffer(offer, setup.currency, today);
     return [

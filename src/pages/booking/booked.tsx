@@ -13,7 +13,7 @@ import {
 } from "#domain/paths.ts";
 import { giftWords } from "#domain/price.ts";
 import type { BookingService } from "#server/booking/service.ts";
-import { findEvent, findService, readPage, readPlace } from "#src/content/.server/content.ts";
+import { findEntry, readPage, readPart } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const words = recordWords(visit, setup, pass);
   const first = visit.lines.toSorted(bySoonest).find(({ state }) => state === "booked");
   const event = visit.lines.find((line) => line.event)?.event;
-  const shown = event ? findEvent(event.page) : first && findService(first.offer);
+  const shown = event ? findEntry("events", event.page) : first && findEntry("services", first.offer);
   const { picture } = await withPictures({ picture: shown?.imageSmall });
   const paid = paidWords(visit.money).join(" ");
   const backs = visit.passesBack?.join(" ") ?? "";
@@ -78,7 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
             next: [...words.next, ...booked.next],
             ways: [
               booked.story,
-              ...(readPlace() ? [{ label: "Make a plan of your visit", href: planPath(visit) }] : []),
+              ...(readPart("place") ? [{ label: "Make a plan of your visit", href: planPath(visit) }] : []),
             ],
           }),
     },

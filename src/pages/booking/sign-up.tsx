@@ -22,7 +22,7 @@ import { eventPrice } from "#domain/price.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import { submissionIdField } from "#domain/wire.ts";
-import { findEvent, readPage } from "#src/content/.server/content.ts";
+import { findEntry, readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
@@ -57,7 +57,7 @@ export const meta = liveMeta;
  * @throws A 404 response if nobody can sign up for it here
  */
 function requireEvent({ setup }: BookingParts, slugOrId: string): EventOffer {
-  const event = findEvent(slugOrId);
+  const event = findEntry("events", slugOrId);
   const offer = setup.events?.find(({ slug }) => event && slug === eventOffer(event.id));
   if (!offer) throw data(null, { status: 404 });
   return offer;

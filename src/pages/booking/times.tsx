@@ -20,7 +20,7 @@ import {
   todayIn,
 } from "#domain/time.ts";
 import type { BookingService } from "#server/booking/service.ts";
-import { findService } from "#src/content/.server/content.ts";
+import { findEntry } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
@@ -56,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(`${pathname}?${asked}`, 303);
   }
   const offer = findOffer(parts.setup, params.offer);
-  const { picture } = await withPictures({ picture: findService(offer.slug)?.imageSmall });
+  const { picture } = await withPictures({ picture: findEntry("services", offer.slug)?.imageSmall });
   return { ...readTimes(parts, offer, asked), picture };
 }
 

@@ -1,6 +1,6 @@
 import { bookHref } from "#src/content/.server/book-link.ts";
 import {
-  findService,
+  findEntry,
   readContactFacts,
   readEntries,
   readPage,
@@ -44,7 +44,7 @@ export async function loader() {
       action: { label: button, href: book },
       ...(features.donations && { second: { label: donate, href: "/donate" } }),
     },
-    services: page.offering.items.flatMap((slug) => findService(slug) ?? []).map(summarizeService),
+    services: page.offering.items.flatMap((slug) => findEntry("services", slug) ?? []).map(summarizeService),
     benefits: readEntries("benefits").slice(0, 4),
     events: readNextEvents(),
     testimonials: readEntries("testimonials"),

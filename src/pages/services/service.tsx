@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { servicePath } from "#domain/paths.ts";
 import { bookHref, takesBookings } from "#src/content/.server/book-link.ts";
-import { findService, readEntries, readPage, readSite } from "#src/content/.server/content.ts";
+import { findEntry, readEntries, readPage, readSite } from "#src/content/.server/content.ts";
 import { summarizeService } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { NextOpen } from "#src/features/booking/next-open.tsx";
@@ -23,7 +23,7 @@ const SIDEBAR_SERVICES = 6;
 const SIDEBAR_PICTURES = 6;
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const service = findService(params.slug);
+  const service = findEntry("services", params.slug);
   if (!service) throw data(null, { status: 404 });
   const services = readEntries("services");
   return withPictures({

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { bookHref } from "#src/content/.server/book-link.ts";
-import { readEntries, readPlace, readShort } from "#src/content/.server/content.ts";
+import { readEntries, readPart } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { shortLanguages } from "#src/content/.server/short-languages.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/short";
 import { ShortVersion } from "./short-version.tsx";
 
 export async function loader() {
-  const [short, place] = [readShort(), readPlace()];
+  const [short, place] = [readPart("short"), readPart("place")];
   if (!short || !place) throw data(null, { status: 404 });
   const { testedBy, ...page } = short;
   return withPictures({

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readPlace, readVisit } from "#src/content/.server/content.ts";
+import { readPart } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { metaOf } from "#src/routes/shared/route-meta.ts";
@@ -12,9 +12,9 @@ import type { Route } from "./+types/visit-plan";
 import { VisitPlanMaker } from "./my-plan.tsx";
 
 export async function loader() {
-  const place = readPlace();
+  const place = readPart("place");
   if (!place) throw data(null, { status: 404 });
-  const { steps, directions } = readVisit();
+  const { steps, directions } = readPart("visit");
   const areas = place.plan?.areas ?? [];
   return withPictures({
     page: place.myPlan,

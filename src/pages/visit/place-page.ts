@@ -1,5 +1,5 @@
 import { servicePath } from "#domain/paths.ts";
-import { findService } from "#src/content/.server/content.ts";
+import { findEntry } from "#src/content/.server/content.ts";
 import { soundFiles } from "#src/content/.server/sounds/sound-files.ts";
 import type { Area, AreaLevels, PlanWords, ShownArea, ShownPlan } from "#src/content/schemas/place.ts";
 
@@ -12,7 +12,7 @@ export function showPlan(plan: PlanWords, now = Date.now()): ShownPlan {
 }
 
 function showArea({ service: slug, levels, measured, hear, ...area }: Area, now: number): ShownArea {
-  const service = slug === undefined ? undefined : findService(slug);
+  const service = slug === undefined ? undefined : findEntry("services", slug);
   const own = service ? ratingsOf(service.sensory) : levels;
   const quiet = own && service?.inQuietHours && lowered(own, service.inQuietHours);
   const ends = measured && aYearAfter(measured.date);

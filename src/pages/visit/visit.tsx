@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readPlace } from "#src/content/.server/content.ts";
+import { readPart } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { metaOf } from "#src/routes/shared/route-meta.ts";
@@ -15,7 +15,7 @@ import { AccessFacts, QuietTimes } from "./quiet-times.tsx";
 import { SoundButton } from "./sound-button.tsx";
 
 export async function loader() {
-  const place = readPlace();
+  const place = readPart("place");
   if (!place) throw data(null, { status: 404 });
   const { meta, banner, story, plan, quietTimes, access } = place;
   return withPictures({

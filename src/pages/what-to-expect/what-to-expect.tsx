@@ -1,5 +1,5 @@
 import { addressLine } from "#domain/address.ts";
-import { findService, readEntries, readVisit } from "#src/content/.server/content.ts";
+import { findEntry, readEntries, readPart } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { metaOf } from "#src/routes/shared/route-meta.ts";
@@ -18,8 +18,8 @@ import { VisitStory } from "./visit-story.tsx";
 const PLACE = { label: "The place", href: "/visit" };
 
 export async function loader() {
-  const { rooms, questions, ...page } = readVisit();
-  const services = rooms.services.flatMap((slug) => findService(slug) ?? []);
+  const { rooms, questions, ...page } = readPart("visit");
+  const services = rooms.services.flatMap((slug) => findEntry("services", slug) ?? []);
   return withPictures({
     page,
     questions: readEntries("faq").length > 0 ? questions : undefined,

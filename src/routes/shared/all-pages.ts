@@ -12,10 +12,8 @@ import {
   isPageEnabled,
   readEntries,
   readPage,
-  readPlace,
-  readShort,
+  readPart,
   readTranslatedShorts,
-  readVisit,
 } from "#src/content/.server/content.ts";
 import { readEventsByTime } from "#src/content/.server/event-page.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
@@ -27,7 +25,6 @@ const LONGEST = 10;
 /**
  * Every page of the site, for a site map that people read. Each page is listed once; pages of disabled
  * features are left out.
- * @throws ContentError when the content has issues.
  */
 export function allPages(): PageGroup[] {
   return onlyEnabled([
@@ -41,10 +38,7 @@ export function allPages(): PageGroup[] {
   ]);
 }
 
-/**
- * Other layouts of pages that `allPages` lists. For posts, only those of the newest.
- * @throws ContentError when the content has issues.
- */
+/** Other layouts of pages that `allPages` lists. For posts, only those of the newest. */
 export function otherLayouts(): PageGroup[] {
   const links = [...homes, ...causeLists, ...blogLists, ...newestPost()];
   return onlyEnabled([{ title: "Other layouts", links }]);
@@ -101,7 +95,7 @@ function studioPages(): Link[] {
     link("/", "Home"),
     ...(takesBookings() ? [link(bookPath, readPage("book").banner.title)] : []),
     link("/about", readPage("about").banner.title),
-    link("/what-to-expect", readVisit().banner.title),
+    link("/what-to-expect", readPart("visit").banner.title),
     ...visitPages(),
     link("/gallery", readPage("gallery").banner.title),
     link("/testimonial", readPage("testimonial").banner.title),
@@ -111,7 +105,7 @@ function studioPages(): Link[] {
 
 /** Pages to read before a visit. */
 function visitPages(): Link[] {
-  const [place, short] = [readPlace(), readShort()];
+  const [place, short] = [readPart("place"), readPart("short")];
   return [
     ...(place ? [link("/visit", place.banner.title), link("/visit/plan", place.myPlan.banner.title)] : []),
     ...(short ? [link("/short", short.title)] : []),

@@ -19,7 +19,6 @@ type PageMeta = {
  * Builds the part of a page's head that must stay current while a visitor navigates. The build adds what only
  * other programs read (scripts/publish/machines/machine-files.ts).
  * @param matches As React Router passes them to `meta`: the first is the root with the studio's facts.
- * @param page What is specific to the page.
  */
 export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const frame = matches.find((match) => match?.id === "root")?.loaderData as Frame | undefined;

@@ -1,12 +1,11 @@
-import { readVisit } from "#src/content/.server/content.ts";
+import { readPart } from "#src/content/.server/content.ts";
 
 /**
  * Three moments of a visit for a teaser: the first that has a picture, one from the middle, and the last.
  * Skips drawings, which would look out of place next to photos of rooms.
- * @throws ContentError when the content has issues.
  */
 export function visitMoments() {
-  const moments = readVisit().steps.flatMap(({ title, picture }) =>
+  const moments = readPart("visit").steps.flatMap(({ title, picture }) =>
     picture && !picture.picture.endsWith(".svg") ? [{ title, picture }] : [],
   );
   const picks = new Set([0, Math.floor(moments.length / 2), moments.length - 1]);
