@@ -9,6 +9,7 @@ import { dataOf, type EditorTable, splitFile } from "#src/content/.server/conten
 import {
   type ChangedText,
   followEntry,
+  isOfAnotherService,
   moveEntry,
 } from "#src/content/.server/content-editor/entry-comments.ts";
 import { followReferences, withNewAddress } from "#src/content/.server/content-editor/search-texts.ts";
@@ -113,6 +114,8 @@ async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchP
       return again("Please use lowercase letters, digits and single hyphens for the address.", 422);
     const target = isMoved ? file.replace(/(?<![^/])[^/]+\.md$/, `${slug}.md`) : file;
     if (isMoved && words.read(target)) return again("Another entry already has this address.", 422);
+    if (isMoved && isOfAnotherService(file, target, desk))
+      return again("Another service has this address until you publish. Publish first, then choose it.", 422);
     const result = await saveAll(
       desk,
       isMoved

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TextChanges } from "../content-folder.ts";
 import { copyContent, type TemporaryContent } from "../temporary-content.fixtures.ts";
 import {
   commentsFile,
   countFileComments,
   followEntry,
+  isOfAnotherService,
   listFileComments,
   moveEntry,
   orphanComments,
@@ -48,6 +50,24 @@ it("comments follow an entry to its new address", () => {
     const comments = files.find((one) => one.file === commentsFile)?.text ?? "";
     expect(countFileComments(comments)).toBe(countFileComments(content.read(commentsFile)));
   }
+});
+
+it("a service gets the address of another one only after a publish, but may return to its own", () => {
+  const [one, other, free] = ["services/tactile-wall.md", "services/quiet-hour-visit.md", "services/free.md"];
+  const move = (file: string, slug: string, changes: TextChanges) =>
+    new Map([
+      ...changes,
+      ...moveEntry({ file, text: content.read(one), slug }, { root: content.root, changes }).map(
+        (changed) => [changed.file, changed.text] as const,
+      ),
+    ]);
+  const draft = { root: content.root, changes: move(one, "free", noChanges) };
+  expect(isOfAnotherService(other, one, draft)).toBe(true);
+  expect(isOfAnotherService(free, one, draft)).toBe(false);
+  const further = { root: content.root, changes: move(free, "further", draft.changes) };
+  expect(isOfAnotherService("services/further.md", one, further)).toBe(false);
+  expect(isOfAnotherService(other, "services/new.md", draft)).toBe(false);
+  expect(isOfAnotherService("posts/1.md", "posts/2.md", draft)).toBe(false);
 });
 
 it("names the comments of entries that are gone, and deletes only those", () => {

@@ -13,6 +13,9 @@ export type ChangedText = { readonly file: string; readonly text: string | undef
 
 type Draft = { readonly root: string; readonly changes: TextChanges };
 
+/** A redirect. Anything may be missing while somebody edits the file. */
+type Moved = { readonly from?: string; readonly link?: string };
+
 /** A comment of the file, with its answers. Anything may be missing while somebody edits the file. */
 type FileComment = {
   readonly id?: unknown;
@@ -117,12 +120,27 @@ function countAll(comments: readonly FileComment[]): number {
 }
 
 /**
+ * Whether another service is online at an address that the draft has freed: what is booked there would go on as a visit to
+ * this one. A service may return to its own address.
+ * @param target the file that the service would have
+ */
+export function isOfAnotherService(file: string, target: string, { root, changes }: Draft): boolean {
+  const entry = folderOf(file)?.pages?.entry;
+  if (!file.startsWith("services/") || openContentFolder(root).read(target) === undefined) return false;
+  const moved = dataOf(openContentFolder(root, changes).read(movedFile) ?? "")?.data;
+  return !(Array.isArray(moved) ? moved : []).some(
+    (one: Moved | null) =>
+      one?.from === `${entry}/${entryName(target)}` && one.link === `${entry}/${entryName(file)}`,
+  );
+}
+
+/**
  * Moves an entry to another address, with its comments, and adds a redirect from the old one.
  * @param slug the last part of its new address
  */
 export function moveEntry(
   { file, text, slug }: { file: string; text: string; slug: string },
-  { root, changes }: { root: string; changes: TextChanges },
+  { root, changes }: Draft,
 ): ChangedText[] {
   const folder = folderOf(file);
   const target = file.replace(/(?<![^/])[^/]+\.md$/, `${slug}.md`);
@@ -137,7 +155,7 @@ export function moveEntry(
   const link = `${entry}/${slug}`;
   let moved = openContentFolder(root, changes).read(movedFile) ?? "[]\n";
   const entries = dataOf(moved)?.data;
-  const known = Array.isArray(entries) ? (entries as { from?: string; link?: string }[]) : [];
+  const known = Array.isArray(entries) ? (entries as Moved[]) : [];
   // From the end, so that removals do not shift the remaining indexes.
   for (const [index, one] of [...known.entries()].toReversed()) {
     if (one?.from === link) moved = editYaml(moved, { kind: "remove", path: [index] });
