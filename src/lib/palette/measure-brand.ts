@@ -28,7 +28,8 @@ const COLORED_TEXT = ["eyebrow", "accent", "link", "error", "success"];
 /** Black on white and white on black tire the eyes. */
 const GLARE = 20;
 
-const WORDS: Record<string, string> = {
+/** What each color is used for. */
+export const colorWords: Readonly<Record<string, string>> = {
   background: "the page",
   "background-alt": "bands",
   surface: "cards",
@@ -106,7 +107,7 @@ function measureLook(
 ): MeasuredPair[] {
   const time = theme === "day" ? "by day" : "by night";
   return pairsOf(degree).map(({ color: name, background, least, most = Number.POSITIVE_INFINITY }) => {
-    const where = `${WORDS[name]} on ${WORDS[background]}, ${time}, in ${light === "dim" ? "dim light" : "full light"}, with ${degree} contrast`;
+    const where = `${colorWords[name]} on ${colorWords[background]}, ${time}, in ${light === "dim" ? "dim light" : "full light"}, with ${degree} contrast`;
     return { color: name, where, contrast: contrast(color(name), color(background)), least, most };
   });
 }

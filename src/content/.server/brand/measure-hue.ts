@@ -1,23 +1,9 @@
 import { brandSchema } from "#src/content/schemas/brand.ts";
 import type { HueReading, MeasuredColor } from "#src/lib/hue-reading.ts";
-import { hasContrast, nearestHues, weakestPairs } from "#src/lib/palette/measure-brand.ts";
+import { colorWords, hasContrast, nearestHues, weakestPairs } from "#src/lib/palette/measure-brand.ts";
 import { readPalette, tintOf } from "#src/lib/palette/read-palette.ts";
 import { memoize } from "../memoize.ts";
 import { readPaletteCss } from "./load-brand.ts";
-
-const names: Readonly<Record<string, string>> = {
-  text: "Text",
-  "text-quiet": "Quiet text",
-  heading: "Headings",
-  eyebrow: "Small titles",
-  accent: "Buttons",
-  "on-accent": "Text on buttons",
-  link: "Links",
-  error: "Error messages",
-  success: "Success messages",
-  "control-line": "Outlines of fields",
-  "focus-outer": "The focus ring",
-};
 
 const shown = ["heading", "accent", "background-alt", "background"] as const;
 
@@ -54,7 +40,7 @@ function measure(typed: string): HueReading {
     ),
     colors: pairs.map(
       (pair): MeasuredColor => ({
-        what: names[pair.color] ?? pair.color,
+        what: nameOf(pair.color),
         contrast: Math.floor(pair.contrast * 10) / 10,
         least: pair.least,
         isEnough: hasContrast(pair),
@@ -62,4 +48,10 @@ function measure(typed: string): HueReading {
       }),
     ),
   };
+}
+
+/** `Quiet text` for `text-quiet`. */
+function nameOf(color: string): string {
+  const words = color === "on-accent" ? "text on buttons" : (colorWords[color] ?? color);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
