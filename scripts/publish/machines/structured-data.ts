@@ -1,18 +1,4 @@
-import type {
-  BlogPosting,
-  BreadcrumbList,
-  DonateAction,
-  Event,
-  Graph,
-  LocalBusiness,
-  Organization,
-  PostalAddress,
-  SearchAction,
-  Service as ServiceData,
-  Thing,
-  WebSite,
-  WithActionConstraints,
-} from "schema-dts";
+import type * as Schema from "schema-dts";
 import { townName } from "#domain/address.ts";
 import { defaultLocale } from "#domain/locale.ts";
 import { causePath, eventPath, postPath, servicePath } from "#domain/paths.ts";
@@ -39,11 +25,11 @@ import type { PageFacts } from "./page-facts.ts";
 export function structuredData(page: PageFacts, entry: PageEntry, picture: string): string {
   const things = [...aboutPage(page.canonical, entry, picture), ...breadcrumb(page)];
   if (things.length === 0) return "";
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  const graph: Schema.Graph = { "@context": "https://schema.org", "@graph": things };
   return dataBlock('type="application/ld+json"', graph);
 }
 
-function aboutPage(path: string, page: PageEntry, picture: string): Thing[] {
+function aboutPage(path: string, page: PageEntry, picture: string): Schema.Thing[] {
   switch (page.kind) {
     case "posts":
       return [articleData(page.entry, picture)];
@@ -58,14 +44,14 @@ function aboutPage(path: string, page: PageEntry, picture: string): Thing[] {
   }
 }
 
-function fixedPage(path: string, picture: string): Thing[] {
+function fixedPage(path: string, picture: string): Schema.Thing[] {
   if (path === "/") return [websiteData(), studioData(picture)];
   if (path === "/contact" || path === "/about") return [studioData(picture)];
   return path === "/donate" ? [donateData("/donate")] : [];
 }
 
 /** The page's breadcrumb, from the home page to the page itself. */
-function breadcrumb({ trail, canonical, path }: PageFacts): BreadcrumbList[] {
+function breadcrumb({ trail, canonical, path }: PageFacts): Schema.BreadcrumbList[] {
   // Alternative layouts of the same content get no breadcrumb.
   if (trail.length < 2 || path !== canonical) return [];
   const { url, name } = readSite();
@@ -84,7 +70,7 @@ function breadcrumb({ trail, canonical, path }: PageFacts): BreadcrumbList[] {
 }
 
 /** A post, with its author, sources and number of words. @param image address of its picture */
-function articleData(post: Post, image: string): BlogPosting {
+function articleData(post: Post, image: string): Schema.BlogPosting {
   const { name, url } = readSite();
   const page = url + postPath(post.slug);
   return {
@@ -106,7 +92,7 @@ function articleData(post: Post, image: string): BlogPosting {
 }
 
 /** An event, with times in its own time zone. No price is given, because the content has none. */
-function eventData(event: StudioEvent, image: string): Event {
+function eventData(event: StudioEvent, image: string): Schema.Event {
   const page = readSite().url + eventPath(event.slug);
   const { place } = event;
   return {
@@ -131,12 +117,12 @@ function eventData(event: StudioEvent, image: string): Event {
   };
 }
 
-function causeData(cause: Cause): DonateAction {
+function causeData(cause: Cause): Schema.DonateAction {
   return { ...donateData(causePath(cause.slug)), name: cause.title, description: cause.summary };
 }
 
 /** A service, with its prices and booking link if it can be booked. @param image address of its picture */
-function serviceData(service: Service, image: string): ServiceData {
+function serviceData(service: Service, image: string): Schema.Service {
   const { url, address } = readSite();
   const page = url + servicePath(service.slug);
   return {
@@ -153,7 +139,7 @@ function serviceData(service: Service, image: string): ServiceData {
 }
 
 /** A service's prices and booking link; empty if it cannot be booked online. */
-function bookingData({ slug }: Service, page: string): Pick<ServiceData, "offers" | "potentialAction"> {
+function bookingData({ slug }: Service, page: string): Pick<Schema.Service, "offers" | "potentialAction"> {
   const booking = readBooking();
   const offer = booking?.offers.find((candidate) => candidate.slug === slug);
   const href = bookHref(slug);
@@ -177,13 +163,13 @@ function studioId(): string {
 }
 
 /** A short reference to the studio as author, organizer or recipient. */
-function studioReference(): Organization {
+function studioReference(): Schema.Organization {
   const { name, url } = readSite();
   return { "@type": "Organization", "@id": studioId(), name, url: `${url}/`, logo: url + ICONS.large.path };
 }
 
 /** The studio with address, hours and profiles. @param image Absolute URL of a picture. */
-function studioData(image: string): LocalBusiness {
+function studioData(image: string): Schema.LocalBusiness {
   const { name, url, phone, email, address, map, hours, social, ein } = readSite();
   return {
     "@type": "LocalBusiness",
@@ -208,9 +194,9 @@ function studioData(image: string): LocalBusiness {
 }
 
 /** The website, with its search action. */
-function websiteData(): WebSite {
+function websiteData(): Schema.WebSite {
   const { name, shortName, url } = readSite();
-  const search: WithActionConstraints<SearchAction> = {
+  const search: Schema.WithActionConstraints<Schema.SearchAction> = {
     "@type": "SearchAction",
     target: { "@type": "EntryPoint", urlTemplate: `${url}/search?q={search_term_string}` },
     "query-input": "required name=search_term_string",
@@ -226,7 +212,7 @@ function websiteData(): WebSite {
 }
 
 /** The donation action. @param path Path of the page with the form. */
-function donateData(path: string): DonateAction {
+function donateData(path: string): Schema.DonateAction {
   const { name, url } = readSite();
   return {
     "@type": "DonateAction",
@@ -237,7 +223,7 @@ function donateData(path: string): DonateAction {
 }
 
 /** A postal address in schema.org form. The country is always the studio's. */
-function postalAddress(address: Omit<Site["address"], "country">): PostalAddress {
+function postalAddress(address: Omit<Site["address"], "country">): Schema.PostalAddress {
   const site = readSite();
   return {
     "@type": "PostalAddress",
