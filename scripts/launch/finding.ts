@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { readYaml, type Source, splitFrontMatter } from "#src/content/.server/source.ts";
+import { saysOwn } from "#src/content/.server/content-editor/edit-yaml.ts";
+import { formatPath, type Path, readYaml, splitFrontMatter } from "#src/content/.server/source.ts";
 
 /** Something that is still a sample or a placeholder. */
 export type Finding = {
@@ -40,12 +41,19 @@ export function describeFindings(findings: readonly Finding[]): string {
 /**
  * Reads the fields of a content file, with their positions.
  * @param file Its name in that folder. Of a Markdown file, only the front matter is read.
- * @returns The fields, and the text of the whole file.
  */
-export function readSource(root: string, file: string): { source: Source; text: string } {
+export function readSource(root: string, file: string) {
   const text = readFileSync(path.join(root, file), "utf8").replace(/\r\n?/g, "\n");
   const parts = file.endsWith(".md") ? splitFrontMatter(text) : undefined;
   const source = readYaml(parts?.yaml ?? text, `content/${file}`, parts?.yamlLinesBefore);
   if (Array.isArray(source)) throw new Error(`content/${file} cannot be read. Run npm run check first.`);
-  return { source, text };
+  const lines = text.split("\n");
+  const lineOf = (field: Path) => source.locate(field).line;
+  return {
+    data: source.data,
+    /** A field's location, such as `content/site.yaml:4  timeZone`. */
+    at: (field: Path) => `content/${file}:${lineOf(field)}  ${formatPath(field)}`,
+    /** Whether a comment says that the owner has read a field and keeps it. */
+    isOwn: (field: Path) => saysOwn(lines[lineOf(field) - 1]),
+  };
 }

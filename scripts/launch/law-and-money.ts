@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { saysOwn } from "#src/content/.server/content-editor/edit-yaml.ts";
 import type { Content } from "#src/content/.server/load-content.ts";
 import { valueAt } from "#src/content/.server/source.ts";
 import { type Finding, readSource } from "./finding.ts";
@@ -52,15 +51,12 @@ const american = [
 
 /** What is American about a studio that is elsewhere. */
 export function findAmericanFacts(root: string): Finding[] {
-  const { source, text } = readSource(root, "site.yaml");
-  const country = valueAt(source.data, ["country"]);
+  const { data, at, isOwn } = readSource(root, "site.yaml");
+  const country = valueAt(data, ["country"]);
   if (country === undefined || country === "US" || country === "CA") return [];
-  const lines = text.split("\n");
   return american.flatMap(({ field, value, found }) => {
-    const { line } = source.locate([field]);
-    if (!value.test(String(valueAt(source.data, [field]))) || saysOwn(lines[line - 1])) return [];
-    const remedy = "Write your own.";
-    return [{ location: `content/site.yaml:${line}  ${field}`, found, remedy, mayBe: "field" }];
+    if (!value.test(String(valueAt(data, [field]))) || isOwn([field])) return [];
+    return [{ location: at([field]), found, remedy: "Write your own.", mayBe: "field" }];
   });
 }
 
@@ -69,15 +65,14 @@ export function findShortPasses(root: string, files: readonly string[]): Finding
   return files
     .filter((file) => file.startsWith("products/"))
     .flatMap((file) => {
-      const { source, text } = readSource(root, file);
-      const lines = text.split("\n");
+      const { data, at, isOwn } = readSource(root, file);
       return ["pass", "voucher"].flatMap((kind) => {
-        const months = valueAt(source.data, [kind, "endsAfter"]);
-        const { line } = source.locate([kind, "endsAfter"]);
-        if (typeof months !== "number" || months >= 60 || saysOwn(lines[line - 1])) return [];
+        const field = [kind, "endsAfter"];
+        const months = valueAt(data, field);
+        if (typeof months !== "number" || months >= 60 || isOwn(field)) return [];
         return [
           {
-            location: `content/${file}:${line}  ${kind}.endsAfter`,
+            location: at(field),
             found: "A pass or a voucher that ends within five years.",
             remedy:
               "Write 60 months or more, or remove it: then it never ends. Less is against the law in many places.",
@@ -91,17 +86,17 @@ export function findShortPasses(root: string, files: readonly string[]): Finding
 /** Visits that are to be paid online while there is no payment provider: they are booked without being paid. */
 export function findUnpaidOffers(root: string, env: Readonly<Record<string, string | undefined>>): Finding[] {
   if (env.STRIPE_SECRET_KEY?.trim() || !existsSync(path.join(root, "booking.yaml"))) return [];
-  const { source } = readSource(root, "booking.yaml");
-  const offers = valueAt(source.data, ["offers"]);
+  const { data, at } = readSource(root, "booking.yaml");
+  const offers = valueAt(data, ["offers"]);
   const { length } = Array.isArray(offers) ? offers : [];
   return Array.from({ length }, (_, index) => index).flatMap((index) =>
     ["pay", "deposit"].flatMap((field) => {
       const place = ["offers", index, field];
-      const value = valueAt(source.data, place);
+      const value = valueAt(data, place);
       if (value === undefined || value === "at the studio") return [];
       return [
         {
-          location: `content/booking.yaml:${source.locate(place).line}  offers[${index + 1}].${field}`,
+          location: at(place),
           found:
             "A visit that is to be paid online, but there is no payment provider. It is paid at the studio.",
           remedy: "Set the live keys (docs/payments.md), or remove the line.",

@@ -1,4 +1,4 @@
-import { type Source, valueAt } from "#src/content/.server/source.ts";
+import { valueAt } from "#src/content/.server/source.ts";
 import type { FeatureName, Site } from "#src/content/schemas/site.ts";
 import { type Finding, readSource } from "./finding.ts";
 import { SAMPLE_STREET } from "./sample-text.ts";
@@ -114,16 +114,11 @@ export function findSampleFacts(
   files: readonly string[],
   features: Site["features"],
 ): Finding[] {
-  const sources = new Map<string, Source>();
   const isOn = (fact: SampleFact) => fact.features?.some((name) => features[name]) ?? true;
   return FACTS.filter((fact) => files.includes(fact.file) && isOn(fact)).flatMap(
     ({ file, path: field, value, found, remedy }) => {
-      const source = sources.get(file) ?? readSource(root, file).source;
-      sources.set(file, source);
-      if (valueAt(source.data, field) !== value) return [];
-      return [
-        { location: `content/${file}:${source.locate(field).line}  ${field.join(".")}`, found, remedy },
-      ];
+      const { data, at } = readSource(root, file);
+      return valueAt(data, field) === value ? [{ location: at(field), found, remedy }] : [];
     },
   );
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { saysOwn } from "#src/content/.server/content-editor/edit-yaml.ts";
 import { formatPath, type Path, valueAt } from "#src/content/.server/source.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import { type Finding, readSource } from "./finding.ts";
@@ -86,18 +85,15 @@ export function findSampleFields(root: string, files: readonly string[], { addre
   const pictures: ReadonlySet<string> = new Set(namedIn(root, files, PICTURE).keys());
   const isInTown = address.street !== SAMPLE_STREET;
   return files.filter(hasFields).flatMap((file) => {
-    const { source, text } = readSource(root, file);
-    const lines = text.split("\n");
-    const isOwn = (field: Path) => isInTown && valueAt(source.data, field) === address.postalCode;
+    const { data, at, isOwn } = readSource(root, file);
+    const isInTheirTown = (field: Path) => isInTown && valueAt(data, field) === address.postalCode;
     // The description of a picture that no page shows is not on the site.
     const isShown = ([index = ""]: Path) =>
-      file !== "pictures.yaml" || pictures.has(String(valueAt(source.data, [index, "file"])));
-    return fieldsIn(file, source.data)
-      .filter(({ label, path }) => known.has(label) && !isOwn(path) && isShown(path))
-      .map((field) => ({ ...field, line: source.locate(field.path).line }))
-      .filter(({ line }) => !saysOwn(lines[line - 1]))
-      .map(({ line, path, found }) => ({
-        location: `content/${file}:${line}  ${formatPath(path)}`,
+      file !== "pictures.yaml" || pictures.has(String(valueAt(data, [index, "file"])));
+    return fieldsIn(file, data)
+      .filter(({ label, path }) => known.has(label) && !isInTheirTown(path) && isShown(path) && !isOwn(path))
+      .map(({ path, found }) => ({
+        location: at(path),
         found,
         remedy: "Write your own.",
         mayBe: "field" as const,
@@ -109,7 +105,7 @@ export function findSampleFields(root: string, files: readonly string[], { addre
 export function sampleFields(root: string, files: readonly string[]): string[] {
   return files
     .filter(hasFields)
-    .flatMap((file) => fieldsIn(file, readSource(root, file).source.data).map(({ label }) => label));
+    .flatMap((file) => fieldsIn(file, readSource(root, file).data).map(({ label }) => label));
 }
 
 function hasFields(file: string): boolean {
