@@ -2,7 +2,7 @@ import { group, heading, link, text, texts, titledText } from "../fields.ts";
 import { aboutBlock, callToAction, page, sectionHead } from "./shared-parts.ts";
 
 /** A page with a banner and an opening. @param title its name at the desk */
-export function plainPage(title: string) {
+function plainPage(title: string) {
   return page(title, { intro: heading.meta({ title: "Opening" }) });
 }
 
