@@ -49,39 +49,6 @@ const secondHero = z.strictObject({
 
 const pictures = z.array(pictureRefSchema);
 
-const hero = z.strictObject({
-  title: text.meta({ title: "Title" }),
-  subtitle: text.meta({ title: "Line below the title" }),
-  lead: longText.meta({ title: "Sentence below it" }),
-  slides: oneOrMore(pictureRefSchema).meta({ title: "Pictures" }),
-  book: text.meta({ title: "Button that leads to booking" }),
-  more: link.meta({ title: "Second button" }),
-});
-
-const feature = z.strictObject({
-  icon: choice({ pin: "Pin on a map", heart: "Heart" }).meta({ title: "Icon" }),
-  title: text.meta({ title: "Title" }),
-  description: longText.meta({ title: "Text" }),
-});
-
-const community = z.strictObject({
-  eyebrow: text.meta({ title: "Small line above the title" }),
-  title: text.meta({ title: "Title" }),
-  text: longText.meta({ title: "Text" }),
-  aims: texts.meta({ title: "Points of a list", description: "What the mobile room is for." }),
-  href: href.exactOptional().meta({ title: "Leads to" }),
-  picture: pictureRefSchema.meta({ title: "Picture" }),
-});
-
-const callToActionBand = z.strictObject({
-  eyebrow: text.meta({ title: "Small line above the title" }),
-  title: text.meta({ title: "Title" }),
-  text: longText.exactOptional().meta({ title: "Text" }),
-  button: text.meta({ title: "Button that leads to booking" }),
-  donate: text.meta({ title: "Button that leads to donations" }),
-  picture: pictureRefSchema.meta({ title: "Picture" }),
-});
-
 /** Without a value it is not shown. */
 const counter = z.strictObject({
   value: z
@@ -108,8 +75,21 @@ export const homePages = {
   /** Section by section, in page order. */
   home: group("Home page", {
     meta,
-    hero: hero.meta({ title: "Opening" }),
-    features: oneOrMore(feature).meta({ title: "Two good reasons" }),
+    hero: group("Opening", {
+      title: text.meta({ title: "Title" }),
+      subtitle: text.meta({ title: "Line below the title" }),
+      lead: longText.meta({ title: "Sentence below it" }),
+      slides: oneOrMore(pictureRefSchema).meta({ title: "Pictures" }),
+      book: text.meta({ title: "Button that leads to booking" }),
+      more: link.meta({ title: "Second button" }),
+    }),
+    features: oneOrMore(
+      z.strictObject({
+        icon: choice({ pin: "Pin on a map", heart: "Heart" }).meta({ title: "Icon" }),
+        title: text.meta({ title: "Title" }),
+        description: longText.meta({ title: "Text" }),
+      }),
+    ).meta({ title: "Two good reasons" }),
     about: aboutBlock,
     offering: sectionHead
       .extend({
@@ -119,11 +99,25 @@ export const homePages = {
         }),
       })
       .meta({ title: "What the studio offers" }),
-    community: community.meta({ title: "The mobile room" }),
+    community: group("The mobile room", {
+      eyebrow: text.meta({ title: "Small line above the title" }),
+      title: text.meta({ title: "Title" }),
+      text: longText.meta({ title: "Text" }),
+      aims: texts.meta({ title: "Points of a list", description: "What the mobile room is for." }),
+      href: href.exactOptional().meta({ title: "Leads to" }),
+      picture: pictureRefSchema.meta({ title: "Picture" }),
+    }),
     benefits: sectionHead
       .extend({ note: longText.meta({ title: "Note below" }) })
       .meta({ title: "What a visit can bring" }),
-    callToAction: callToActionBand.meta({ title: "Invitation" }),
+    callToAction: group("Invitation", {
+      eyebrow: text.meta({ title: "Small line above the title" }),
+      title: text.meta({ title: "Title" }),
+      text: longText.exactOptional().meta({ title: "Text" }),
+      button: text.meta({ title: "Button that leads to booking" }),
+      donate: text.meta({ title: "Button that leads to donations" }),
+      picture: pictureRefSchema.meta({ title: "Picture" }),
+    }),
     counters: counters.meta({ title: "Numbers" }),
     events: sectionHead.meta({ title: "Events" }),
     testimonials: sectionHead.meta({ title: "What guests said" }),
