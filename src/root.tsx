@@ -2,7 +2,14 @@
 import "./styles/index.css";
 
 import { Fragment, type ReactNode, useEffect } from "react";
-import { Meta, Outlet, type UIMatch, useMatches, useRouteLoaderData } from "react-router";
+import {
+  Meta,
+  type MetaDescriptor,
+  Outlet,
+  type UIMatch,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import { relayTarget } from "#domain/form-target.ts";
 import { newsletterForm } from "#domain/forms/newsletter.ts";
 import { directionOf } from "#domain/locale.ts";
@@ -35,6 +42,11 @@ const FONTS = [displayFont, textFont];
 export function loader({ context }: Route.LoaderArgs) {
   const { refusedForm, pledgeNumber } = context.get(services);
   return { ...readFrame(), ...(refusedForm && { refusedForm }), ...(pledgeNumber && { pledgeNumber }) };
+}
+
+/** The head of pages without one of their own: live ones, and the desk. Search engines do not index them; each sets its title itself. */
+export function meta(): MetaDescriptor[] {
+  return [{ name: "robots", content: "noindex" }];
 }
 
 /** The frame stays the same while a visitor navigates; data files do not even contain it. */

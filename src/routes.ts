@@ -89,7 +89,7 @@ const pages = [
   page(`${events.entry}/:slug`, "pages/events/event.tsx"),
   page(`${events.entry}/:slug.ics`, "pages/events/event-calendar.ts"),
   page("sign-up/:event", "pages/booking/sign-up.tsx"),
-  page("events.ics", "pages/events/events-calendar.ts"),
+  alias("events.ics", "pages/events/event-calendar.ts"),
 
   page(posts.list, "pages/blog/blog.tsx"),
   alias(`${posts.list}/page/:number`, "pages/blog/blog.tsx"),

@@ -88,7 +88,6 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/${name}";
@@ -105,10 +104,8 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
   return (
     <PageParts>
       <TitleBanner {...banner} />
-      <Section theme="day" labelledBy="intro-title">
-        <Container width="wide">
-          <Heading level={2} id="intro-title" {...intro} />
-        </Container>
+      <Section labelledBy="intro-title" width="wide">
+        <Heading level={2} id="intro-title" {...intro} />
       </Section>
     </PageParts>
   );
@@ -233,7 +230,6 @@ export function makeSection(root: string, name: string): string[] {
     [
       `${folder}/${name}.tsx`,
       `import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./${name}.module.css";
@@ -243,10 +239,8 @@ type ${component}Props = { head: HeadingWords };
 /** Say in one sentence what people see, and what it is for. */
 export function ${component}({ head }: ${component}Props) {
   return (
-    <Section labelledBy="${name}-title">
-      <Container className={styles.frame}>
-        <Heading level={2} id="${name}-title" {...head} />
-      </Container>
+    <Section labelledBy="${name}-title" width="content" inner={styles.frame}>
+      <Heading level={2} id="${name}-title" {...head} />
     </Section>
   );
 }

@@ -2,12 +2,9 @@ import { Outlet, useSearchParams } from "react-router";
 import { menuOf } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { findIn } from "#src/desk/shared/list-query.ts";
-import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import type { Route } from "./+types/frame";
 import { DeskFrame } from "./desk-frame.tsx";
-
-export const meta = liveMeta;
 
 /** Who is signed in, and which pages they may see. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { DeskFrame } from "#src/desk/frame/desk-frame.tsx";
 import { redirectWith, signInOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -14,8 +14,6 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/sign-in";
 import { DeskUnsent } from "./desk-unsent.tsx";
 import { signInFaults } from "./sign-in-faults.ts";
-
-export const meta = liveMeta;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPage(new URL(request.url).searchParams.get(nextParameter));

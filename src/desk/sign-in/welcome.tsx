@@ -8,7 +8,6 @@ import { redirectWith, signInOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
-import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -17,8 +16,6 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/welcome";
 import { signInFaults } from "./sign-in-faults.ts";
-
-export const meta = liveMeta;
 
 /** Redeems a link or a code. New people enter their name first; until then the link stays unused. */
 export async function action({ request, context }: Route.ActionArgs) {

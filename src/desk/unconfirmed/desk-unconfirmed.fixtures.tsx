@@ -1,4 +1,3 @@
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { UnconfirmedSources, UnconfirmedVisits } from "./unconfirmed-parts.tsx";
 
@@ -18,24 +17,22 @@ const visits = [
 
 export const fixtures = {
   some: () => (
-    <Section theme="day" aria-label="Not confirmed yet">
-      <Container>
-        <UnconfirmedSources
-          action={action}
-          source=""
-          from=""
-          to=""
-          sources={[
-            {
-              label: "Connection 1: 14 bookings, 2 times being chosen",
-              when: "Thursday, November 26 at 10 am to Thursday, November 26 at 10:09 am",
-              href: `${action}?source=a#list`,
-              isHere: false,
-            },
-          ]}
-        />
-        <UnconfirmedVisits action={action} isTicked visits={visits} />
-      </Container>
+    <Section aria-label="Not confirmed yet" width="content">
+      <UnconfirmedSources
+        action={action}
+        source=""
+        from=""
+        to=""
+        sources={[
+          {
+            label: "Connection 1: 14 bookings, 2 times being chosen",
+            when: "Thursday, November 26 at 10 am to Thursday, November 26 at 10:09 am",
+            href: `${action}?source=a#list`,
+            isHere: false,
+          },
+        ]}
+      />
+      <UnconfirmedVisits action={action} isTicked visits={visits} />
     </Section>
   ),
   none: () => <UnconfirmedVisits action={action} isTicked={false} visits={[]} />,

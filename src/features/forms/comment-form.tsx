@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
 import { commentForm } from "#domain/forms/comment.ts";
+import type { Help } from "#domain/refusals.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./comment-form.module.css";
 import formStyles from "./form.module.css";
 import { Form } from "./form.tsx";
-import type { FormSetting } from "./form-setting.ts";
 
-type CommentFormProps = FormSetting & {
+type CommentFormProps = {
+  help: Help;
   /** Who reads a comment before it is shown, and how soon. */
   about: string;
   target: { cause: string } | { post: string };

@@ -7,7 +7,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { describeReply } from "./describe-reply.ts";
 import styles from "./form.module.css";
 import { Form, type FormProps } from "./form.tsx";
-import type { FormWords } from "./form-setting.ts";
+import type { FormWords } from "./form-words.ts";
 
 type ContactFormProps = FormWords & {
   /** Slug of the event that the question is about. */
@@ -15,9 +15,8 @@ type ContactFormProps = FormWords & {
 };
 
 /** The form of the contact page and, with an event, of the event pages. */
-export function ContactForm({ words, help, position, event }: ContactFormProps) {
+export function ContactForm({ words, help, event }: ContactFormProps) {
   const shared: Omit<FormProps<typeof contactForm.fields>, "form"> = {
-    position,
     about: `${words.reader} ${words.reply}`,
     help,
     submitLabel: "Send Message",

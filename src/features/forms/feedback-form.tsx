@@ -1,31 +1,30 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { feedbackForm } from "#domain/forms/feedback.ts";
 import { strings } from "#domain/strings.ts";
+import { asksForBooking, INTENT_ATTRIBUTE } from "#src/lib/booking-intent.ts";
+import type { FieldOf } from "#src/lib/form-controls.ts";
+import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { BookingFields, type RequestedVisit, useBooking } from "./booking-fields.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
 import { describeReply } from "./describe-reply.ts";
-import styles from "./form.module.css";
+import styles from "./feedback-form.module.css";
+import formStyles from "./form.module.css";
 import { Form } from "./form.tsx";
-import type { FormWords } from "./form-setting.ts";
+import type { FormWords } from "./form-words.ts";
 
-const { intent } = feedbackForm.fields;
+const { intent, timeOfDay } = feedbackForm.fields;
+const BOOKING_FIELDS = ["preferredDay", "people", "timeOfDay"] as const;
 
-type FeedbackFormProps = FormWords & {
-  words: { booked: string };
-  /** A visit that could not be booked: what was said about it prefills the form. */
-  asked?: RequestedVisit & { name?: string; email?: string; message?: string };
-  /** Page on which a refused form is shown again; the current one by default. */
-  page?: string;
-};
+type FeedbackFormProps = FormWords & { words: { booked: string } };
 
 /** The form of the contact section. It also takes booking requests; then the message may stay empty. */
-export function FeedbackForm({ words, help, position, asked, page }: FeedbackFormProps) {
-  const booking = useBooking(asked !== undefined);
+export function FeedbackForm({ words, help }: FeedbackFormProps) {
+  const booking = useBooking();
   return (
     <Form
       form={feedbackForm}
-      position={position}
-      page={page}
       about={`${words.reader} ${words.reply}`}
       help={help}
       wake="view"
@@ -36,13 +35,12 @@ export function FeedbackForm({ words, help, position, asked, page }: FeedbackFor
     >
       {(field) => (
         <>
-          <div className={styles.pair}>
-            <TextField defaultValue={asked?.name} {...field("name")} />
-            <TextField defaultValue={asked?.email} {...field("email")} />
+          <div className={formStyles.pair}>
+            <TextField {...field("name")} />
+            <TextField {...field("email")} />
           </div>
-          <BookingFields booking={booking} field={field} asked={asked} />
+          <BookingFields booking={booking} field={field} />
           <TextAreaField
-            defaultValue={asked?.message}
             {...field("message")}
             // In words only: the browser's own validation would hold up a booking without a message.
             labelNote={booking.isBooking ? "optional" : "required"}
@@ -50,5 +48,71 @@ export function FeedbackForm({ words, help, position, asked, page }: FeedbackFor
         </>
       )}
     </Form>
+  );
+}
+
+/**
+ * Whether the visitor asks for a booking: because a Book link led here, or because the group was opened.
+ * Spread `details` and `fields` on the elements of the group.
+ */
+function useBooking() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { search, key } = useLocation();
+  const [isOpen, setIsOpen] = useState<boolean>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on a Book link opens the group again
+  useEffect(() => {
+    if (!ref.current) return;
+    if (asksForBooking(search)) ref.current.open = true;
+    document.documentElement.removeAttribute(INTENT_ATTRIBUTE);
+    setIsOpen(ref.current.open);
+  }, [search, key]);
+
+  return {
+    isBooking: isOpen === true,
+    details: {
+      ref,
+      onToggle: () => setIsOpen(ref.current?.open),
+      // A draft of a booking is restored into a closed group.
+      onInput: () => {
+        if (ref.current) ref.current.open = true;
+      },
+    },
+    // Only once it is known that the group is closed: without JavaScript its fields must be sent.
+    fields: { disabled: isOpen === false },
+  };
+}
+
+type BookingFieldsProps = {
+  booking: ReturnType<typeof useBooking>;
+  field: FieldOf<(typeof BOOKING_FIELDS)[number]>;
+};
+
+/** Day, time of day and people of a booking request. While closed, it sends nothing. */
+function BookingFields({ booking, field }: BookingFieldsProps) {
+  const hasTyped = BOOKING_FIELDS.some((name) => field(name).defaultValue);
+  return (
+    <details
+      className={styles.booking}
+      {...booking.details}
+      {...(hasTyped && { open: true })}
+      suppressHydrationWarning
+    >
+      <summary className={styles.summary}>
+        <Icon name="calendar" className={styles.calendar} />
+        {intent.label}
+        <Icon name="chevron" className={styles.chevron} />
+      </summary>
+      <fieldset className={styles.fields} {...booking.fields}>
+        <p className={styles.note}>
+          Fill in what you know. All of it can change, and the message may stay empty.
+        </p>
+        <div className={formStyles.pair}>
+          <TextField {...field("preferredDay")} />
+          <TextField {...field("people")} />
+        </div>
+        <RadioField options={timeOfDay.options} layout="tiles" defaultValue="" {...field("timeOfDay")} />
+      </fieldset>
+    </details>
   );
 }

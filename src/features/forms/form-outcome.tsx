@@ -13,10 +13,10 @@ const ProgressBar = lazy(async () => ({
   default: (await import("#src/ui/progress-bar/progress-bar.tsx")).ProgressBar,
 }));
 
-type FormOutcomeProps = {
+export type FormOutcomeProps = {
   state: FormState;
   help: Help;
-  /** Thank-you message, given the texts that were sent. */
+  /** Thank-you message, given the texts that were sent and are now stored. */
   thanks: (sent: FormTexts) => ReactNode;
   /** When and how an answer comes, given the same texts. */
   next?: ((sent: FormTexts) => string) | undefined;

@@ -1,24 +1,14 @@
 import type { FormError } from "#domain/answer.ts";
 import type { FormTexts } from "#domain/forms/registry.ts";
 
-/** Why a message was not accepted, if single fields are not the reason. */
-export type RefusalReason =
-  | "offline"
-  | "timed-out"
-  | "too-large"
-  | "too-many"
-  | "not-stored"
-  | "not-allowed"
-  | "not-readable"
-  | "failed";
-
 /** How one attempt to send ended. */
 export type Outcome =
   | { readonly phase: "stored"; readonly sent: FormTexts }
   /** The form goes on elsewhere, as on a payment provider's page. */
   | { readonly phase: "leaving"; readonly location: string }
   | { readonly phase: "invalid"; readonly errors: readonly FormError[] }
-  | { readonly phase: "refused"; readonly reason: RefusalReason; readonly message: string };
+  /** Not accepted, for a reason that concerns no single field. */
+  | { readonly phase: "refused"; readonly message: string };
 
 /**
  * The state of a form. While it is `checking`, nothing has been sent. `progress` runs from 0 to 1, while a

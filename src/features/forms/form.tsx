@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
 import type { FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
-import type { FormTexts } from "#domain/forms/registry.ts";
 import { pagePath } from "#domain/paths.ts";
-import type { Help } from "#domain/refusals.ts";
 import { strings } from "#domain/strings.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import type { FieldOf } from "#src/lib/form-controls.ts";
@@ -13,14 +11,14 @@ import { fieldOf } from "./field-of.ts";
 import styles from "./form.module.css";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import { FormFrame } from "./form-frame.tsx";
-import { FormOutcome } from "./form-outcome.tsx";
+import { FormOutcome, type FormOutcomeProps } from "./form-outcome.tsx";
 import { loadSubmitter } from "./lazy-parts.ts";
 import { useForm } from "./use-form.ts";
 import { useRefusedForm } from "./use-refused-form.ts";
 import { useTitlePrefix } from "./use-title-prefix.ts";
 
 /** Props of every form of the site. */
-export type FormProps<Fields extends FieldTable> = {
+export type FormProps<Fields extends FieldTable> = Pick<FormOutcomeProps, "help" | "thanks" | "next"> & {
   /** The form can have its fields, and nothing else. */
   form: FormDefinition<Fields>;
   /** Distinguishes two forms of one name on one page. */
@@ -30,11 +28,6 @@ export type FormProps<Fields extends FieldTable> = {
   /** Who reads the message, and how soon they answer. */
   about: ReactNode;
   submitLabel: string;
-  /** Thank-you message, given the texts that were sent. Shown only once the message is stored. */
-  thanks: (sent: FormTexts) => ReactNode;
-  /** When and how an answer comes, given the same texts. */
-  next?: (sent: FormTexts) => string;
-  help: Help;
   /** For one or two short fields: no question about drafts is asked here. An answer given elsewhere counts. */
   isCompact?: boolean;
   /** `view` lets React wake as soon as the form is visible; otherwise a touch of it is enough. */

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from "react";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -16,8 +15,8 @@ const words = {
 
 function Room({ theme, children }: { theme: "day" | "night"; children: ReactNode }) {
   return (
-    <Section theme={theme}>
-      <Container width="narrow">{children}</Container>
+    <Section theme={theme} width="narrow">
+      {children}
     </Section>
   );
 }

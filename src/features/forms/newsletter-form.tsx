@@ -3,10 +3,12 @@ import { newsletterForm } from "#domain/forms/newsletter.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Form } from "./form.tsx";
-import type { FormWords } from "./form-setting.ts";
+import type { FormWords } from "./form-words.ts";
+
+type NewsletterFormProps = FormWords & { position?: "footer" | "sidebar" };
 
 /** The newsletter sign-up of the footer and the service sidebar; `position` distinguishes the two. */
-export function NewsletterForm({ words, help, position }: FormWords) {
+export function NewsletterForm({ words, help, position }: NewsletterFormProps) {
   return (
     <Form
       form={newsletterForm}

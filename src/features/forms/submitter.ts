@@ -6,7 +6,7 @@ import { strings } from "#domain/strings.ts";
 import { validateForm, wrongFields } from "#domain/validate.ts";
 import { submissionIdField } from "#domain/wire.ts";
 import { type Attempt, fieldsOf, hasFile, nextAttempt, textsOf } from "./attempt.ts";
-import type { FormState, Outcome, RefusalReason } from "./form-state.ts";
+import type { FormState, Outcome } from "./form-state.ts";
 import { type Answer, acceptedAnswers, fetchTransport, send, type Transport, toAnswer } from "./send.ts";
 
 /** What a submitter works with. All but the first three have defaults; tests replace them. */
@@ -19,25 +19,10 @@ export type SubmitterOptions = {
   isOnline?: () => boolean;
 };
 
-/** Sends one form, never twice at the same time. */
-export type Submitter = {
-  /**
-   * Checks and sends the content of a form.
-   * @param last The attempt of an earlier visit to the page, if there was one.
-   * @param onAttempt Called before the message is sent, so that a reload can continue with the same id.
-   * @returns How it ended; undefined while an earlier call is still running.
-   */
-  submit(
-    body: FormData,
-    last?: Attempt,
-    onAttempt?: (attempt: Attempt) => void,
-  ): Promise<Outcome | undefined>;
-  /** The fields that are wrong now, by the rules that this page knows. */
-  wrongFields(body: FormData): string[];
-};
+export type Submitter = ReturnType<typeof createSubmitter>;
 
 /** Creates the part of a form that checks, sends, and reads the answer. It knows nothing about the page. */
-export function createSubmitter(options: SubmitterOptions): Submitter {
+export function createSubmitter(options: SubmitterOptions) {
   const { form, url, onState } = options;
   const isOnline = options.isOnline ?? (() => navigator.onLine);
   let attempt: Attempt | undefined;
@@ -56,7 +41,17 @@ export function createSubmitter(options: SubmitterOptions): Submitter {
   }
 
   return {
-    async submit(body, last, onAttempt) {
+    /**
+     * Checks and sends the content of a form, never twice at the same time.
+     * @param last The attempt of an earlier visit to the page, if there was one.
+     * @param onAttempt Called before the message is sent, so that a reload can continue with the same id.
+     * @returns How it ended; undefined while an earlier call is still running.
+     */
+    async submit(
+      body: FormData,
+      last?: Attempt,
+      onAttempt?: (attempt: Attempt) => void,
+    ): Promise<Outcome | undefined> {
       if (isBusy) return undefined;
       isBusy = true;
       attempt ??= last;
@@ -67,7 +62,8 @@ export function createSubmitter(options: SubmitterOptions): Submitter {
       onState(outcome);
       return outcome;
     },
-    wrongFields: (body) => wrongFields(form, fieldsOf(body)),
+    /** The fields that are wrong now, by the rules that this page knows. */
+    wrongFields: (body: FormData) => wrongFields(form, fieldsOf(body)),
   };
 }
 
@@ -79,13 +75,13 @@ function chooseTransport(body: FormData, fetcher: typeof fetch | undefined): Tra
 /** Waiting time in seconds that is named if the server gives none: the length of the relay's window. */
 const DEFAULT_WAIT = 600;
 
-const byStatus: Readonly<Record<number, readonly [RefusalReason, string]>> = {
-  400: ["not-readable", refusals.notReadable],
-  403: ["not-allowed", refusals.foreignOrigin],
-  408: ["timed-out", refusals.tooSlow],
-  413: ["too-large", refusals.tooLarge],
-  415: ["not-readable", refusals.notReadable],
-  503: ["not-stored", refusals.notStored],
+const byStatus: Readonly<Record<number, string>> = {
+  400: refusals.notReadable,
+  403: refusals.foreignOrigin,
+  408: refusals.tooSlow,
+  413: refusals.tooLarge,
+  415: refusals.notReadable,
+  503: refusals.notStored,
 };
 
 /**
@@ -94,9 +90,8 @@ const byStatus: Readonly<Record<number, readonly [RefusalReason, string]>> = {
  * @param isOnline What the browser knows about its connection.
  */
 function readAnswer(answer: Answer, sent: FormTexts, isOnline: boolean): Outcome {
-  if (answer.kind === "timed-out") return refused("timed-out", refusals.timedOut);
-  if (answer.kind === "unreachable")
-    return isOnline ? refused("failed", refusals.sendFailed) : refused("offline", strings.offline);
+  if (answer.kind === "timed-out") return refused(refusals.timedOut);
+  if (answer.kind === "unreachable") return refused(isOnline ? refusals.sendFailed : strings.offline);
   const location = answer.status === 200 ? readLocation(answer.text) : undefined;
   if (location) return { phase: "leaving", location };
   if (isSuccess(answer.status, answer.text)) return { phase: "stored", sent };
@@ -105,13 +100,12 @@ function readAnswer(answer: Answer, sent: FormTexts, isOnline: boolean): Outcome
     if (errors.length > 0)
       return { phase: "invalid", errors: errors.map((error) => ({ ...error, isAnswer: true })) };
   }
-  if (answer.status === 429) return refused("too-many", tooManyWait(answer.retryAfter ?? DEFAULT_WAIT));
-  const [reason, message] = byStatus[answer.status] ?? ["failed", refusals.sendFailed];
-  return refused(reason, message);
+  if (answer.status === 429) return refused(tooManyWait(answer.retryAfter ?? DEFAULT_WAIT));
+  return refused(byStatus[answer.status] ?? refusals.sendFailed);
 }
 
-function refused(reason: RefusalReason, message: string): Outcome {
-  return { phase: "refused", reason, message };
+function refused(message: string): Outcome {
+  return { phase: "refused", message };
 }
 
 /** Sends requests by XMLHttpRequest, which reports upload progress; `fetch` cannot. */

@@ -62,7 +62,7 @@ export function useForm(
       // The scripts of an earlier deployment may be gone. The browser can submit the form by itself.
       setState({ phase: "submitting" });
       HTMLFormElement.prototype.submit.call(form);
-    } else setState({ phase: "refused", reason: "offline", message: strings.offline });
+    } else setState({ phase: "refused", message: strings.offline });
   }
 
   async function submit(form: HTMLFormElement, { submit: send }: Submitter): Promise<void> {

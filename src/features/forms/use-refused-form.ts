@@ -15,5 +15,5 @@ export function useRefusedForm(name: string): RefusedForm | undefined {
 export function stateOf(refused: RefusedForm | undefined): FormState {
   if (!refused) return { phase: "idle" };
   const { errors, message } = refused;
-  return errors.length > 0 ? { phase: "invalid", errors } : { phase: "refused", reason: "failed", message };
+  return errors.length > 0 ? { phase: "invalid", errors } : { phase: "refused", message };
 }

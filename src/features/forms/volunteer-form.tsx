@@ -7,7 +7,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { describeReply } from "./describe-reply.ts";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
-import type { FormWords } from "./form-setting.ts";
+import type { FormWords } from "./form-words.ts";
 import { MailInstead } from "./mail-instead.tsx";
 import { useFormTarget } from "./use-form-target.ts";
 

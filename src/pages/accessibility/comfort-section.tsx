@@ -1,5 +1,4 @@
 import { ComfortForm } from "#src/features/comfort/comfort-form.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./comfort-section.module.css";
@@ -7,25 +6,23 @@ import styles from "./comfort-section.module.css";
 /** The comfort settings in a page. The header's button leads here without JavaScript. */
 export function ComfortSection() {
   return (
-    <Section id="comfort" theme="night" labelledBy="comfort-title">
-      <Container width="wide" className={styles.split}>
-        <div className={styles.words}>
-          <Heading
-            level={2}
-            id="comfort-title"
-            lead="Set how this site looks. A change shows at once and is kept in this browser only."
-          >
-            Try the comfort settings
-          </Heading>
-          <noscript>
-            <p>
-              These settings need JavaScript. Without it the site follows your device: reduced motion, more
-              contrast and dark colors are all respected.
-            </p>
-          </noscript>
-        </div>
-        <ComfortForm />
-      </Container>
+    <Section id="comfort" theme="night" width="wide" inner={styles.split}>
+      <div className={styles.words}>
+        <Heading
+          level={2}
+          id="comfort-title"
+          lead="Set how this site looks. A change shows at once and is kept in this browser only."
+        >
+          Try the comfort settings
+        </Heading>
+        <noscript>
+          <p>
+            These settings need JavaScript. Without it the site follows your device: reduced motion, more
+            contrast and dark colors are all respected.
+          </p>
+        </noscript>
+      </div>
+      <ComfortForm />
     </Section>
   );
 }

@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { PostCards } from "./post-cards.tsx";
@@ -42,31 +41,23 @@ export const fixtures: Record<string, ComponentType> = {
     />
   ),
   List: () => (
-    <Section>
-      <Container width="narrow">
-        <PostCards posts={posts} look="stacked" readMore="READ MORE..." />
-      </Container>
+    <Section width="narrow">
+      <PostCards posts={posts} look="stacked" readMore="READ MORE..." />
     </Section>
   ),
   Rows: () => (
-    <Section>
-      <Container width="narrow">
-        <PostCards posts={posts} look="row" readMore="READ MORE..." />
-      </Container>
+    <Section width="narrow">
+      <PostCards posts={posts} look="row" readMore="READ MORE..." />
     </Section>
   ),
   Spreads: () => (
-    <Section>
-      <Container width="wide">
-        <PostCards posts={posts} look="spread" readMore="READ MORE..." />
-      </Container>
+    <Section width="wide">
+      <PostCards posts={posts} look="spread" readMore="READ MORE..." />
     </Section>
   ),
   Compact: () => (
-    <Section background="alt">
-      <Container width="narrow">
-        <PostThumbnails posts={posts} />
-      </Container>
+    <Section background="alt" width="narrow">
+      <PostThumbnails posts={posts} />
     </Section>
   ),
 };

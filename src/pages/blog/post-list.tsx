@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlogLayout } from "#domain/paths.ts";
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
@@ -27,21 +26,19 @@ export function PostList({ intro, layout, sidebar, sidebarLabel, children, pages
     </div>
   );
   return (
-    <Section labelledBy="posts-title">
-      <Container width="wide" className={styles.frame}>
-        <Heading level={2} size={1} id="posts-title" {...intro} />
-        {layout === "wide" ? (
-          list
-        ) : (
-          <SidebarLayout
-            side={layout === "left-sidebar" ? "start" : "end"}
-            sidebar={sidebar}
-            sidebarLabel={sidebarLabel}
-          >
-            {list}
-          </SidebarLayout>
-        )}
-      </Container>
+    <Section labelledBy="posts-title" width="wide" inner={styles.frame}>
+      <Heading level={2} size={1} id="posts-title" {...intro} />
+      {layout === "wide" ? (
+        list
+      ) : (
+        <SidebarLayout
+          side={layout === "left-sidebar" ? "start" : "end"}
+          sidebar={sidebar}
+          sidebarLabel={sidebarLabel}
+        >
+          {list}
+        </SidebarLayout>
+      )}
     </Section>
   );
 }

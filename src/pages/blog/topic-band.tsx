@@ -1,6 +1,6 @@
 import { searchPath } from "#domain/paths.ts";
 import { Container } from "#src/ui/container/container.tsx";
-import { Section } from "#src/ui/section/section.tsx";
+import { Section, SectionEdge } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./topic-band.module.css";
 
@@ -8,7 +8,8 @@ import styles from "./topic-band.module.css";
 export function TopicBand({ title, topics }: { title: string; topics: readonly string[] }) {
   if (topics.length === 0) return null;
   return (
-    <Section background="alt" edge="arch" labelledBy="topics-title">
+    <Section background="alt" labelledBy="topics-title">
+      <SectionEdge />
       <Container width="wide">
         <h2 id="topics-title" className={styles.title}>
           {title}

@@ -2,23 +2,18 @@ import { bookPath, bookStepPath, offerTimesPath } from "#domain/paths.ts";
 import { formatDay, studioDay } from "#domain/time.ts";
 import { describeOffer } from "#src/lib/describe-offer.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/another-room";
-import { BookingFrame } from "./booking-frame.tsx";
-import { visitsOf } from "./live.ts";
+import { BookingPage } from "./booking-page.tsx";
+import { heldVisit, visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
 import { lineQuery, summaryOf } from "./present-visit.ts";
-import { requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
-export const meta = liveMeta;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { booking, setup } = visitsOf(context);
-  const { key, hold } = requireHold(request, booking);
+  visitsOf(context);
+  const { setup, key, hold } = heldVisit({ request, context });
   const [first] = hold.lines;
   const date = first && studioDay(first.starts);
   return {
@@ -36,19 +31,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Adds another room to a visit, for the same people and by default on the same day. */
 export default function BookAnother({ loaderData: { offers, day, summary, back } }: Route.ComponentProps) {
   return (
-    <>
-      <PageTitle>Add another room</PageTitle>
-      <TitleBanner
-        title="Add another room"
-        lead={`We show you the times of ${day} first. You can choose any other day.`}
-        trail={[
-          { label: "Book", href: bookPath },
-          { label: "Check", href: back },
-        ]}
-      />
-      <BookingFrame summary={<VisitSummary {...summary} />}>
-        <OfferTimes offers={offers} />
-      </BookingFrame>
-    </>
+    <BookingPage
+      title="Add another room"
+      lead={`We show you the times of ${day} first. You can choose any other day.`}
+      trail={[
+        { label: "Book", href: bookPath },
+        { label: "Check", href: back },
+      ]}
+      summary={<VisitSummary {...summary} />}
+    >
+      <OfferTimes offers={offers} />
+    </BookingPage>
   );
 }

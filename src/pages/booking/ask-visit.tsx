@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import type { VisitKey } from "#domain/booking/visit.ts";
 import { onlyFields, type Typed } from "#domain/forms/answers.ts";
@@ -46,16 +45,8 @@ export function askWords(booking: BookingService, visit: VisitKey): AskVisitProp
 }
 
 /** Asks the studio about a visit, with what was asked before and our answers. */
-export function AskVisit({ action, reference, answerTo, asked, typed = {}, ...more }: AskVisitProps) {
-  const { errors = [], isPage = false } = more;
-  const form: ComponentProps<typeof ShortForm<typeof questionForm.fields>> = {
-    form: questionForm,
-    values: typed,
-    errors,
-    action,
-    submit: "Send my question",
-    hints: { note: answerTo ? `We answer on this page, and to ${answerTo}.` : "We answer on this page." },
-  };
+export function AskVisit(props: AskVisitProps) {
+  const { action, reference, answerTo, asked, typed = {}, errors = [], isPage = false } = props;
   return (
     <section id="ask" aria-label={title} className={styles.ask} data-no-print>
       {!isPage && (
@@ -85,7 +76,15 @@ export function AskVisit({ action, reference, answerTo, asked, typed = {}, ...mo
           ))}
         </ul>
       )}
-      <ShortForm {...form} isAside={!isPage} />
+      <ShortForm
+        form={questionForm}
+        values={typed}
+        errors={errors}
+        hints={{ note: answerTo ? `We answer on this page, and to ${answerTo}.` : "We answer on this page." }}
+        action={action}
+        submit="Send my question"
+        isAside={!isPage}
+      />
     </section>
   );
 }

@@ -10,20 +10,15 @@ import {
 } from "#domain/paths.ts";
 import { readPosted } from "#domain/validate.ts";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { ticketIn } from "#src/routes/shared/payment-end.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/ask";
 import { AskVisit, askWords, questionForm } from "./ask-visit.tsx";
-import { BookingFrame, useStart } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { DoneNote } from "./done-note.tsx";
-import { bookingOf } from "./live.ts";
-import { ENDED_PATH } from "./require-hold.ts";
-
-export const meta = liveMeta;
+import { bookingOf, ENDED_PATH } from "./live.ts";
 
 /** What the address leads to: a booked visit, one that is being booked, or one that is being paid. */
 function readVisit(request: Request, reference: string | undefined): VisitKey {
@@ -70,31 +65,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Asks about a visit, and shows what we have answered: also while it is being paid. */
 export default function AskAboutVisit({ loaderData, actionData }: Route.ComponentProps) {
-  const start = useStart();
   const { ask, isSent, back, isBooked } = loaderData;
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>Ask about this visit</PageTitle>
-      <TitleBanner
-        title="Ask about this visit"
-        crumb="Ask"
-        trail={isBooked ? [{ label: "Your booking", href: back }] : [start]}
-      />
-      <BookingFrame>
-        <Stack gap={3}>
-          {isSent && !actionData && (
-            <DoneNote>
-              {ask.answerTo
-                ? "We have your question. Our answer will stand here, and comes by e-mail."
-                : "We have your question. Our answer will stand with your visit."}
-            </DoneNote>
-          )}
-          <AskVisit {...ask} {...actionData} isPage />
-          <p>
-            <TextLink to={back}>{isBooked ? "Back to your visit" : "Back to booking"}</TextLink>
-          </p>
-        </Stack>
-      </BookingFrame>
-    </>
+    <BookingPage
+      title="Ask about this visit"
+      crumb="Ask"
+      trail={isBooked ? [{ label: "Your booking", href: back }] : undefined}
+      isError={actionData !== undefined}
+    >
+      <Stack gap={3}>
+        {isSent && !actionData && (
+          <DoneNote>
+            {ask.answerTo
+              ? "We have your question. Our answer will stand here, and comes by e-mail."
+              : "We have your question. Our answer will stand with your visit."}
+          </DoneNote>
+        )}
+        <AskVisit {...ask} {...actionData} isPage />
+        <p>
+          <TextLink to={back}>{isBooked ? "Back to your visit" : "Back to booking"}</TextLink>
+        </p>
+      </Stack>
+    </BookingPage>
   );
 }

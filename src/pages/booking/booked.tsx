@@ -16,23 +16,18 @@ import type { BookingService } from "#server/booking/service.ts";
 import { findEntry, readPage, readPart } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/booked";
 import { AskVisit, askWords } from "./ask-visit.tsx";
-import { BookingFrame } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { BookingRecord } from "./booking-record.tsx";
 import { ConfirmVisit, PayRest, SignVisit } from "./confirm-visit.tsx";
 import { DoneNote } from "./done-note.tsx";
-import { bookingOf } from "./live.ts";
+import { answerChange, bookedVisit } from "./live.ts";
 import { downWords } from "./present-paying.ts";
 import { doneWords, planPath, recordWords } from "./present-record.ts";
 import { bySoonest } from "./present-visit.ts";
-
-export const meta = liveMeta;
 
 const LEADS = {
   booked: "We look forward to seeing you.",
@@ -43,11 +38,10 @@ const LEADS = {
 const visitTitles = { booked: "Your visit is booked", cancelled: "Your visit is cancelled" } as const;
 const eventTitles = { booked: "You are signed up", cancelled: "You are no longer signed up" } as const;
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { pass, visit } = readPass(request, params.reference, booking);
+export async function loader(args: Route.LoaderArgs) {
+  const { booking, setup, pass, visit } = bookedVisit(args);
   const { paying, booked } = readPage("book");
-  const query = new URL(request.url).searchParams;
+  const query = new URL(args.request.url).searchParams;
   const done = doneWords(visit, query);
   const words = recordWords(visit, setup, pass);
   const first = visit.lines.toSorted(bySoonest).find(({ state }) => state === "booked");
@@ -109,24 +103,16 @@ function eventPaying(event: NonNullable<Line["event"]>, price: number, currency:
  * Handles the confirming of a visit, and what a guest says on the day: late, or outside. All other changes have pages of their
  * own.
  */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { booking } = bookingOf(context);
-  const { pass } = readPass(request, params.reference, booking);
-  const form = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { booking, pass } = bookedVisit(args);
+  const form = await readForm(args.request);
+  const here = bookingAddress(pass);
+  if (form.get("act") === "confirm")
+    return answerChange(await booking.confirm(pass), `${here}&confirmed#confirmed`);
+  if (form.get("act") === "pay-rest") return payRest(booking, pass, new URL(args.request.url).origin);
   const what = dayWords.find((word) => word === form.get("say"));
   const line = Number(form.get("line"));
-  if (form.get("act") === "confirm") {
-    const result = await booking.confirm(pass);
-    if (result.kind === "changed") return redirectTo(`${bookingAddress(pass)}&confirmed#confirmed`);
-    const { status, ...words } = refusedChange(result);
-    return data(words, { status });
-  }
-  if (form.get("act") === "pay-rest") return payRest(booking, pass, new URL(request.url).origin);
-  if (!what) return redirectTo(bookingAddress(pass));
-  const result = await booking.say(pass, line, what);
-  if (result.kind === "changed") return redirectTo(`${bookingAddress(pass)}#line-${line}`);
-  const { status, ...words } = refusedChange(result);
-  return data(words, { status });
+  return what ? answerChange(await booking.say(pass, line, what), `${here}#line-${line}`) : redirectTo(here);
 }
 
 /** Leads to the page where one pays what is left. */
@@ -140,34 +126,33 @@ async function payRest(booking: BookingService, pass: Pass, origin: string) {
     const others = [{ label: "Ask about this visit", href: askPath(pass) }];
     return data({ title: downWords.title, text, others }, { status: 503 });
   }
-  const { status, ...words } = refusedChange(result);
-  return data(words, { status });
+  return answerChange(result, bookingAddress(pass));
 }
 
 /** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
-export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
   const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask, rest } = loaderData;
   const titles = isEvent ? eventTitles : visitTitles;
   const title = done ? done.title : isCancelled ? titles.cancelled : titles.booked;
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
-      <TitleBanner
-        title={title}
-        lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : LEADS.booked}
-        crumb="Your booking"
-      />
-      <BookingFrame ask="#ask" isWide>
-        <Stack gap={3}>
-          {done && !actionData && <DoneNote>{done.text}</DoneNote>}
-          {actionData && <Refusal {...actionData} />}
-          <BookingRecord {...record} ask={ask && <AskVisit {...ask} />}>
-            {confirm && <ConfirmVisit isDone={confirm === "done"} />}
-            {rest && !isCancelled && <PayRest {...rest} />}
-            {sign && !isCancelled && <SignVisit {...sign} />}
-          </BookingRecord>
-        </Stack>
-      </BookingFrame>
-    </>
+    <BookingPage
+      title={title}
+      lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : LEADS.booked}
+      crumb="Your booking"
+      trail={[]}
+      ask="#ask"
+      isWide
+      isError={actionData !== undefined}
+    >
+      <Stack gap={3}>
+        {done && !actionData && <DoneNote>{done.text}</DoneNote>}
+        {actionData && <Refusal {...actionData} />}
+        <BookingRecord {...record} ask={ask && <AskVisit {...ask} />}>
+          {confirm && <ConfirmVisit isDone={confirm === "done"} />}
+          {rest && !isCancelled && <PayRest {...rest} />}
+          {sign && !isCancelled && <SignVisit {...sign} />}
+        </BookingRecord>
+      </Stack>
+    </BookingPage>
   );
 }

@@ -12,8 +12,8 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { FieldRow } from "#src/ui/field/field-row.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
-import { Stack, stackClass } from "#src/ui/stack/stack.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import styles from "./booking-check.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
 
@@ -92,10 +92,7 @@ export function BookingCheck(props: BookingCheckProps) {
       >
         <div className={styles.pair}>
           {lines.map(({ id, name, facts, canDrop, problem }) => (
-            <section key={id} aria-labelledby={`line-${id}`} className={stackClass(2)}>
-              <Heading level={2} size={3} id={`line-${id}`}>
-                {name}
-              </Heading>
+            <TitledPart key={id} id={`line-${id}`} title={name} gap={2}>
               {problem && <p className={styles.problem}>{problem}</p>}
               <FactList facts={facts} about={name} />
               {canDrop && (
@@ -105,14 +102,11 @@ export function BookingCheck(props: BookingCheckProps) {
                   </Button>
                 </div>
               )}
-            </section>
+            </TitledPart>
           ))}
-          <section aria-labelledby="contact" className={stackClass(2)}>
-            <Heading level={2} size={3} id="contact">
-              How we reach you
-            </Heading>
+          <TitledPart id="contact" title="How we reach you" gap={2}>
             <FactList facts={contact} />
-          </section>
+          </TitledPart>
         </div>
         {(another || weeks) && (
           <div className={styles.more}>
@@ -128,10 +122,7 @@ export function BookingCheck(props: BookingCheckProps) {
             )}
           </div>
         )}
-        <section aria-labelledby="price" className={stackClass(2)}>
-          <Heading level={2} size={3} id="price">
-            Price
-          </Heading>
+        <TitledPart id="price" title="Price" gap={2}>
           <p className={styles.price}>{price}</p>
           <input type="hidden" name="seen" value={seen} />
           {!pass?.isFull && paying && <p>{paying}</p>}
@@ -166,27 +157,21 @@ export function BookingCheck(props: BookingCheckProps) {
             </FieldRow>
           )}
           {!pass?.isFull && <Fields form={payingForm} {...less} />}
-        </section>
+        </TitledPart>
         <div className={styles.pair}>
-          <section aria-labelledby="cancelling" className={stackClass(2)}>
-            <Heading level={2} size={3} id="cancelling">
-              If you cannot come
-            </Heading>
+          <TitledPart id="cancelling" title="If you cannot come" gap={2}>
             {cancelling.map((text) => (
               <p key={text}>{text}</p>
             ))}
-          </section>
-          <section aria-labelledby="rules" className={stackClass(2)}>
-            <Heading level={2} size={3} id="rules">
-              House rules
-            </Heading>
+          </TitledPart>
+          <TitledPart id="rules" title="House rules" gap={2}>
             <ul className={styles.rules}>
               {houseRules.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
             <p className={styles.note}>By booking you agree to them.</p>
-          </section>
+          </TitledPart>
         </div>
         {invoice && (
           <details className={styles.invoice} open={isByInvoice}>

@@ -3,37 +3,21 @@ import type { FieldError } from "#domain/answer.ts";
 import { needsForm } from "#domain/booking/line-form.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import { type Typed, withOptions, withQuestions } from "#domain/forms/answers.ts";
-import type { Option, Question } from "#domain/forms/define-form.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
-import { PartyFields, type PartyProps } from "#src/features/forms/party-fields.tsx";
+import { PartyFields } from "#src/features/forms/party-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
+import type { detailLines } from "#src/routes/shared/booking/draft.ts";
 import { StepLine, StepSides } from "#src/sections/open-times/step-line.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
-import { stackClass } from "#src/ui/stack/stack.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import styles from "./booking-details.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
 
-/** What is asked about one line of a visit. */
-type LineDetails = {
-  id: number;
-  /** Prefix of its field names. */
-  prefix: string;
-  title: string;
-  /** Who comes, if that can be changed here. */
-  party?: PartyProps;
-  /** What can be got ready. */
-  helps: readonly Option[];
-  /** What the owner asks. */
-  questions: readonly Question[];
-  needs: Typed<typeof needsForm>;
-};
-
 type BookingDetailsProps = {
   contact: Typed<typeof visitorForm>;
-  lines: readonly LineDetails[];
+  lines: ReturnType<typeof detailLines>;
   errors: readonly FieldError[];
   /** Until when the time is held; undefined if it is already booked. */
   kept?: Parameters<typeof HoldNotice>[0] | undefined;
@@ -74,22 +58,16 @@ export function BookingDetails({
           </StepLine>
         }
       >
-        <section aria-labelledby="who" className={stackClass()}>
-          <Heading level={2} size={3} id="who" lead="We need a name, and one way to reach you.">
-            Who books?
-          </Heading>
+        <TitledPart id="who" title="Who books?" lead="We need a name, and one way to reach you.">
           <Fields form={visitorForm} values={contact} errors={left} />
-        </section>
+        </TitledPart>
         {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
-          <section key={id} aria-labelledby={`helps-${id}`} className={stackClass()}>
-            <Heading
-              level={2}
-              size={3}
-              id={`helps-${id}`}
-              lead="Tick what you like, or nothing. You need not say why."
-            >
-              {title}
-            </Heading>
+          <TitledPart
+            key={id}
+            id={`helps-${id}`}
+            title={title}
+            lead="Tick what you like, or nothing. You need not say why."
+          >
             <input type="hidden" name={`${prefix}id`} value={id} />
             {party && <PartyFields {...party} prefix={prefix} errors={left} />}
             <Fields
@@ -98,7 +76,7 @@ export function BookingDetails({
               errors={left}
               prefix={prefix}
             />
-          </section>
+          </TitledPart>
         ))}
       </StepSides>
     </PostForm>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { bookPath, ENTRY_PAGES } from "#domain/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
@@ -33,43 +32,41 @@ type BookingFrameProps = {
 
 /** One booking step: progress, the step itself, and beside it what was chosen and how to reach a person. */
 export function BookingFrame({ step, back = [], ask, summary, isWide = false, children }: BookingFrameProps) {
+  const help = (
+    <>
+      {summary}
+      <ReachUs ask={ask} isBooking={step !== undefined} />
+    </>
+  );
   return (
-    <Section theme="day" className={styles.section}>
-      <Container width="wide">
-        {step && (
-          <ol role="list" aria-label="Steps of booking" className={styles.steps}>
-            {STEPS.map((name, index) => (
-              <li key={name} className={styles.step} aria-current={index + 1 === step ? "step" : undefined}>
-                <span className={styles.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                {index + 1 < step && back[index] ? <a href={back[index]}>{name}</a> : name}
-              </li>
-            ))}
-          </ol>
-        )}
-        {isWide ? (
-          <>
-            {children}
-            <aside aria-label="Help" className={styles.below}>
-              {summary}
-              <ReachUs ask={ask} isBooking={step !== undefined} />
-            </aside>
-          </>
-        ) : (
-          <SidebarLayout
-            sidebarLabel="Your visit so far, and help"
-            sidebar={
-              <div className={styles.beside}>
-                {summary}
-                <ReachUs ask={ask} isBooking={step !== undefined} />
-              </div>
-            }
-          >
-            {children}
-          </SidebarLayout>
-        )}
-      </Container>
+    <Section className={styles.section} width="wide">
+      {step && (
+        <ol role="list" aria-label="Steps of booking" className={styles.steps}>
+          {STEPS.map((name, index) => (
+            <li key={name} className={styles.step} aria-current={index + 1 === step ? "step" : undefined}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              {index + 1 < step && back[index] ? <a href={back[index]}>{name}</a> : name}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isWide ? (
+        <>
+          {children}
+          <aside aria-label="Help" className={styles.below}>
+            {help}
+          </aside>
+        </>
+      ) : (
+        <SidebarLayout
+          sidebarLabel="Your visit so far, and help"
+          sidebar={<div className={styles.beside}>{help}</div>}
+        >
+          {children}
+        </SidebarLayout>
+      )}
     </Section>
   );
 }
@@ -95,6 +92,11 @@ type ReachUsProps = {
 /** How to reach a person, in the same place on each booking step. */
 function ReachUs({ ask, isBooking }: ReachUsProps) {
   const { phone, email } = useFrame().site;
+  const ways = [
+    ...(ask ? [{ icon: "pen", href: ask, label: "Ask about this visit" } as const] : []),
+    { icon: "phone", href: phoneLink(phone), label: phone, translate: "no" },
+    { icon: "mail", href: `mailto:${email}`, label: email, translate: "no" },
+  ] as const;
   const words = isBooking ? "We do the same for you by phone or e-mail." : "We are glad to help.";
   return (
     <section aria-labelledby="reach-us" className={stackClass(1)} data-no-print>
@@ -103,26 +105,14 @@ function ReachUs({ ask, isBooking }: ReachUsProps) {
       </h2>
       <p>{ask ? "Ask us here, by phone or by e-mail." : words}</p>
       <ul role="list" className={styles.ways}>
-        {ask && (
-          <li>
-            <a href={ask} className={styles.way}>
-              <Icon name="pen" />
-              Ask about this visit
+        {ways.map(({ icon, label, ...link }) => (
+          <li key={icon}>
+            <a {...link} className={styles.way}>
+              <Icon name={icon} />
+              {label}
             </a>
           </li>
-        )}
-        <li>
-          <a translate="no" href={phoneLink(phone)} className={styles.way}>
-            <Icon name="phone" />
-            {phone}
-          </a>
-        </li>
-        <li>
-          <a translate="no" href={`mailto:${email}`} className={styles.way}>
-            <Icon name="mail" />
-            {email}
-          </a>
-        </li>
+        ))}
       </ul>
     </section>
   );

@@ -4,46 +4,27 @@ import { classNames } from "#src/lib/class-names.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
+import { FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./booking-record.module.css";
+import type { recordWords } from "./present-record.ts";
 
-type BookingRecordProps = {
-  reference: string;
-  /** What is booked first, its day and its time; undefined if all is cancelled. */
-  when?: { what: string; day: string; time: string } | undefined;
+type BookingRecordProps = Omit<ReturnType<typeof recordWords>, "paid" | "isPaid"> & {
   /** The room that is booked first. */
   picture?: PictureData | undefined;
-  lines: readonly {
-    id: number;
-    name: string;
-    isCancelled: boolean;
-    facts: readonly Fact[];
-    /** What the visitor told us today, as text. */
-    said?: string | undefined;
-    /** On the day: one-press messages to the studio. */
-    says: readonly { what: string; label: string }[];
-    actions: readonly Link[];
-  }[];
-  contact: readonly Fact[];
-  price: string;
   paying: string;
   /** What was paid online and went back; empty if nothing was. */
   money: string;
   /** The pages of its receipt, invoices and credit notes. */
   papers: readonly Link[];
-  place: string;
-  next: readonly string[];
   /** Links that help to prepare: the story and the visit plan. */
   ways: readonly Link[];
-  calendar: string;
   /** Asks about the visit. */
   ask: ReactNode;
-  actions: readonly Link[];
   /** What is still to do before the visit. */
   children?: ReactNode;
 };
@@ -54,10 +35,7 @@ export function BookingRecord(props: BookingRecordProps) {
   const { money, place, next, ways, calendar, ask, actions, children } = props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   const nextSteps = (
-    <section aria-labelledby="next" className={classNames(styles.part, styles.next)}>
-      <Heading level={2} size={3} id="next">
-        What happens next
-      </Heading>
+    <TitledPart id="next" title="What happens next" className={classNames(styles.part, styles.next)}>
       <dl className={styles.facts}>
         <dt>Price</dt>
         <dd>
@@ -73,7 +51,7 @@ export function BookingRecord(props: BookingRecordProps) {
         ))}
       </ul>
       <Links links={ways} />
-    </section>
+    </TitledPart>
   );
   return (
     <div className={styles.record}>
@@ -114,21 +92,20 @@ export function BookingRecord(props: BookingRecordProps) {
           {children}
           {!isOver && nextSteps}
           {isOver && money !== "" && (
-            <section aria-labelledby="money" className={styles.part}>
-              <Heading level={2} size={3} id="money">
-                What you paid
-              </Heading>
+            <TitledPart id="money" title="What you paid" className={styles.part}>
               <p>{money}</p>
               <Links links={papers} />
-            </section>
+            </TitledPart>
           )}
         </div>
         <div className={styles.details}>
           {lines.map(({ id, name, isCancelled, facts, said, says, actions: own }) => (
-            <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
-              <Heading level={2} size={3} id={`line-${id}`}>
-                {isCancelled ? `${name}: cancelled` : name}
-              </Heading>
+            <TitledPart
+              key={id}
+              id={`line-${id}`}
+              title={isCancelled ? `${name}: cancelled` : name}
+              className={styles.part}
+            >
               <FactList facts={facts} />
               {said && (
                 <p role="status" className={styles.said}>
@@ -149,15 +126,12 @@ export function BookingRecord(props: BookingRecordProps) {
                 </div>
               )}
               <Links links={own} about={lines.length > 1 ? name : undefined} />
-            </section>
+            </TitledPart>
           ))}
-          <section aria-labelledby="contact" className={styles.part}>
-            <Heading level={2} size={3} id="contact">
-              How we reach you
-            </Heading>
+          <TitledPart id="contact" title="How we reach you" className={styles.part}>
             <FactList facts={contact} />
             <Links links={actions} />
-          </section>
+          </TitledPart>
         </div>
         {ask}
       </div>

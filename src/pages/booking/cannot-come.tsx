@@ -5,25 +5,21 @@ import { bookingAddress } from "#domain/paths.ts";
 import { formatMoment } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { refusedChange } from "#src/routes/shared/booking/present-refusal.ts";
 import { isStale, readForm, redirectTo, seenOf, staleWords } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/cannot-come";
-import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { BookingNote } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
-import { bookingOf } from "./live.ts";
+import { bookedVisit } from "./live.ts";
 import { cancelCosts, closedLine, donePath } from "./present-record.ts";
 import { bySoonest } from "./present-visit.ts";
 
 export const handle: PageHandle = { isStep: true };
 
-export const meta = liveMeta;
-
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { pass, visit, line } = readPass(request, params.reference, booking);
+export async function loader(args: Route.LoaderArgs) {
+  const { setup, pass, visit, line } = bookedVisit(args);
   if (!line && !visit.lines.some(({ canChange }) => canChange)) throw data(null, { status: 404 });
   const choices = choicesIn(visit, setup, line);
   return {
@@ -59,10 +55,9 @@ function choicesIn(visit: Booking, setup: BookingSetup, line: Booking["lines"][n
   );
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { pass, visit, line } = readPass(request, params.reference, booking);
-  const form = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { booking, setup, pass, visit, line } = bookedVisit(args);
+  const form = await readForm(args.request);
   const wanted = form.get("line") ?? String(line?.id ?? "all");
   const chosen = visit.lines.find(({ id }) => String(id) === wanted.replace("from-", ""));
   const gone = chosen && closedLine(visit, chosen);
@@ -83,23 +78,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function BookingCannotCome({ loaderData, actionData }: Route.ComponentProps) {
   const gone = actionData?.gone ?? loaderData.gone;
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>I cannot come</PageTitle>
-      <TitleBanner
-        title="You cannot come?"
-        crumb="I cannot come"
-        trail={[{ label: "Your booking", href: loaderData.back }]}
-      />
-      <BookingFrame ask={`${loaderData.back}#ask`}>
-        {actionData && !actionData.gone && <Refusal {...actionData} />}
-        {gone ? (
-          <BookingNote texts={gone}>
-            <TextLink to={loaderData.back}>See your booking</TextLink>
-          </BookingNote>
-        ) : (
-          <CancelVisit {...loaderData} />
-        )}
-      </BookingFrame>
-    </>
+    <BookingPage
+      documentTitle="I cannot come"
+      title="You cannot come?"
+      crumb="I cannot come"
+      trail={[{ label: "Your booking", href: loaderData.back }]}
+      ask={`${loaderData.back}#ask`}
+      isError={actionData !== undefined}
+    >
+      {actionData && !actionData.gone && <Refusal {...actionData} />}
+      {gone ? (
+        <BookingNote texts={gone}>
+          <TextLink to={loaderData.back}>See your booking</TextLink>
+        </BookingNote>
+      ) : (
+        <CancelVisit {...loaderData} />
+      )}
+    </BookingPage>
   );
 }

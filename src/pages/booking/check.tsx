@@ -18,15 +18,14 @@ import { Refusal } from "#src/features/booking/refusal.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { isStale, readForm, redirectTo, seenOf, staleWords } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/check";
 import { BookingCheck } from "./booking-check.tsx";
-import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
+import { BookingNote, useStart } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
-import { type BookingParts, bookingOf } from "./live.ts";
+import { type BookingParts, heldVisit, nextStepPath } from "./live.ts";
 import {
   begunWords,
   downWords,
@@ -47,16 +46,12 @@ import {
   shortSummary,
   summaryOf,
 } from "./present-visit.ts";
-import { nextStepPath, requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
-export const meta = liveMeta;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { key, hold } = requireHold(request, booking);
+  const { booking, setup, key, hold } = heldVisit({ request, context });
   const details = bookStepPath("details", key);
   if (!hold.paying && nextStepPath(key, booking) === details) throw redirectTo(details);
   const { paying, paysLess: words } = readPage("book");
@@ -148,23 +143,18 @@ function passWords(pass: HeldPass, price: number, { currency }: BookingSetup) {
 
 /** Whatever is pressed, what was typed for an invoice stands there again: it is stored only with a booking. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parts = bookingOf(context);
-  const held = requireHold(request, parts.booking);
+  const held = heldVisit({ request, context });
   const form = await readForm(request);
   const bill = readTyped(payByInvoiceForm, form);
-  const answer = await answerTo(form, parts, held, request);
+  const answer = await answerTo(form, held, request);
   if (!(answer instanceof Response)) return data({ ...answer.data, bill }, answer.init ?? {});
   const isHere = answer.headers.get("location")?.startsWith(bookStepPath("check", held.key));
   return isHere && (bill.recipient || bill.orderNumber) ? { bill } : answer;
 }
 
 /** Does what was pressed. */
-async function answerTo(
-  form: URLSearchParams,
-  parts: BookingParts,
-  { key, hold }: ReturnType<typeof requireHold>,
-  request: Request,
-) {
+async function answerTo(form: URLSearchParams, held: ReturnType<typeof heldVisit>, request: Request) {
+  const { key, hold, ...parts } = held;
   const { booking } = parts;
   const here = sameNotice(bookStepPath("check", key), request);
   const act = form.get("act");
@@ -192,8 +182,8 @@ async function answerTo(
     return result.kind === "saved" ? redirectTo(here) : refused(result, key, parts);
   }
   if (act === "keep") {
-    const held = await booking.extend(key);
-    return held.kind === "held" ? redirectTo(keptPath(here)) : refused(held, key, parts);
+    const extended = await booking.extend(key);
+    return extended.kind === "held" ? redirectTo(keptPath(here)) : refused(extended, key, parts);
   }
   // Only its button books. Enter in the tick box, for one, does not.
   if (act !== "book" && act !== "pay" && act !== "invoice") return redirectTo(here);
@@ -287,34 +277,32 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
     label: `Book it with your ${check.pass.word}`,
   };
   const lead = `${unpaid ?? "Nothing"} is booked yet. Please look it over.`;
-  const title = begun ? begun.title : "Check your booking";
   return (
-    <>
-      <PageTitle isError={refusal !== undefined || errors.length > 0}>{title}</PageTitle>
-      <TitleBanner title={title} lead={begun ? begun.lead : lead} trail={[start]} />
-      <BookingFrame
-        step={4}
-        back={[start.href, times ?? start.href, details]}
-        ask={ask}
-        isWide={!begun}
-        summary={begun && <VisitSummary {...summary} />}
-      >
-        {refusal && <Refusal {...refusal} />}
-        {begun ? (
-          <BegunPayment {...begun} />
-        ) : (
-          <BookingCheck
-            {...check}
-            price={price}
-            typed={{ ...wrong?.typed, ...actionData?.bill }}
-            errors={errors}
-            chosen={shortSummary(summary)}
-            summary={<VisitSummary {...summary} />}
-            submits={withPass ? [withPass] : submits}
-          />
-        )}
-      </BookingFrame>
-    </>
+    <BookingPage
+      title={begun ? begun.title : "Check your booking"}
+      lead={begun ? begun.lead : lead}
+      step={4}
+      back={[start.href, times ?? start.href, details]}
+      ask={ask}
+      isWide={!begun}
+      summary={begun && <VisitSummary {...summary} />}
+      isError={refusal !== undefined || errors.length > 0}
+    >
+      {refusal && <Refusal {...refusal} />}
+      {begun ? (
+        <BegunPayment {...begun} />
+      ) : (
+        <BookingCheck
+          {...check}
+          price={price}
+          typed={{ ...wrong?.typed, ...actionData?.bill }}
+          errors={errors}
+          chosen={shortSummary(summary)}
+          summary={<VisitSummary {...summary} />}
+          submits={withPass ? [withPass] : submits}
+        />
+      )}
+    </BookingPage>
   );
 }
 

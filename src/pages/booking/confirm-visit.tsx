@@ -2,8 +2,8 @@ import type { Signed } from "#domain/booking/waiver-form.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import styles from "./confirm-visit.module.css";
 
 type SignVisitProps = Signed & { href: string };
@@ -17,10 +17,7 @@ export function SignVisit({ done, needed, href }: SignVisitProps) {
       </StatusMessage>
     );
   return (
-    <section aria-labelledby="sign" className={styles.confirm}>
-      <Heading level={2} size={3} id="sign">
-        Please sign before you come
-      </Heading>
+    <TitledPart id="sign" title="Please sign before you come" className={styles.confirm}>
       <p>
         {done} of {needed} signed. Each adult signs once, and for each of their own children. For somebody
         else’s child, pass the link on to a parent or guardian: the page shows the place, the day and the
@@ -29,24 +26,21 @@ export function SignVisit({ done, needed, href }: SignVisitProps) {
       <div>
         <ButtonLink to={href}>Read and sign</ButtonLink>
       </div>
-    </section>
+    </TitledPart>
   );
 }
 
 /** Pays online what is left of a visit, where the studio has asked for it. */
 export function PayRest({ sum, terms }: { sum: string; terms: string }) {
   return (
-    <section aria-labelledby="pay" className={styles.confirm}>
-      <Heading level={2} size={3} id="pay">
-        Pay online, if you like
-      </Heading>
+    <TitledPart id="pay" title="Pay online, if you like" className={styles.confirm}>
       <p>{terms}</p>
       <PostForm>
         <Button type="submit" name="act" value="pay-rest">
           Pay {sum}
         </Button>
       </PostForm>
-    </section>
+    </TitledPart>
   );
 }
 
@@ -62,16 +56,13 @@ export function ConfirmVisit({ isDone }: { isDone: boolean }) {
       </div>
     );
   return (
-    <section aria-labelledby="confirm" className={styles.confirm}>
-      <Heading level={2} size={3} id="confirm">
-        Did our mail reach you?
-      </Heading>
+    <TitledPart id="confirm" title="Did our mail reach you?" className={styles.confirm}>
       <p>One press tells us that we can reach you. Your visit stays booked either way.</p>
       <PostForm>
         <Button type="submit" name="act" value="confirm">
           Yes, it reached me
         </Button>
       </PostForm>
-    </section>
+    </TitledPart>
   );
 }

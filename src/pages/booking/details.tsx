@@ -4,25 +4,20 @@ import { bookStepPath } from "#domain/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { detailLines, readDraft, typedContact } from "#src/routes/shared/booking/draft.ts";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/details";
 import { BookingDetails } from "./booking-details.tsx";
-import { BookingFrame, useStart } from "./booking-frame.tsx";
+import { useStart } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
-import { bookingOf } from "./live.ts";
+import { heldVisit } from "./live.ts";
 import { changeTimePath, shortSummary, summaryOf } from "./present-visit.ts";
-import { requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
-export const meta = liveMeta;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { key, hold } = requireHold(request, booking);
+  const { setup, key, hold } = heldVisit({ request, context });
   const [first] = hold.lines;
   return {
     contact: typedContact(hold.contact),
@@ -34,8 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { key, hold } = requireHold(request, booking);
+  const { booking, setup, key, hold } = heldVisit({ request, context });
   const form = await readForm(request);
   const saved = await booking.saveDraft(key, readDraft(form, hold.lines, setup));
   if (saved.kind !== "saved") return refused(saved);
@@ -58,27 +52,25 @@ function refused(result: Refused) {
 export default function BookDetails({ loaderData, actionData }: Route.ComponentProps) {
   const start = useStart();
   const { contact, lines, kept, summary, times } = loaderData;
-  const errors = actionData?.errors ?? [];
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>Who and what helps</PageTitle>
-      <TitleBanner title="Who and what helps" trail={[start]} />
-      <BookingFrame step={3} back={[start.href, ...(times ? [times] : [])]} isWide>
-        <BookingDetails
-          contact={contact}
-          lines={lines}
-          errors={errors}
-          kept={kept}
-          chosen={shortSummary(summary)}
-          summary={
-            <VisitSummary
-              {...summary}
-              {...(times && { action: { label: "Change the time", href: times } })}
-            />
-          }
-          submit="Look it over before you book"
-        />
-      </BookingFrame>
-    </>
+    <BookingPage
+      title="Who and what helps"
+      step={3}
+      back={[start.href, ...(times ? [times] : [])]}
+      isWide
+      isError={actionData !== undefined}
+    >
+      <BookingDetails
+        contact={contact}
+        lines={lines}
+        errors={actionData?.errors ?? []}
+        kept={kept}
+        chosen={shortSummary(summary)}
+        summary={
+          <VisitSummary {...summary} action={times ? { label: "Change the time", href: times } : undefined} />
+        }
+        submit="Look it over before you book"
+      />
+    </BookingPage>
   );
 }

@@ -3,18 +3,14 @@ import { bookPath, offerTimesPath, REQUEST_PATH } from "#domain/paths.ts";
 import { formatRate } from "#domain/price.ts";
 import { formatLength, formatMoment, studioDay } from "#domain/time.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/first-open";
-import { BookingFrame } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
 import { readVisit, visitQuery } from "./party.ts";
 
 export const handle: PageHandle = { isStep: true };
-
-export const meta = liveMeta;
 
 /** The soonest open time of each offer that fits the party in the URL; only quiet hours on the quiet page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,18 +55,14 @@ function aboutWords(
 
 /** For visitors who do not mind which room: the soonest time for each. */
 export default function BookFirst({ loaderData: { isQuiet, times } }: Route.ComponentProps) {
-  const title = isQuiet ? "Visits in quiet hours" : "First open times";
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <TitleBanner
-        title={title}
-        lead={isQuiet ? "Low light, no music, and half as many guests." : "The soonest time for each room."}
-        trail={[{ label: "Book", href: bookPath }]}
-      />
-      <BookingFrame step={2} back={[bookPath]}>
-        <OfferTimes offers={times} />
-      </BookingFrame>
-    </>
+    <BookingPage
+      title={isQuiet ? "Visits in quiet hours" : "First open times"}
+      lead={isQuiet ? "Low light, no music, and half as many guests." : "The soonest time for each room."}
+      step={2}
+      back={[bookPath]}
+    >
+      <OfferTimes offers={times} />
+    </BookingPage>
   );
 }

@@ -1,21 +1,16 @@
 import { data } from "react-router";
 import { invoiceTitle } from "#domain/paper.ts";
 import { bookingAddress } from "#domain/paths.ts";
-import { readPass } from "#src/routes/shared/booking/pass.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
 import { invoicePaper } from "#src/routes/shared/present-paper.ts";
 import type { Route } from "./+types/invoice";
 import { useStart } from "./booking-frame.tsx";
-import { bookingOf } from "./live.ts";
-
-export const meta = liveMeta;
+import { bookedVisit } from "./live.ts";
 
 /** @throws A 404 response if the booking has no such paper */
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { booking } = bookingOf(context);
-  const { pass } = readPass(request, params.reference, booking);
-  const paper = booking.invoice(pass, params.name);
+export function loader(args: Route.LoaderArgs) {
+  const { booking, pass } = bookedVisit(args);
+  const paper = booking.invoice(pass, args.params.name);
   if (!paper) throw data(null, { status: 404 });
   return { back: bookingAddress(pass), title: invoiceTitle(paper), paper: invoicePaper(paper) };
 }
@@ -25,14 +20,11 @@ export default function VisitInvoice({ loaderData }: Route.ComponentProps) {
   const start = useStart();
   const { back, title, paper } = loaderData;
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <PaperPage
-        title={title}
-        trail={[start, { label: "Your booking", href: back }]}
-        paper={paper}
-        back={{ label: "Back to your visit", href: back }}
-      />
-    </>
+    <PaperPage
+      title={title}
+      trail={[start, { label: "Your booking", href: back }]}
+      paper={paper}
+      back={{ label: "Back to your visit", href: back }}
+    />
   );
 }

@@ -3,15 +3,12 @@ import { linkForm, mailLimitWords } from "#domain/booking/link-form.ts";
 import { BOOKING_LINK_PATH } from "#domain/paths.ts";
 import { readPosted } from "#domain/validate.ts";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/link-again";
-import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
+import { BookingNote } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
-
-export const meta = liveMeta;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { booking } = bookingOf(context);
@@ -43,24 +40,19 @@ const NOT_MAILED = [
 
 /** Mails the links of upcoming visits again. The answer is the same whether the address is known or not. */
 export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
-  const start = useStart();
   const { isMailed, isSent } = loaderData;
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>Send me my link again</PageTitle>
-      <TitleBanner title="Send me my link again" crumb="My link" trail={[start]} />
-      <BookingFrame>
-        {!isMailed && <BookingNote texts={NOT_MAILED} />}
-        {isMailed && isSent && <BookingNote texts={SENT} />}
-        {isMailed && !isSent && (
-          <ShortForm
-            form={linkForm}
-            values={actionData?.typed ?? {}}
-            errors={actionData?.errors ?? []}
-            submit="Send me my link"
-          />
-        )}
-      </BookingFrame>
-    </>
+    <BookingPage title="Send me my link again" crumb="My link" isError={actionData !== undefined}>
+      {!isMailed && <BookingNote texts={NOT_MAILED} />}
+      {isMailed && isSent && <BookingNote texts={SENT} />}
+      {isMailed && !isSent && (
+        <ShortForm
+          form={linkForm}
+          values={actionData?.typed ?? {}}
+          errors={actionData?.errors ?? []}
+          submit="Send me my link"
+        />
+      )}
+    </BookingPage>
   );
 }

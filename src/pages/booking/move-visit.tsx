@@ -6,44 +6,40 @@ import { Refusal } from "#src/features/booking/refusal.tsx";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
-import { readPass, refusedChange } from "#src/routes/shared/booking/pass.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/move-visit";
-import { BookingFrame, BookingNote } from "./booking-frame.tsx";
-import { type BookingParts, bookingOf } from "./live.ts";
+import { BookingNote } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
+import { answerChange, bookedVisit } from "./live.ts";
 import { closedLine, donePath } from "./present-record.ts";
 import { requestPath } from "./present-visit.ts";
 
 export const handle: PageHandle = { isStep: true };
 
-export const meta = liveMeta;
-
 /**
  * The booking in the address, and which of its rooms is moved. An address without one is about the only room that there is.
  * @throws A redirect to the booking, which has a link for each room; a 404 response for a room that it does not have
  */
-function readMoved(request: Request, reference: string, booking: BookingParts["booking"]) {
-  const { pass, visit, line: named } = readPass(request, reference, booking);
-  if (new URL(request.url).searchParams.has("line")) {
+function movedVisit(args: Route.LoaderArgs | Route.ActionArgs) {
+  const { line: named, ...booked } = bookedVisit(args);
+  if (new URL(args.request.url).searchParams.has("line")) {
     if (!named) throw data(null, { status: 404 });
-    return { pass, visit, line: named };
+    return { ...booked, line: named };
   }
-  const open = visit.lines.filter(({ canChange }) => canChange);
-  const [line] = open.length === 1 ? open : visit.lines;
-  if (!line || (open.length !== 1 && visit.lines.length > 1)) throw redirectTo(bookingAddress(pass));
-  return { pass, visit, line };
+  const { lines } = booked.visit;
+  const open = lines.filter(({ canChange }) => canChange);
+  const [line] = open.length === 1 ? open : lines;
+  if (!line || (open.length !== 1 && lines.length > 1)) throw redirectTo(bookingAddress(booked.pass));
+  return { ...booked, line };
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { pass, visit, line } = readMoved(request, params.reference, booking);
+export async function loader(args: Route.LoaderArgs) {
+  const { booking, setup, pass, visit, line } = movedVisit(args);
   const gone = closedLine(visit, line);
-  const query = new URL(request.url).searchParams;
+  const query = new URL(args.request.url).searchParams;
   const days = readOpenDays({
     times: (span) => booking.timesToMove(pass, line.id, span),
     from: query.get("from"),
@@ -62,22 +58,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { booking } = bookingOf(context);
-  const { pass, line } = readMoved(request, params.reference, booking);
+export async function action(args: Route.ActionArgs) {
+  const { booking, pass, line } = movedVisit(args);
   // The page itself says why not.
-  if (!line.canChange) return redirectTo(request.url);
-  const starts = (await readForm(request)).get("starts") ?? "";
+  if (!line.canChange) return redirectTo(args.request.url);
+  const starts = (await readForm(args.request)).get("starts") ?? "";
   if (!starts)
     return data(
       { title: "", text: "", errors: [{ field: "starts", message: "Please choose one of the times." }] },
       { status: 422 },
     );
   const result = await booking.move(pass, line.id, starts);
-  if (result.kind === "changed") return redirectTo(donePath(pass, "moved", line.id));
   if (result.kind === "over-share") return redirectTo(requestPath({ ...line, starts }, { pass }));
-  const { status, ...words } = refusedChange(result);
-  return data(words, { status });
+  return answerChange(result, donePath(pass, "moved", line.id));
 }
 
 /** Moves a booked visit to another time. The old time is kept until the new one is secured. */
@@ -86,46 +79,44 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
   const [error] = actionData?.errors ?? [];
   const show = useShowTimes("get");
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>Move your visit</PageTitle>
-      <TitleBanner
-        title="Move your visit"
-        lead={gone ? name : `${name}, now on ${now}. It stays yours until you choose another time.`}
-        crumb="Move"
-        trail={[{ label: "Your booking", href: back }]}
-      />
-      <BookingFrame ask={`${back}#ask`}>
-        {gone && (
-          <BookingNote texts={gone}>
-            <TextLink to={back}>See your booking</TextLink>
-          </BookingNote>
-        )}
-        {actionData && !error && <Refusal {...actionData} />}
-        {!gone && (
-          <OpenTimes
-            show={show}
-            hidden={kept}
-            isEnterIdle
-            errors={error ? [error] : []}
-            times={
-              times &&
-              times.groups.length > 0 && (
-                <TimeChoice
-                  {...times}
-                  zone={zone}
-                  error={error?.message}
-                  submit="Move my visit to this time"
-                  note="Your visit moves at once, at the same price. Your old time is then open to others."
-                />
-              )
-            }
-            days={days}
-          />
-        )}
-        {!gone && !days?.isAnyOpen && (
-          <p>Nothing else is open in the coming weeks. You can keep your time, or call us.</p>
-        )}
-      </BookingFrame>
-    </>
+    <BookingPage
+      title="Move your visit"
+      lead={gone ? name : `${name}, now on ${now}. It stays yours until you choose another time.`}
+      crumb="Move"
+      trail={[{ label: "Your booking", href: back }]}
+      ask={`${back}#ask`}
+      isError={actionData !== undefined}
+    >
+      {gone && (
+        <BookingNote texts={gone}>
+          <TextLink to={back}>See your booking</TextLink>
+        </BookingNote>
+      )}
+      {actionData && !error && <Refusal {...actionData} />}
+      {!gone && (
+        <OpenTimes
+          show={show}
+          hidden={kept}
+          isEnterIdle
+          errors={error ? [error] : []}
+          times={
+            times &&
+            times.groups.length > 0 && (
+              <TimeChoice
+                {...times}
+                zone={zone}
+                error={error?.message}
+                submit="Move my visit to this time"
+                note="Your visit moves at once, at the same price. Your old time is then open to others."
+              />
+            )
+          }
+          days={days}
+        />
+      )}
+      {!gone && !days?.isAnyOpen && (
+        <p>Nothing else is open in the coming weeks. You can keep your time, or call us.</p>
+      )}
+    </BookingPage>
   );
 }

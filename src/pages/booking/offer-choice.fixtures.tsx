@@ -1,4 +1,3 @@
-import { Container } from "#src/ui/container/container.tsx";
 import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
@@ -10,42 +9,40 @@ const senses = ["Light", "Sound", "Scent", "Touch", "Movement", "Crowding"].map(
 
 export const fixtures = {
   whole: () => (
-    <Section>
-      <Container>
-        <OfferChoice
-          words={{
-            people: { title: "Who comes?", lead: "Count everybody who will be in the room." },
-            rooms: { title: "Which room?", lead: "Each visit has its room to itself." },
-            senses: "What it asks of your senses, from 0 to 5",
-          }}
-          offers={[
-            {
-              slug: "bubble-room",
-              name: "Bubble Room",
-              summary: "Three tubes of slow bubbles, and soft mats to lie on.",
-              picture: samplePictures.night,
-              href: "/services/bubble-room",
-              facts: ["30 minutes $28, 60 minutes $48", "Up to 4 people", "All ages"],
-              senses,
-            },
-            {
-              slug: "weighted-blanket-lounge",
-              name: "Weighted-Blanket Lounge with a long name",
-              summary: "Deep chairs and heavy blankets under one warm lamp.",
-              picture: samplePictures.day,
-              href: "/services/weighted-blanket-lounge",
-              facts: ["$35 a person", "45 minutes", "Up to 2 people", "From 12 years"],
-              senses,
-            },
-          ]}
-          note="Up to 10 people, companions included."
-          timesPath={(slug) => `/book/${slug}`}
-          shortcuts={[
-            { label: "First open time in any room", path: "/book/first" },
-            { label: "Quiet hours only", path: "/book/quiet" },
-          ]}
-        />
-      </Container>
+    <Section width="content">
+      <OfferChoice
+        words={{
+          people: { title: "Who comes?", lead: "Count everybody who will be in the room." },
+          rooms: { title: "Which room?", lead: "Each visit has its room to itself." },
+          senses: "What it asks of your senses, from 0 to 5",
+        }}
+        offers={[
+          {
+            slug: "bubble-room",
+            name: "Bubble Room",
+            summary: "Three tubes of slow bubbles, and soft mats to lie on.",
+            picture: samplePictures.night,
+            href: "/services/bubble-room",
+            facts: ["30 minutes $28, 60 minutes $48", "Up to 4 people", "All ages"],
+            senses,
+          },
+          {
+            slug: "weighted-blanket-lounge",
+            name: "Weighted-Blanket Lounge with a long name",
+            summary: "Deep chairs and heavy blankets under one warm lamp.",
+            picture: samplePictures.day,
+            href: "/services/weighted-blanket-lounge",
+            facts: ["$35 a person", "45 minutes", "Up to 2 people", "From 12 years"],
+            senses,
+          },
+        ]}
+        note="Up to 10 people, companions included."
+        timesPath={(slug) => `/book/${slug}`}
+        shortcuts={[
+          { label: "First open time in any room", path: "/book/first" },
+          { label: "Quiet hours only", path: "/book/quiet" },
+        ]}
+      />
     </Section>
   ),
 };

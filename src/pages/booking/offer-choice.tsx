@@ -6,6 +6,7 @@ import { Button, IdleEnter } from "#src/ui/button/button.tsx";
 import { Heading as Title } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./offer-choice.module.css";
 
@@ -33,10 +34,6 @@ type OfferChoiceProps = {
   shortcuts: readonly { label: string; path: string }[];
 };
 
-const SIZES = "(min-width: 1200px) 27vw, (min-width: 700px) 45vw, 92vw";
-/** The last card may be alone in its row: its picture is then as tall as the card, and shows a part of a wider one. */
-const LAST_SIZES = "(min-width: 1200px) 40vw, (min-width: 700px) 125vw, 92vw";
-
 /** The highest level of a sense. */
 const MOST = 5;
 
@@ -49,10 +46,7 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
     <form method="get" className={styles.form}>
       <IdleEnter />
       <div className={styles.parts}>
-        <section aria-labelledby="who" className={styles.rail}>
-          <Title level={2} size={3} id="who" lead={words.people.lead}>
-            {words.people.title}
-          </Title>
+        <TitledPart id="who" title={words.people.title} lead={words.people.lead} className={styles.rail}>
           <PartyFields party={{ adults: "1", children: "0" }} note={note} />
           <div className={styles.shortcuts}>
             {shortcuts.map(({ label, path }) => (
@@ -61,7 +55,7 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
               </Button>
             ))}
           </div>
-        </section>
+        </TitledPart>
         <section aria-labelledby="rooms" className={styles.rooms}>
           <div className={styles.head}>
             <Title level={2} size={3} id="rooms" lead={words.rooms.lead}>
@@ -80,7 +74,7 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
                 <Picture
                   picture={offer.picture}
                   shape="plain"
-                  sizes={index === offers.length - 1 ? LAST_SIZES : SIZES}
+                  sizes={sizesOf(index, offers.length)}
                   className={styles.picture}
                   isDecorative
                 />
@@ -128,4 +122,15 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
       </div>
     </form>
   );
+}
+
+/**
+ * Widths of a room's picture, with three cards in a row, two, or one. The picture of a card that is alone in its row is as tall as
+ * the card, and shows a part of a wider one.
+ */
+function sizesOf(index: number, count: number): string {
+  const isLast = index === count - 1;
+  const ofThree = isLast && count % 3 === 1 ? "40vw" : "27vw";
+  const ofTwo = isLast && count % 2 === 1 ? "125vw" : "45vw";
+  return `(min-width: 1200px) ${ofThree}, (min-width: 700px) ${ofTwo}, 92vw`;
 }

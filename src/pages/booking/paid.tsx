@@ -3,21 +3,18 @@ import type { PaymentEnd } from "#domain/booking/visit.ts";
 import { BOOKING_LINK_PATH, bookingAddress } from "#domain/paths.ts";
 import { formatEnd } from "#domain/time.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { ticketIn } from "#src/routes/shared/payment-end.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/paid";
 import { AskVisit, askWords } from "./ask-visit.tsx";
-import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
+import { BookingNote } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { bookingOf } from "./live.ts";
 import { endFirst, unpaidPath } from "./present-paying.ts";
-
-export const meta = liveMeta;
 
 /** Asks Stripe how the payment came out, and leads to the visit if it is paid. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -78,7 +75,6 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
 
 /** The page that guests come back to from Stripe's page. It says nothing that Stripe has not confirmed. */
 export default function BookPaid({ loaderData, actionData }: Route.ComponentProps) {
-  const start = useStart();
   const { isMailed, ask } = loaderData;
   const { title, texts, ...more } = {
     pay: undefined,
@@ -86,33 +82,29 @@ export default function BookPaid({ loaderData, actionData }: Route.ComponentProp
     ...(actionData ?? loaderData),
   };
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
-      <TitleBanner title={title} crumb={title} trail={[start]} />
-      <BookingFrame ask={ask && "#ask"}>
-        <Stack gap={6}>
-          <PostForm>
-            <BookingNote texts={texts}>
-              {more.pay && <ButtonLink to={more.pay.href}>{more.pay.label}</ButtonLink>}
-              {more.pay && (
-                <Button type="submit" variant="secondary" name="act" value="back">
-                  {more.back}
-                </Button>
-              )}
-              {"isUnknown" in more && (
-                <Button type="submit" name="act" value="look">
-                  Look again
-                </Button>
-              )}
-              {"isSpent" in more && isMailed && (
-                <TextLink to={BOOKING_LINK_PATH}>Send me the link to my visit</TextLink>
-              )}
-              {"isSpent" in more && <TextLink to="/contact">Ask us about it</TextLink>}
-            </BookingNote>
-          </PostForm>
-          {ask && <AskVisit {...ask} />}
-        </Stack>
-      </BookingFrame>
-    </>
+    <BookingPage title={title} ask={ask && "#ask"} isError={actionData !== undefined}>
+      <Stack gap={6}>
+        <PostForm>
+          <BookingNote texts={texts}>
+            {more.pay && <ButtonLink to={more.pay.href}>{more.pay.label}</ButtonLink>}
+            {more.pay && (
+              <Button type="submit" variant="secondary" name="act" value="back">
+                {more.back}
+              </Button>
+            )}
+            {"isUnknown" in more && (
+              <Button type="submit" name="act" value="look">
+                Look again
+              </Button>
+            )}
+            {"isSpent" in more && isMailed && (
+              <TextLink to={BOOKING_LINK_PATH}>Send me the link to my visit</TextLink>
+            )}
+            {"isSpent" in more && <TextLink to="/contact">Ask us about it</TextLink>}
+          </BookingNote>
+        </PostForm>
+        {ask && <AskVisit {...ask} />}
+      </Stack>
+    </BookingPage>
   );
 }

@@ -90,7 +90,7 @@ export function planPath({ lines }: Booking): string {
   return `/visit/plan?${query}`;
 }
 
-/** A booked visit as display text. */
+/** A booked visit as display text; `when` is that of its first room, and undefined if all is cancelled. */
 export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
   const { reference, contact, price } = booking;
   const lines = booking.lines.toSorted(bySoonest);
@@ -109,6 +109,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
       name: lineName(line, lines),
       isCancelled: line.state === "cancelled",
       facts: lineFacts(line, setup),
+      // What the guest told us today, and on the day one-press messages to the studio.
       ...(line.said && { said: `${SAID[line.said.what]} (${formatClockTime({ starts: line.said.at })})` }),
       says:
         line.isToday && line.state === "booked"

@@ -2,21 +2,16 @@ import { data, redirect } from "react-router";
 import { formatParty } from "#domain/booking/line-form.ts";
 import { bookingAddress } from "#domain/paths.ts";
 import { formatLongDay, formatSpan, studioDay } from "#domain/time.ts";
-import { readPass } from "#src/routes/shared/booking/pass.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
 import { paperFrom, paperMoney, taxWithin } from "#src/routes/shared/present-paper.ts";
 import type { Route } from "./+types/receipt";
 import { useStart } from "./booking-frame.tsx";
-import { bookingOf } from "./live.ts";
+import { bookedVisit } from "./live.ts";
 import { bySoonest } from "./present-visit.ts";
 
-export const meta = liveMeta;
-
 /** @throws A 404 response if nothing was paid */
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { booking } = bookingOf(context);
-  const { pass, visit } = readPass(request, params.reference, booking);
+export function loader(args: Route.LoaderArgs) {
+  const { booking, pass, visit } = bookedVisit(args);
   const receipt = booking.receipt(pass);
   if (!receipt) throw data(null, { status: 404 });
   const { payments, currency, gifts } = receipt;
@@ -71,14 +66,11 @@ export default function VisitReceipt({ loaderData }: Route.ComponentProps) {
   const start = useStart();
   const { back, paper } = loaderData;
   return (
-    <>
-      <PageTitle>Receipt</PageTitle>
-      <PaperPage
-        title="Receipt"
-        trail={[start, { label: "Your booking", href: back }]}
-        paper={paper}
-        back={{ label: "Back to your visit", href: back }}
-      />
-    </>
+    <PaperPage
+      title="Receipt"
+      trail={[start, { label: "Your booking", href: back }]}
+      paper={paper}
+      back={{ label: "Back to your visit", href: back }}
+    />
   );
 }

@@ -9,22 +9,18 @@ import { describeReply } from "#src/features/forms/describe-reply.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { Form } from "#src/features/forms/form.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/request";
-import { BookingFrame } from "./booking-frame.tsx";
-import { visitsOf } from "./live.ts";
+import { BookingPage } from "./booking-page.tsx";
+import { knownOffer, visitsOf } from "./live.ts";
 import { type AskedVisit, anyOffer, readVisit } from "./party.ts";
 
 export const handle: PageHandle = { isStep: true };
 
-export const meta = liveMeta;
-
 export function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = visitsOf(context);
   const query = new URL(request.url).searchParams;
-  const offer = setup.offers.find(({ slug }) => slug === query.get("offer"));
+  const offer = knownOffer(setup, query.get("offer") ?? "");
   const asked = readVisit(query, offer ?? anyOffer(setup));
   const { minutes, party } = asked;
   const date = query.get("date");
@@ -81,32 +77,28 @@ export default function BookRequest({ loaderData }: Route.ComponentProps) {
   const { offer, words, asked, why } = loaderData;
   const { phone, email } = useFrame().site;
   return (
-    <>
-      <PageTitle>Ask for a visit</PageTitle>
-      <TitleBanner
-        title="Ask for a visit"
-        {...(offer && { lead: why ? offer.name : `${offer.name}, for a larger group` })}
-        crumb="Ask"
-        trail={[
-          { label: "Book", href: bookPath },
-          ...(offer ? [{ label: offer.name, href: offer.times }] : []),
-        ]}
-      />
-      <BookingFrame>
-        {why && <Refusal tone="info" {...why} />}
-        <Form
-          form={requestForm}
-          page={REQUEST_PATH}
-          about={`${words.reader} ${words.reply}`}
-          help={{ phone, email }}
-          wake="view"
-          submitLabel="Send Booking Request"
-          thanks={() => strings.contactThanks}
-          next={(sent) => describeReply(words.booked, sent)}
-        >
-          {(field) => <Fields form={requestForm} field={field} values={asked} />}
-        </Form>
-      </BookingFrame>
-    </>
+    <BookingPage
+      title="Ask for a visit"
+      lead={offer && (why ? offer.name : `${offer.name}, for a larger group`)}
+      crumb="Ask"
+      trail={[
+        { label: "Book", href: bookPath },
+        ...(offer ? [{ label: offer.name, href: offer.times }] : []),
+      ]}
+    >
+      {why && <Refusal tone="info" {...why} />}
+      <Form
+        form={requestForm}
+        page={REQUEST_PATH}
+        about={`${words.reader} ${words.reply}`}
+        help={{ phone, email }}
+        wake="view"
+        submitLabel="Send Booking Request"
+        thanks={() => strings.contactThanks}
+        next={(sent) => describeReply(words.booked, sent)}
+      >
+        {(field) => <Fields form={requestForm} field={field} values={asked} />}
+      </Form>
+    </BookingPage>
   );
 }

@@ -2,20 +2,13 @@ import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/booking-contact.ts";
 import { giftForm } from "#domain/booking/gift-form.ts";
-import { needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
+import { lineForm, needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
 import { payLength } from "#domain/booking/paying.ts";
 import { type EventOffer, eventOffer, waitlistRules } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice, Refused } from "#domain/booking/visit.ts";
 import { contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
 import { eventWishForm } from "#domain/booking/waitlist-form.ts";
-import {
-  answersOf,
-  pickTyped,
-  readTyped,
-  type Typed,
-  withOptions,
-  withQuestions,
-} from "#domain/forms/answers.ts";
+import { answersOf, readTyped, type Typed, withOptions, withQuestions } from "#domain/forms/answers.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#domain/paths.ts";
 import { eventPrice } from "#domain/price.ts";
@@ -32,16 +25,14 @@ import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { eventHelps } from "#src/routes/shared/booking/helps.ts";
 import { type RefusalWords, refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { isStale, readForm, redirectTo, seenOf, staleWords } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
-import { stackClass } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import type { Route } from "./+types/sign-up";
 import styles from "./booking-details.module.css";
-import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { BookingNote } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { errorsAt, joinedBy, joinedWords } from "./joined.ts";
 import { type BookingParts, bookingOf } from "./live.ts";
 import { atForm } from "./party.ts";
@@ -49,8 +40,6 @@ import { ShortForm } from "./short-form.tsx";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
-
-export const meta = liveMeta;
 
 /**
  * The event named in the address, as what can be booked.
@@ -108,13 +97,9 @@ type Again = {
   readonly wish?: Typed<typeof eventWishForm>;
 };
 
-type SignUpTyped = {
-  readonly contact: Typed<typeof contactForm>;
-  readonly party: Typed<typeof partyForm>;
-  readonly needs: Typed<typeof needsForm>;
-  readonly gift: Typed<typeof giftForm>;
-  readonly submissionId: string;
-};
+type SignUpTyped = Typed<typeof contactForm> &
+  Typed<typeof lineForm> &
+  Typed<typeof giftForm> & { readonly submissionId: string };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const parts = bookingOf(context);
@@ -126,16 +111,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchParams, request: Request) {
   const { booking } = parts;
   const typed: SignUpTyped = {
-    contact: readTyped(contactForm, form),
-    party: readTyped(partyForm, form),
-    needs: readTyped(needsForm, form),
-    gift: readTyped(giftForm, form),
+    ...readTyped(contactForm, form),
+    ...readTyped(lineForm, form),
+    ...readTyped(giftForm, form),
     submissionId: form.get(submissionIdField) ?? "",
   };
   const again = (status: number, more: Omit<Again, "typed">) => data<Again>({ ...more, typed }, { status });
   if (isStale(form, factsOf(offer, parts.setup)))
     return again(409, { errors: [], refused: { status: 409, ...staleWords } });
-  const needs = answersOf(withQuestions(needsForm, questionsOf(offer)), typed.needs);
+  const needs = answersOf(withQuestions(needsForm, questionsOf(offer)), typed);
   const party = readPosted(partyForm, form);
   if (party.errors) return again(422, { errors: party.errors });
   const { adults = 0, children = 0 } = party.values;
@@ -143,7 +127,7 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   const line = { offer: offer.slug, minutes: offer.lengths[0]?.minutes ?? 0, starts };
   const who = { people: adults + children, adults, children };
   const visit = { ...line, ...who, ...needs };
-  const contact = contactOf(typed.contact);
+  const contact = contactOf(typed);
   const { submissionId } = typed;
   const isPaid = form.get("act") === "pay";
   const given = offer.event.gift && isPaid ? readPosted(giftForm, form) : undefined;
@@ -257,24 +241,21 @@ const titles = {
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, list, page, facts, price, state } = loaderData;
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>{`${titles[state]}: ${name}`}</PageTitle>
-      <TitleBanner
-        title={name}
-        lead={facts.slice(0, 2).join(", ")}
-        crumb={titles[state]}
-        trail={[
-          { label: list, href: ENTRY_PAGES.events.list },
-          { label: name, href: page },
-        ]}
-      />
-      <BookingFrame
-        summary={<VisitSummary title="The event" lines={[{ id: name, name, facts: [...facts, price] }]} />}
-      >
-        {actionData?.refused && <Refusal {...actionData.refused} />}
-        <SignUp {...loaderData} again={actionData} />
-      </BookingFrame>
-    </>
+    <BookingPage
+      documentTitle={`${titles[state]}: ${name}`}
+      title={name}
+      lead={facts.slice(0, 2).join(", ")}
+      crumb={titles[state]}
+      trail={[
+        { label: list, href: ENTRY_PAGES.events.list },
+        { label: name, href: page },
+      ]}
+      summary={<VisitSummary title="The event" lines={[{ id: name, name, facts: [...facts, price] }]} />}
+      isError={actionData !== undefined}
+    >
+      {actionData?.refused && <Refusal {...actionData.refused} />}
+      <SignUp {...loaderData} again={actionData} />
+    </BookingPage>
   );
 }
 
@@ -326,47 +307,34 @@ function SignUpForm(props: SignUpFormProps) {
   const { most, helps, questions, hasPrice, payWithin, isGift } = props;
   const { seen, submissionId, errors, typed } = props;
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
-  const { adults = "1", children = "0" } = typed?.party ?? {};
+  const { adults = "1", children = "0" } = typed ?? {};
   return (
     <PostForm className={styles.form} onInput={handleInput} draft="visitor" asksAboutDraft isEnterIdle>
       <FormErrorSummary errors={left} attempt={errors} />
       <input type="hidden" name={submissionIdField} value={typed?.submissionId ?? submissionId} />
       <input type="hidden" name="seen" value={seen} />
-      <section aria-labelledby="party" className={stackClass()}>
-        <Heading level={2} size={3} id="party" lead="Numbers are enough. You can change them later.">
-          How many come?
-        </Heading>
+      <TitledPart id="party" title="How many come?" lead="Numbers are enough. You can change them later.">
         <PartyFields party={{ adults, children }} note={`Up to ${most} people.`} errors={left} />
-      </section>
-      <section aria-labelledby="who" className={stackClass()}>
-        <Heading level={2} size={3} id="who" lead="We need a name, and one way to reach you.">
-          Who signs up?
-        </Heading>
-        <Fields form={visitorForm} values={typed && pickTyped(visitorForm, typed.contact)} errors={left} />
-        {hasPrice && <Fields form={payingForm} values={typed && pickTyped(payingForm, typed.contact)} />}
-      </section>
-      <section aria-labelledby="what-helps" className={stackClass()}>
-        <Heading
-          level={2}
-          size={3}
-          id="what-helps"
-          lead="Tick what you like, or nothing. You need not say why."
-        >
-          What helps?
-        </Heading>
+      </TitledPart>
+      <TitledPart id="who" title="Who signs up?" lead="We need a name, and one way to reach you.">
+        <Fields form={visitorForm} values={typed} errors={left} />
+        {hasPrice && <Fields form={payingForm} values={typed} />}
+      </TitledPart>
+      <TitledPart
+        id="what-helps"
+        title="What helps?"
+        lead="Tick what you like, or nothing. You need not say why."
+      >
         <Fields
           form={withQuestions(withOptions(needsForm, { helps }), questions)}
-          values={typed?.needs}
+          values={typed}
           errors={left}
         />
-      </section>
+      </TitledPart>
       {payWithin && isGift && (
-        <section aria-labelledby="your-gift" className={stackClass()}>
-          <Heading level={2} size={3} id="your-gift" lead="You give what you like, now or when you come.">
-            Your gift
-          </Heading>
-          <Fields form={giftForm} values={typed?.gift} errors={left} />
-        </section>
+        <TitledPart id="your-gift" title="Your gift" lead="You give what you like, now or when you come.">
+          <Fields form={giftForm} values={typed} errors={left} />
+        </TitledPart>
       )}
       {payWithin ? (
         <div className={styles.ways}>

@@ -28,24 +28,19 @@ import { useShowTimes } from "#src/features/booking/use-show-times.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/times";
-import { BookingFrame } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";
-import { type BookingParts, findOffer, visitsOf } from "./live.ts";
+import { type BookingParts, findOffer, nextStepPath, visitsOf } from "./live.ts";
 import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
 import { PartyForm } from "./party-form.tsx";
 import { nearLinks, requestPath } from "./present-visit.ts";
-import { nextStepPath } from "./require-hold.ts";
 
 export const handle: PageHandle = { isStep: true };
-
-export const meta = liveMeta;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const parts = visitsOf(context);
@@ -77,6 +72,11 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     : undefined;
   const chosen = days?.chosen;
   const starts = asked.get("starts") ?? chosen?.times.find((time: OpenTime) => time.isYours)?.starts;
+  const problem = chosen && closedTime(starts, chosen, visit);
+  const waitlist =
+    waitlistRules(setup).how === "off"
+      ? undefined
+      : { label: "Tell me if a place opens", path: "/book/waitlist" };
   return {
     name: offer.name,
     offer: offer.slug,
@@ -103,15 +103,13 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       ],
       groups: groupTimes(chosen.times),
       chosen: starts,
-      problem: closedTime(starts, chosen, visit),
-      closed: chosen.closed,
-      others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, visit, chosen.date),
+      problem,
     },
+    nothing: days && nothingOpen(days, problem, waitlist, (day) => otherRooms(booking, setup, visit, day)),
     request: isTooLarge
       ? `${REQUEST_PATH}?${visitQuery(visit, { offer: offer.slug, date: date ?? undefined })}`
       : undefined,
     holdMinutes: setup.hold,
-    isWaitlistOff: waitlistRules(setup).how === "off",
   };
 }
 
@@ -126,9 +124,36 @@ function closedTime(
   return times.length > 0 ? `${words} Please choose one of these times.` : words;
 }
 
-/** That a day has no open times: because it is closed, or because all is taken. */
-function closedTitle(day: string, closed: string | undefined): string {
-  return closed === undefined ? `Nothing is open on ${day}` : `We are closed on ${day}`;
+/** What to say where no time is open on the chosen day, or at all; undefined where there is one. */
+function nothingOpen(
+  { chosen, isAnyOpen }: NonNullable<ReturnType<typeof readOpenDays>>,
+  problem: string | undefined,
+  waitlist: { label: string; path: string } | undefined,
+  roomsOn: (date: string) => { label: string; path: string }[],
+) {
+  if (!chosen)
+    return isAnyOpen
+      ? undefined
+      : {
+          title: "Nothing is open in the coming weeks",
+          lead: `You can choose another room, or ${waitlist ? "we can tell you when a place opens" : "ask us"}.`,
+          others: [{ label: "See the other rooms", path: bookPath }],
+          waitlist,
+        };
+  if (chosen.times.length > 0) return undefined;
+  const day = formatDay(chosen.date);
+  const others = roomsOn(chosen.date);
+  const lead = [
+    chosen.closed || problem,
+    others.length > 0 && "These rooms have open times on that day.",
+    "You can choose another day.",
+  ];
+  return {
+    title: chosen.closed === undefined ? `Nothing is open on ${day}` : `We are closed on ${day}`,
+    lead: lead.filter(Boolean).join(" "),
+    others,
+    waitlist,
+  };
 }
 
 /** What is asked for once a form is sent: its address, with what was entered in place of it. */
@@ -234,88 +259,57 @@ function useFreshAfterBack(isUnaware: boolean): void {
 }
 
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, offer, kept, again, days, zone, date, times, request, holdMinutes, ...party } =
-    actionData?.page ?? loaderData;
+  const page = actionData?.page ?? loaderData;
+  const { name, offer, kept, again, days, zone, date, times, nothing, request, ...more } = page;
+  const { holdMinutes, ...party } = more;
   useFreshAfterBack(kept.visit !== undefined && !again);
   const show = useShowTimes("get");
   const refusal = actionData?.refusal;
   const errors = actionData?.errors ?? loaderData.errors;
   const error = errors.find(({ field }) => field === "starts")?.message ?? times?.problem;
-  const waitlist = loaderData.isWaitlistOff
-    ? undefined
-    : { label: "Tell me if a place opens", path: "/book/waitlist" };
   return (
-    <>
-      <PageTitle isError={actionData !== undefined || errors.length > 0}>{`When: ${name}`}</PageTitle>
-      <TitleBanner
-        title={name}
-        lead="When would you like to come?"
-        crumb="When"
-        trail={[{ label: "Book", href: bookPath }]}
-        picture={loaderData.picture}
-      />
-      <BookingFrame step={2} back={[bookPath]} isWide>
-        {refusal && <Refusal {...refusal} />}
-        {request && (
-          <Refusal
-            title={`This visit is for up to ${party.most} people`}
-            text="For a larger group, ask us. We will look for a way together, and write back."
-            others={[{ label: "Ask us for a visit of a larger group", href: request }]}
-          />
-        )}
-        <OpenTimes
-          show={show}
-          hidden={{ ...kept, ...(again && { again: "1" }) }}
-          errors={errors}
-          party={<PartyForm {...party} errors={errors} date={date} show={show} />}
-          times={
-            times ? (
-              times.groups.length > 0 ? (
-                <TimeChoice
-                  {...times}
-                  zone={zone}
-                  error={error}
-                  submit="Continue with this time"
-                  note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
-                />
-              ) : (
-                <NothingOpen
-                  title={closedTitle(times.day, times.closed)}
-                  lead={[
-                    times.closed || times.problem,
-                    times.others.length > 0 && "These rooms have open times on that day.",
-                    "You can choose another day.",
-                  ]
-                    .filter(Boolean)
-                    .join(" ")}
-                  offer={offer}
-                  date={date}
-                  others={times.others}
-                  waitlist={waitlist}
-                />
-              )
-            ) : (
-              days &&
-              !days.isAnyOpen && (
-                <NothingOpen
-                  title="Nothing is open in the coming weeks"
-                  lead={
-                    waitlist
-                      ? "You can choose another room, or we can tell you when a place opens."
-                      : "You can choose another room, or ask us."
-                  }
-                  offer={offer}
-                  date={date}
-                  others={[{ label: "See the other rooms", path: bookPath }]}
-                  waitlist={waitlist}
-                />
-              )
-            )
-          }
-          days={days}
+    <BookingPage
+      documentTitle={`When: ${name}`}
+      title={name}
+      lead="When would you like to come?"
+      crumb="When"
+      picture={loaderData.picture}
+      step={2}
+      back={[bookPath]}
+      isWide
+      isError={actionData !== undefined || errors.length > 0}
+    >
+      {refusal && <Refusal {...refusal} />}
+      {request && (
+        <Refusal
+          title={`This visit is for up to ${party.most} people`}
+          text="For a larger group, ask us. We will look for a way together, and write back."
+          others={[{ label: "Ask us for a visit of a larger group", href: request }]}
         />
-      </BookingFrame>
-    </>
+      )}
+      <OpenTimes
+        show={show}
+        hidden={{ ...kept, ...(again && { again: "1" }) }}
+        errors={errors}
+        party={<PartyForm {...party} errors={errors} date={date} show={show} />}
+        times={
+          nothing ? (
+            <NothingOpen {...nothing} offer={offer} date={date} />
+          ) : (
+            times && (
+              <TimeChoice
+                {...times}
+                zone={zone}
+                error={error}
+                submit="Continue with this time"
+                note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
+              />
+            )
+          )
+        }
+        days={days}
+      />
+    </BookingPage>
   );
 }
 

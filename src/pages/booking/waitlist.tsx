@@ -9,19 +9,16 @@ import { formatDay, formatLength, isDay, todayIn } from "#domain/time.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/waitlist";
-import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { BookingNote } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { errorsAt, joinedBy, joinedWords } from "./joined.ts";
 import { findOffer, visitsOf } from "./live.ts";
 import { readVisit } from "./party.ts";
 import { ShortForm } from "./short-form.tsx";
 
 export const handle: PageHandle = { isStep: true };
-
-export const meta = liveMeta;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { setup } = visitsOf(context);
@@ -74,34 +71,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function BookWaitlist({ loaderData, actionData }: Route.ComponentProps) {
   const { name, what, day, dayWords, sent, isOff, times } = loaderData;
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>Tell me if a place opens</PageTitle>
-      <TitleBanner
-        title="Tell me if a place opens"
-        lead={what}
-        crumb="A place"
-        trail={[
-          { label: "Book", href: bookPath },
-          { label: name, href: times },
-        ]}
-      />
-      <BookingFrame>
-        {actionData?.refusal && <Refusal {...actionData.refusal} />}
-        {isOff ? (
-          <BookingNote texts={[waitlistMessages.off]} />
-        ) : sent !== undefined ? (
-          <BookingNote texts={joinedWords(sent)} />
-        ) : (
-          <ShortForm
-            form={waitlistForm}
-            values={actionData?.typed ?? { from: day }}
-            hints={{ from: dayWords }}
-            errors={actionData?.errors ?? []}
-            submit="Tell me if a place opens"
-            asksAboutDraft
-          />
-        )}
-      </BookingFrame>
-    </>
+    <BookingPage
+      title="Tell me if a place opens"
+      lead={what}
+      crumb="A place"
+      trail={[
+        { label: "Book", href: bookPath },
+        { label: name, href: times },
+      ]}
+      isError={actionData !== undefined}
+    >
+      {actionData?.refusal && <Refusal {...actionData.refusal} />}
+      {isOff ? (
+        <BookingNote texts={[waitlistMessages.off]} />
+      ) : sent !== undefined ? (
+        <BookingNote texts={joinedWords(sent)} />
+      ) : (
+        <ShortForm
+          form={waitlistForm}
+          values={actionData?.typed ?? { from: day }}
+          hints={{ from: dayWords }}
+          errors={actionData?.errors ?? []}
+          submit="Tell me if a place opens"
+          asksAboutDraft
+        />
+      )}
+    </BookingPage>
   );
 }

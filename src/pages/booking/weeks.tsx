@@ -5,27 +5,22 @@ import { readWeeks, WeekChoices, weekWords } from "#src/features/booking/week-ch
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/weeks";
-import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { BookingNote } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";
-import { bookingOf } from "./live.ts";
+import { heldVisit } from "./live.ts";
 import { summaryOf } from "./present-visit.ts";
-import { requireHold } from "./require-hold.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 import styles from "./waiting.module.css";
 
 export const handle: PageHandle = { isStep: true };
 
-export const meta = liveMeta;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { key, hold } = requireHold(request, booking);
+  const { booking, setup, key, hold } = heldVisit({ request, context });
   return {
     weeks: weekWords(booking.weeks(key)),
     summary: summaryOf(hold, setup),
@@ -34,8 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { key } = requireHold(request, booking);
+  const { booking, setup, key } = heldVisit({ request, context });
   const choices = readWeeks(await readForm(request));
   const back = bookStepPath("check", key);
   if (choices.length === 0) return data(noWeek, { status: 422 });
@@ -66,41 +60,37 @@ const noWeek = {
 };
 
 /** The same time in more weeks: which are open, what is near the others, and which of them to add. */
-export default function BookWeeks({
-  loaderData: { weeks, summary, back },
-  actionData,
-}: Route.ComponentProps) {
+export default function BookWeeks({ loaderData, actionData }: Route.ComponentProps) {
+  const { weeks, summary, back } = loaderData;
   const canAdd = weeks.some(({ time, near }) => time || near.length > 0);
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>The same time, for more weeks</PageTitle>
-      <TitleBanner
-        title="The same time, for more weeks"
-        lead="Choose the weeks that suit you, and leave out the others. You can still change everything."
-        crumb="More weeks"
-        trail={[
-          { label: "Book", href: bookPath },
-          { label: "Check", href: back },
-        ]}
-      />
-      <BookingFrame summary={<VisitSummary {...summary} />}>
-        {actionData && <Refusal {...actionData} />}
-        {canAdd ? (
-          <PostForm className={styles.parts} draft="weeks">
-            <WeekChoices weeks={weeks} />
-            <div className={styles.buttons}>
-              <Button type="submit">Add these weeks</Button>
-              <ButtonLink to={back} variant="secondary">
-                Go back without them
-              </ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <BookingNote texts={["Nothing more is open at this time, or near it, in the coming weeks."]}>
-            <ButtonLink to={back}>Go back to your visit</ButtonLink>
-          </BookingNote>
-        )}
-      </BookingFrame>
-    </>
+    <BookingPage
+      title="The same time, for more weeks"
+      lead="Choose the weeks that suit you, and leave out the others. You can still change everything."
+      crumb="More weeks"
+      trail={[
+        { label: "Book", href: bookPath },
+        { label: "Check", href: back },
+      ]}
+      isError={actionData !== undefined}
+      summary={<VisitSummary {...summary} />}
+    >
+      {actionData && <Refusal {...actionData} />}
+      {canAdd ? (
+        <PostForm className={styles.parts} draft="weeks">
+          <WeekChoices weeks={weeks} />
+          <div className={styles.buttons}>
+            <Button type="submit">Add these weeks</Button>
+            <ButtonLink to={back} variant="secondary">
+              Go back without them
+            </ButtonLink>
+          </div>
+        </PostForm>
+      ) : (
+        <BookingNote texts={["Nothing more is open at this time, or near it, in the coming weeks."]}>
+          <ButtonLink to={back}>Go back to your visit</ButtonLink>
+        </BookingNote>
+      )}
+    </BookingPage>
   );
 }

@@ -10,24 +10,18 @@ import { keptPrice } from "#domain/price.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { detailLines, readDraft, saveDetails, typedContact } from "#src/routes/shared/booking/draft.ts";
-import { readPass } from "#src/routes/shared/booking/pass.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/who-comes";
 import { BookingDetails } from "./booking-details.tsx";
-import { BookingFrame } from "./booking-frame.tsx";
-import { bookingOf } from "./live.ts";
+import { BookingPage } from "./booking-page.tsx";
+import { bookedVisit } from "./live.ts";
 import { donePath } from "./present-record.ts";
 import { type LineParty, requestPath } from "./present-visit.ts";
 
 export const handle: PageHandle = { isStep: true };
 
-export const meta = liveMeta;
-
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { pass, visit } = readPass(request, params.reference, booking);
+export async function loader(args: Route.LoaderArgs) {
+  const { setup, pass, visit } = bookedVisit(args);
   const lines = visit.lines.filter(({ canChange }) => canChange);
   if (lines.length === 0) throw data(null, { status: 404 });
   return {
@@ -49,11 +43,10 @@ function priceWords(lines: readonly Line[], setup: BookingSetup): string | undef
   return [...costs, "If more or fewer come, the difference is settled when you come."].join(" ");
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { booking, setup } = bookingOf(context);
-  const { pass, visit } = readPass(request, params.reference, booking);
+export async function action(args: Route.ActionArgs) {
+  const { booking, setup, pass, visit } = bookedVisit(args);
   const lines = visit.lines.filter(({ canChange }) => canChange);
-  const form = await readForm(request);
+  const form = await readForm(args.request);
   const draft = readDraft(form, lines, setup);
   const refused = await saveDetails({ form, lines, setup }, async () => {
     const result = await booking.change(pass, draft);
@@ -81,18 +74,16 @@ export default function BookingPeople({ loaderData, actionData }: Route.Componen
   const { contact, lines } = actionData ?? loaderData;
   const errors = actionData?.errors ?? [];
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>Who comes and what helps</PageTitle>
-      <TitleBanner
-        title="Who comes and what helps"
-        {...(loaderData.price !== undefined && { lead: loaderData.price })}
-        crumb="Change"
-        trail={[{ label: "Your booking", href: loaderData.back }]}
-      />
-      <BookingFrame ask={`${loaderData.back}#ask`}>
-        {actionData && errors.length === 0 && <Refusal {...actionData} />}
-        <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save changes" />
-      </BookingFrame>
-    </>
+    <BookingPage
+      title="Who comes and what helps"
+      lead={loaderData.price}
+      crumb="Change"
+      trail={[{ label: "Your booking", href: loaderData.back }]}
+      ask={`${loaderData.back}#ask`}
+      isError={actionData !== undefined}
+    >
+      {actionData && errors.length === 0 && <Refusal {...actionData} />}
+      <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save changes" />
+    </BookingPage>
   );
 }

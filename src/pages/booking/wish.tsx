@@ -10,23 +10,19 @@ import { PostForm } from "#src/features/forms/post-form.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { isStale, readForm, redirectTo, seenOf } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
-import { stackClass } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import type { Route } from "./+types/wish";
-import { BookingFrame, BookingNote, useStart } from "./booking-frame.tsx";
+import { BookingNote, useStart } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
 import { bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
 import styles from "./waiting.module.css";
 
 export const handle: PageHandle = { isStep: true };
-
-export const meta = liveMeta;
 
 const done: Readonly<Record<string, string>> = {
   confirm: "Thank you. You are on the list. When a place opens, we keep it for you and tell you.",
@@ -107,76 +103,61 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
   const start = useStart();
   const { wish, hasLeft } = loaderData;
-  const title = wish ? "Your turn on the list" : "You are not on the list";
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
-      <TitleBanner
-        title={title}
-        {...(wish && { lead: wish.what })}
-        crumb="Waiting list"
-        trail={[wish?.trail ?? start]}
-      />
-      <BookingFrame>
-        {actionData?.refusal && <Refusal {...actionData.refusal} />}
-        {wish ? (
-          <div className={styles.parts}>
-            {loaderData.said && <StatusMessage tone="success">{loaderData.said}</StatusMessage>}
-            {wish.offered && <Offered {...wish.offered} />}
-            {wish.sorry && <p>{wish.sorry}</p>}
-            {!wish.isConfirmed && !wish.sorry && <Confirm days={wish.days} />}
-            {wish.hasDays && (
-              <section aria-labelledby="days" className={stackClass(2)}>
-                <Heading level={2} size={3} id="days" lead={`You wait for a place on ${wish.days}.`}>
-                  Other days?
-                </Heading>
-                <ShortForm
-                  form={waitDaysForm}
-                  values={actionData?.typed ?? wish.values}
-                  errors={actionData?.errors ?? []}
-                  submit="Change the days"
-                />
-              </section>
-            )}
-            <section aria-labelledby="leave" className={stackClass(2)}>
-              <Heading level={2} size={3} id="leave">
+    <BookingPage
+      title={wish ? "Your turn on the list" : "You are not on the list"}
+      lead={wish?.what}
+      crumb="Waiting list"
+      trail={wish?.trail && [wish.trail]}
+      isError={actionData !== undefined}
+    >
+      {actionData?.refusal && <Refusal {...actionData.refusal} />}
+      {wish ? (
+        <div className={styles.parts}>
+          {loaderData.said && <StatusMessage tone="success">{loaderData.said}</StatusMessage>}
+          {wish.offered && <Offered {...wish.offered} />}
+          {wish.sorry && <p>{wish.sorry}</p>}
+          {!wish.isConfirmed && !wish.sorry && <Confirm days={wish.days} />}
+          {wish.hasDays && (
+            <TitledPart id="days" title="Other days?" lead={`You wait for a place on ${wish.days}.`} gap={2}>
+              <ShortForm
+                form={waitDaysForm}
+                values={actionData?.typed ?? wish.values}
+                errors={actionData?.errors ?? []}
+                submit="Change the days"
+              />
+            </TitledPart>
+          )}
+          <TitledPart id="leave" title="Leave the list" gap={2}>
+            <p>We delete your wish, and you hear no more from us about it. You can join again at any time.</p>
+            <PostForm>
+              <Button type="submit" variant="secondary" name="act" value="leave">
                 Leave the list
-              </Heading>
-              <p>
-                We delete your wish, and you hear no more from us about it. You can join again at any time.
-              </p>
-              <PostForm>
-                <Button type="submit" variant="secondary" name="act" value="leave">
-                  Leave the list
-                </Button>
-              </PostForm>
-            </section>
-          </div>
-        ) : (
-          <BookingNote
-            texts={
-              hasLeft
-                ? ["You have left the list. We have deleted your wish."]
-                : [
-                    "This link leads to no wish that waits. It was fulfilled, its days are over, two places that we kept were not taken, or you have left the list.",
-                  ]
-            }
-          >
-            <ButtonLink to={start.href}>See what is open</ButtonLink>
-          </BookingNote>
-        )}
-      </BookingFrame>
-    </>
+              </Button>
+            </PostForm>
+          </TitledPart>
+        </div>
+      ) : (
+        <BookingNote
+          texts={
+            hasLeft
+              ? ["You have left the list. We have deleted your wish."]
+              : [
+                  "This link leads to no wish that waits. It was fulfilled, its days are over, two places that we kept were not taken, or you have left the list.",
+                ]
+          }
+        >
+          <ButtonLink to={start.href}>See what is open</ButtonLink>
+        </BookingNote>
+      )}
+    </BookingPage>
   );
 }
 
 /** The place that is kept now. */
 function Offered({ when, until, seen }: { when: string; until: string; seen: string }) {
   return (
-    <section aria-labelledby="offered" className={styles.offered}>
-      <Heading level={2} size={3} id="offered">
-        A place is kept for you
-      </Heading>
+    <TitledPart id="offered" title="A place is kept for you" className={styles.offered}>
       <p className={styles.when}>{when}</p>
       <p>Until {until} nobody else can book it. It costs nothing to leave it.</p>
       <PostForm className={styles.buttons}>
@@ -188,23 +169,20 @@ function Offered({ when, until, seen }: { when: string; until: string; seen: str
           It does not suit me
         </Button>
       </PostForm>
-    </section>
+    </TitledPart>
   );
 }
 
 /** Asks whoever came by the link of our mail to press once: programs that check mails open links, too. */
 function Confirm({ days }: { days: string }) {
   return (
-    <section aria-labelledby="confirm" className={styles.offered}>
-      <Heading level={2} size={3} id="confirm">
-        Shall we tell you when a place opens?
-      </Heading>
+    <TitledPart id="confirm" title="Shall we tell you when a place opens?" className={styles.offered}>
       <p>On {days}. Press once, and you are on the list.</p>
       <PostForm>
         <Button type="submit" name="act" value="confirm">
           Yes, put me on the list
         </Button>
       </PostForm>
-    </section>
+    </TitledPart>
   );
 }

@@ -23,7 +23,7 @@ type BandedCausesProps = CauseListProps & {
 export function BandedCauses({ head, causes, intro, all, id = "causes" }: BandedCausesProps) {
   const [first, ...others] = causes;
   return (
-    <Section id={id} labelledBy={`${id}-title`}>
+    <Section id={id}>
       {intro && (
         <Container width="wide" className={styles.intro}>
           <Heading level={2} size={1} {...intro} />

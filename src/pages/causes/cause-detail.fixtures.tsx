@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { Container } from "#src/ui/container/container.tsx";
 import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { CauseDetail, CauseStory } from "./cause-detail.tsx";
@@ -25,20 +24,18 @@ function show(raised: number) {
   const { donors, ...rest } = { ...cause, raised };
   const story = raised > cause.goal ? rest : { ...rest, donors };
   return () => (
-    <Section>
-      <Container>
-        <CauseDetail
-          cause={cause}
-          tabs={[
-            {
-              id: `about-${raised}`,
-              label: "Description",
-              content: <CauseStory cause={story} labels={labels} give="Donate to this cause" />,
-            },
-            { id: `more-${raised}`, label: "Comments", content: <p>Nobody has written here yet.</p> },
-          ]}
-        />
-      </Container>
+    <Section width="content">
+      <CauseDetail
+        cause={cause}
+        tabs={[
+          {
+            id: `about-${raised}`,
+            label: "Description",
+            content: <CauseStory cause={story} labels={labels} give="Donate to this cause" />,
+          },
+          { id: `more-${raised}`, label: "Comments", content: <p>Nobody has written here yet.</p> },
+        ]}
+      />
     </Section>
   );
 }

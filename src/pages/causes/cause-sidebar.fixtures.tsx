@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { Container } from "#src/ui/container/container.tsx";
 import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { CauseSidebar } from "./cause-sidebar.tsx";
@@ -21,15 +20,13 @@ const projects = PROJECTS.map(([title, picture], index) => ({
 
 export const fixtures: Record<string, ComponentType> = {
   Whole: () => (
-    <Section>
-      <Container width="narrow">
-        <CauseSidebar
-          words={words}
-          posts={<p>Why We Need Sensory Rooms</p>}
-          projects={projects}
-          tags={["schools", "children", "quiet corner"]}
-        />
-      </Container>
+    <Section width="narrow">
+      <CauseSidebar
+        words={words}
+        posts={<p>Why We Need Sensory Rooms</p>}
+        projects={projects}
+        tags={["schools", "children", "quiet corner"]}
+      />
     </Section>
   ),
 };

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { searchPath } from "#domain/paths.ts";
 import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
 import { SearchForm } from "#src/features/search/site-search.tsx";
 import type { PictureData } from "#src/lib/picture-address.ts";
@@ -11,8 +10,8 @@ import styles from "./cause-sidebar.module.css";
 
 type CauseSidebarProps = {
   words: CauseDetails["sidebar"];
-  /** Related posts; omitted if there are none. */
-  posts?: ReactNode;
+  /** Related posts. */
+  posts: ReactNode;
   projects: readonly Project[];
   tags: readonly string[];
 };
@@ -22,11 +21,7 @@ export function CauseSidebar({ words, posts, projects, tags }: CauseSidebarProps
   return (
     <>
       <SearchForm id="cause-search" label={words.search} />
-      {posts && (
-        <SidebarBox id="related" title={words.posts} isExtra>
-          {posts}
-        </SidebarBox>
-      )}
+      {posts}
       {projects.length > 0 && (
         <SidebarBox id="projects" title={words.projects}>
           <ProjectGrid projects={projects} />
@@ -34,7 +29,7 @@ export function CauseSidebar({ words, posts, projects, tags }: CauseSidebarProps
       )}
       {tags.length > 0 && (
         <SidebarBox id="tags" title={words.tags}>
-          <TagList tags={tags} pathOf={searchPath} />
+          <TagList tags={tags} />
         </SidebarBox>
       )}
     </>

@@ -1,7 +1,6 @@
 import { formatUnits } from "#domain/money.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./gift-ladder.module.css";
@@ -15,21 +14,25 @@ type GiftLadderProps = {
 /** What different amounts pay for, in a list. */
 export function GiftLadder({ words, presets, action }: GiftLadderProps) {
   return (
-    <Section theme="night" background="alt" labelledBy="gift-ladder-title">
-      <Container width="wide" className={styles.columns}>
-        <div className={styles.words}>
-          <Heading level={2} id="gift-ladder-title" {...words} />
-          <ButtonLink to={action.href}>{action.label}</ButtonLink>
-        </div>
-        <dl className={styles.ladder}>
-          {presets.map(({ amount, pays }) => (
-            <div key={amount}>
-              <dt>{formatUnits(amount)}</dt>
-              <dd>{pays}</dd>
-            </div>
-          ))}
-        </dl>
-      </Container>
+    <Section
+      theme="night"
+      background="alt"
+      labelledBy="gift-ladder-title"
+      width="wide"
+      inner={styles.columns}
+    >
+      <div className={styles.words}>
+        <Heading level={2} id="gift-ladder-title" {...words} />
+        <ButtonLink to={action.href}>{action.label}</ButtonLink>
+      </div>
+      <dl className={styles.ladder}>
+        {presets.map(({ amount, pays }) => (
+          <div key={amount}>
+            <dt>{formatUnits(amount)}</dt>
+            <dd>{pays}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 export function Faq({ head, questions }: { head: SectionHead; questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   return (
-    <Section id="questions" theme="day" background="alt" labelledBy="questions-title">
+    <Section id="questions" background="alt">
       <Split
         head={
           <>

@@ -9,7 +9,6 @@ import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { EqualCauses } from "#src/sections/cause-cards/cause-lists.tsx";
 import { DonationForm } from "#src/sections/donation-form/donation-form.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/donate";
@@ -53,11 +52,9 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
 /** The donation form on its own page, below an introduction. */
 function DonationSection({ intro, children }: { intro: HeadingWords; children: ReactNode }) {
   return (
-    <Section background="alt" labelledBy="donation-title">
-      <Container width="narrow" className={styles.column}>
-        <Heading level={2} size={1} id="donation-title" {...intro} />
-        {children}
-      </Container>
+    <Section background="alt" labelledBy="donation-title" width="narrow" inner={styles.column}>
+      <Heading level={2} size={1} id="donation-title" {...intro} />
+      {children}
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 import { data } from "react-router";
-import { findEntry } from "#src/content/.server/content.ts";
+import { findEntry, readEntries } from "#src/content/.server/content.ts";
 import { calendarResponse } from "#src/content/.server/event-page.ts";
 import type { Route } from "./+types/event-calendar";
 
-/** One event as an iCalendar file. */
-export function loader({ params }: Route.LoaderArgs) {
-  const event = findEntry("events", params.slug);
+/** One event as an iCalendar file, or all of them, for calendar apps that subscribe. */
+export function loader({ params: { slug } }: Route.LoaderArgs) {
+  if (slug === undefined) return calendarResponse(readEntries("events"));
+  const event = findEntry("events", slug);
   if (!event) throw data(null, { status: 404 });
   return calendarResponse([event]);
 }

@@ -1,4 +1,3 @@
-import { Container } from "#src/ui/container/container.tsx";
 import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { EventDetail, EventPlace, EventSchedule } from "./event-detail.tsx";
@@ -40,19 +39,17 @@ const event = {
 
 export const fixtures = {
   withTabs: () => (
-    <Section>
-      <Container width="wide">
-        <EventDetail
-          event={event}
-          labels={{ upcoming: "This event is coming up.", past: "This event is over." }}
-          google="https://calendar.google.com/"
-          signUp={{ price: "Free" }}
-          tabs={[
-            { id: "schedule", label: "Event Schedule", content: <EventSchedule schedule={event.schedule} /> },
-            { id: "map", label: "Map", content: <EventPlace place={event.place} /> },
-          ]}
-        />
-      </Container>
+    <Section width="wide">
+      <EventDetail
+        event={event}
+        labels={{ upcoming: "This event is coming up.", past: "This event is over." }}
+        google="https://calendar.google.com/"
+        signUp={{ price: "Free" }}
+        tabs={[
+          { id: "schedule", label: "Event Schedule", content: <EventSchedule schedule={event.schedule} /> },
+          { id: "map", label: "Map", content: <EventPlace place={event.place} /> },
+        ]}
+      />
     </Section>
   ),
 };

@@ -4,7 +4,7 @@ import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { EventDetails, EventsPage } from "#src/content/schemas/pages/journal.ts";
 import { ContactForm } from "#src/features/forms/contact-form.tsx";
-import type { FormWords } from "#src/features/forms/form-setting.ts";
+import type { FormWords } from "#src/features/forms/form-words.ts";
 import { PlaceMap } from "#src/features/map/place-map.tsx";
 import { eventClock, eventDay, eventHours } from "#src/lib/event-time.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
@@ -48,18 +48,8 @@ export function EventDetail({ event, labels, google, signUp, tabs }: EventDetail
   );
 }
 
-type EventFactsProps = {
-  event: Pick<StudioEvent, "id" | "slug" | "title" | "starts" | "ends" | "timeZone"> & {
-    isPast: boolean;
-    place: Pick<StudioEvent["place"], "name" | "street" | "city">;
-  };
-  labels: Pick<EventsPage["labels"], "upcoming" | "past">;
-  google: string;
-  signUp: { price: string } | undefined;
-};
-
 /** When and where, and links to add it to a calendar. */
-function EventFacts({ event, labels, google, signUp }: EventFactsProps) {
+function EventFacts({ event, labels, google, signUp }: Omit<EventDetailProps, "tabs">) {
   const isPast = useIsPast();
   const { day, month, year, weekday } = eventDay(event.starts, event.timeZone);
   return (
@@ -126,7 +116,7 @@ export function EventPlace({ place }: { place: WithPictures<StudioEvent["place"]
   );
 }
 
-type EventQuestionsProps = Pick<FormWords, "words" | "help"> & {
+type EventQuestionsProps = FormWords & {
   ask: EventDetails["ask"];
   /** Slug of the event, so that the studio sees which event a question is about. */
   event: string;

@@ -3,7 +3,6 @@ import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
 import styles from "#src/sections/event-cards/event-card.module.css";
 import { EventCard, EventsHead } from "#src/sections/event-cards/event-card.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 
 type EventListProps = {
@@ -26,37 +25,34 @@ export function EventList({ head, none, pastTitle, events, id = "all-events" }: 
   const { title, action } = head;
   return (
     <>
-      <Section id={id} theme="day" background="alt" labelledBy={`${id}-title`}>
-        <Container width="wide" className={styles.eventFrame}>
-          <div className={styles.list}>
-            <EventsHead
-              head={upcoming.length > 0 ? head : { title, lead: none, ...(action && { action }) }}
-              titleId={`${id}-title`}
-            />
-            {upcoming.length > 0 && <Cards events={upcoming} />}
-          </div>
-        </Container>
-      </Section>
+      <EventGroup
+        id={id}
+        head={upcoming.length > 0 ? head : { title, lead: none, ...(action && { action }) }}
+        events={upcoming}
+        background="alt"
+      />
       {past.length > 0 && (
-        <Section id={`${id}-past`} theme="day" labelledBy={`${id}-past-title`}>
-          <Container width="wide" className={styles.eventFrame}>
-            <div className={styles.list}>
-              <EventsHead head={{ title: pastTitle }} titleId={`${id}-past-title`} />
-              <Cards events={past} />
-            </div>
-          </Container>
-        </Section>
+        <EventGroup id={`${id}-past`} head={{ title: pastTitle }} events={past} background="plain" />
       )}
     </>
   );
 }
 
-function Cards({ events }: { events: readonly EventSummary[] }) {
+type EventGroupProps = Pick<EventListProps, "head" | "events"> & { id: string; background: "plain" | "alt" };
+
+function EventGroup({ id, head, events, background }: EventGroupProps) {
   return (
-    <ul role="list" className={styles.cards}>
-      {events.map((event) => (
-        <EventCard key={event.slug} event={event} hasSummary />
-      ))}
-    </ul>
+    <Section id={id} background={background} width="wide" inner={styles.eventFrame}>
+      <div className={styles.list}>
+        <EventsHead head={head} titleId={`${id}-title`} />
+        {events.length > 0 && (
+          <ul role="list" className={styles.cards}>
+            {events.map((event) => (
+              <EventCard key={event.slug} event={event} hasSummary />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
   );
 }

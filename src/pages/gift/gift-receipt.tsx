@@ -3,13 +3,10 @@ import { giftNotes } from "#domain/paper.ts";
 import { dayIn, formatLongDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { paperFacts } from "#src/content/.server/paper-facts.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { PaperPage } from "#src/routes/shared/paper-page.tsx";
 import { paperFrom } from "#src/routes/shared/present-paper.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/gift-receipt";
-
-export const meta = liveMeta;
 
 /** @throws A 404 response for an unknown link */
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -39,10 +36,5 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** The receipt of a gift, to print or to keep. */
 export default function GiftReceipt({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageTitle>Receipt for a gift</PageTitle>
-      <PaperPage title="Your receipt" paper={loaderData.paper} />
-    </>
-  );
+  return <PaperPage documentTitle="Receipt for a gift" title="Your receipt" paper={loaderData.paper} />;
 }

@@ -4,13 +4,10 @@ import { donationForm } from "#domain/forms/donation.ts";
 import { type GiftEnd, notPaidId } from "#domain/online-payment.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { draftKey, tabStorage, writeDraft } from "#src/features/forms/kept-draft.ts";
-import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { PaymentEnd, type PaymentEndWords, unknownWords } from "#src/routes/shared/payment-end.tsx";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/gift";
-
-export const meta = liveMeta;
 
 /** Asks the payment provider how the payment ended. @throws A 404 response if there is none */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import styles from "./about-pills.module.css";
 
 type AboutPillsProps = AboutProps & {
   /** A phone number shown beside the pictures. */
-  phone?: { label: string; number: string };
+  phone: { label: string; number: string };
 };
 
 /** A short text about the studio, beside three slanted pills, like reeds in a light wind, and a phone number. */
@@ -25,19 +25,17 @@ export function AboutPills({ about, id, phone }: AboutPillsProps) {
             />
           ))}
         </div>
-        {phone && (
-          <p className={styles.card}>
-            <span className={styles.niche}>
-              <Icon name="phone" />
-            </span>
-            <span>
-              <span className={styles.label}>{phone.label}</span>
-              <a translate="no" href={phoneLink(phone.number)} className={styles.number}>
-                {phone.number}
-              </a>
-            </span>
-          </p>
-        )}
+        <p className={styles.card}>
+          <span className={styles.niche}>
+            <Icon name="phone" />
+          </span>
+          <span>
+            <span className={styles.label}>{phone.label}</span>
+            <a translate="no" href={phoneLink(phone.number)} className={styles.number}>
+              {phone.number}
+            </a>
+          </span>
+        </p>
       </div>
     </AboutFrame>
   );

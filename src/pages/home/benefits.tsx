@@ -3,7 +3,6 @@ import type { Benefit } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { HomePage } from "#src/content/schemas/pages/home.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -17,18 +16,16 @@ type BenefitsProps = { head: HomePage["benefits"]; benefits: readonly WithPictur
 export function Benefits({ head, benefits }: BenefitsProps) {
   if (benefits.length === 0) return null;
   return (
-    <Section id="benefits" theme="night" background="alt" labelledBy="benefits-title">
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.room}>
-          <Heading level={2} size={1} id="benefits-title" className={styles.head} {...head} />
-          <ul role="list" className={styles.columns}>
-            {benefits.slice(0, SHOWN).map((benefit) => (
-              <BenefitColumn key={benefit.slug} benefit={benefit} />
-            ))}
-          </ul>
-        </div>
-        <p className={styles.note}>{head.note}</p>
-      </Container>
+    <Section id="benefits" theme="night" background="alt" width="wide" inner={styles.frame}>
+      <div className={styles.room}>
+        <Heading level={2} size={1} id="benefits-title" className={styles.head} {...head} />
+        <ul role="list" className={styles.columns}>
+          {benefits.slice(0, SHOWN).map((benefit) => (
+            <BenefitColumn key={benefit.slug} benefit={benefit} />
+          ))}
+        </ul>
+      </div>
+      <p className={styles.note}>{head.note}</p>
     </Section>
   );
 }

@@ -13,7 +13,7 @@ import styles from "./community-banner.module.css";
  */
 export function CommunityBanner({ community }: { community: WithPictures<Community> }) {
   return (
-    <Section theme="day" labelledBy="community-title" className={styles.section}>
+    <Section labelledBy="community-title" className={styles.section}>
       <Picture
         picture={community.picture}
         sizes="(min-width: 900px) 100vw, (min-width: 600px) 200vw, 270vw"

@@ -1,16 +1,10 @@
-import type { PictureData } from "#src/lib/picture-address.ts";
+import type { Link, WithPictures } from "#src/content/schemas/fields.ts";
+import type { HomePage } from "#src/content/schemas/pages/home.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { FadingPictures } from "#src/ui/fading-pictures/fading-pictures.tsx";
 import styles from "./hero.module.css";
 
-type HeroProps = {
-  title: string;
-  subtitle: string;
-  lead: string;
-  slides: readonly PictureData[];
-  book: { label: string; href: string };
-  more: { label: string; href: string };
-};
+type HeroProps = Omit<WithPictures<HomePage["hero"]>, "book"> & { book: Link };
 
 /** The window is nearly square there, so only the visible part of the picture is fetched. */
 const NARROW = { shape: "upright", sizes: "min(90vw, 30rem)" } as const;

@@ -1,6 +1,6 @@
 import type { Supporter } from "#src/content/collections/lists.ts";
-import type { Link, WithPictures } from "#src/content/schemas/fields.ts";
-import type { PictureData } from "#src/lib/picture-address.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
+import type { PageContent } from "#src/content/schemas/pages/page-schemas.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CarouselControls } from "#src/ui/carousel/carousel-controls.tsx";
 import { SlideshowPictures, SlideshowToggle } from "#src/ui/fading-pictures/fading-pictures.tsx";
@@ -18,14 +18,7 @@ const TRANSITION = 1000;
  */
 const NEXT_SUPPORTER = 4000;
 
-type SliderHeroProps = {
-  eyebrow?: string;
-  title: string;
-  lead: string;
-  action: Link;
-  slides: readonly PictureData[];
-  /** Names the row of supporters. */
-  supporters: string;
+type SliderHeroProps = WithPictures<PageContent<"home-3">["hero"]> & {
   people: readonly WithPictures<Supporter>[];
 };
 

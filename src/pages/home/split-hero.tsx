@@ -1,23 +1,14 @@
-import type { Link, WithPictures } from "#src/content/schemas/fields.ts";
-import type { Video } from "#src/content/schemas/pages/shared-parts.ts";
-import type { PictureData } from "#src/lib/picture-address.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
+import type { PageContent } from "#src/content/schemas/pages/page-schemas.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { FadingPictures } from "#src/ui/fading-pictures/fading-pictures.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./split-hero.module.css";
 import { VideoButton } from "./video-dialog.tsx";
 
-type SplitHeroProps = {
-  eyebrow?: string;
-  title: string;
-  lead: string;
-  action: Link;
-  pictures: readonly PictureData[];
-  video?: WithPictures<Video>;
-};
-
 /** A daylight hero: text on the left, and a large round window that runs off the right edge of the page. */
-export function SplitHero({ action, pictures, video, ...head }: SplitHeroProps) {
+export function SplitHero(props: WithPictures<PageContent<"home-2">["hero"]>) {
+  const { action, pictures, video, ...head } = props;
   return (
     <section className={styles.hero} data-section-theme="day" aria-labelledby="hero-title">
       <span className={styles.sun} data-decor />

@@ -1,5 +1,5 @@
-import type { Link } from "#src/content/schemas/fields.ts";
-import type { PictureData } from "#src/lib/picture-address.ts";
+import type { WithPictures } from "#src/content/schemas/fields.ts";
+import type { PageContent } from "#src/content/schemas/pages/page-schemas.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { SlideshowToggle } from "#src/ui/fading-pictures/fading-pictures.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -9,20 +9,11 @@ import styles from "./stack-hero.module.css";
 /** Time in ms after which the last door moves to the front. */
 const INTERVAL = 4000;
 
-type StackHeroProps = {
-  eyebrow?: string;
-  title: string;
-  lead: string;
-  action: Link;
-  /** Three pictures, the first in front. */
-  pictures: readonly PictureData[];
-};
-
 /**
- * A hero in lavender light: text, and three doors one behind the other that swap positions
- * (src/boot/slideshow.ts).
+ * A hero in lavender light: text, and three doors one behind the other that swap positions (src/boot/slideshow.ts). The first
+ * picture is in front.
  */
-export function StackHero({ action, pictures, ...head }: StackHeroProps) {
+export function StackHero({ action, pictures, ...head }: WithPictures<PageContent<"home-4">["hero"]>) {
   return (
     <section className={styles.hero} data-section-theme="day" aria-labelledby="hero-title">
       <span className={styles.sun} data-decor />

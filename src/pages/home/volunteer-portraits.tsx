@@ -1,7 +1,6 @@
 import type { Volunteer } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { HeadingRow } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -15,24 +14,22 @@ type VolunteerPortraitsProps = {
 /** The team at a glance: round portraits with a name and a role, alternating slightly in height. */
 export function VolunteerPortraits({ head, volunteers }: VolunteerPortraitsProps) {
   return (
-    <Section id="volunteers" labelledBy="volunteers-title">
-      <Container width="wide" className={styles.frame}>
-        <HeadingRow head={head} titleId="volunteers-title" size={1} hasButton />
-        <ul role="list" className={styles.people}>
-          {volunteers.map(({ slug, name, role, portrait }) => (
-            <li key={slug} className={styles.person}>
-              <Picture
-                picture={portrait}
-                shape="upright"
-                sizes="(min-width: 900px) 22vw, 45vw"
-                className={styles.portrait}
-              />
-              <h3 className={styles.name}>{name}</h3>
-              <p className={styles.role}>{role}</p>
-            </li>
-          ))}
-        </ul>
-      </Container>
+    <Section id="volunteers" width="wide" inner={styles.frame}>
+      <HeadingRow head={head} titleId="volunteers-title" size={1} hasButton />
+      <ul role="list" className={styles.people}>
+        {volunteers.map(({ slug, name, role, portrait }) => (
+          <li key={slug} className={styles.person}>
+            <Picture
+              picture={portrait}
+              shape="upright"
+              sizes="(min-width: 900px) 22vw, 45vw"
+              className={styles.portrait}
+            />
+            <h3 className={styles.name}>{name}</h3>
+            <p className={styles.role}>{role}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

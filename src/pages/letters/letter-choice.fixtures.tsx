@@ -1,8 +1,17 @@
+import { Section } from "#src/ui/section/section.tsx";
 import { LetterChoice } from "./letter-choice.tsx";
 
 const choice = { question: "Would you like letters from Haven?", button: "Yes, please" };
 
 export const fixtures = {
-  asked: () => <LetterChoice {...choice} />,
-  done: () => <LetterChoice {...choice} done="Thank you. You will get our letters." />,
+  asked: () => (
+    <Section width="start">
+      <LetterChoice {...choice} />
+    </Section>
+  ),
+  done: () => (
+    <Section width="start">
+      <LetterChoice {...choice} done="Thank you. You will get our letters." />
+    </Section>
+  ),
 };

@@ -1,6 +1,4 @@
 import { Button } from "#src/ui/button/button.tsx";
-import { Container } from "#src/ui/container/container.tsx";
-import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 
@@ -14,22 +12,15 @@ type LetterChoiceProps = {
 
 /** Asks for one press to subscribe to letters or to unsubscribe. */
 export function LetterChoice({ question, button, done }: LetterChoiceProps) {
+  if (done) return <StatusMessage tone="success">{done}</StatusMessage>;
   return (
-    <Section theme="day">
-      <Container width="start">
-        {done ? (
-          <StatusMessage tone="success">{done}</StatusMessage>
-        ) : (
-          <form method="post">
-            <Stack gap={3}>
-              <p>{question}</p>
-              <div>
-                <Button type="submit">{button}</Button>
-              </div>
-            </Stack>
-          </form>
-        )}
-      </Container>
-    </Section>
+    <form method="post">
+      <Stack gap={3}>
+        <p>{question}</p>
+        <div>
+          <Button type="submit">{button}</Button>
+        </div>
+      </Stack>
+    </form>
   );
 }

@@ -2,13 +2,10 @@ import { data } from "react-router";
 import { type NewsletterAct, newsletterActs } from "#domain/newsletter-links.ts";
 import type { Services } from "#server/page-services.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { LivePage } from "#src/routes/shared/live-page.tsx";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/letters";
 import { LetterChoice } from "./letter-choice.tsx";
-
-export const meta = liveMeta;
 
 const words: Readonly<
   Record<NewsletterAct, { title: string; question: string; button: string; done: string }>
@@ -52,10 +49,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function Letters({ loaderData, actionData }: Route.ComponentProps) {
   const { title, question, button, done } = loaderData;
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <TitleBanner title={title} crumb={title} />
+    <LivePage title={title}>
       <LetterChoice question={question} button={button} done={actionData && done} />
-    </>
+    </LivePage>
   );
 }

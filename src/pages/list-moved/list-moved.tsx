@@ -4,7 +4,6 @@ import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/list-moved";
@@ -37,10 +36,8 @@ export default function ListMoved({ loaderData: { list, label, banner } }: Route
   return (
     <>
       <TitleBanner {...banner} />
-      <Section>
-        <Container>
-          <TextLink to={list}>{label}</TextLink>
-        </Container>
+      <Section width="content">
+        <TextLink to={list}>{label}</TextLink>
       </Section>
     </>
   );

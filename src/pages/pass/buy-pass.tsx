@@ -12,19 +12,14 @@ import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { passTerms } from "#src/lib/pass-terms.ts";
 import { pieceCents } from "#src/lib/piece-cents.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { LivePage } from "#src/routes/shared/live-page.tsx";
 import { isStale, readForm, redirectTo, seenOf } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Container } from "#src/ui/container/container.tsx";
-import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/buy-pass";
-
-export const meta = liveMeta;
 
 /** The pass that the address names. @throws A 404 response if the shop sells none such */
 function passOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
@@ -73,45 +68,37 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
   const { title, price, holds, seen, canBuy, payWithin } = loaderData;
   const { typed, errors = [], refused } = actionData ?? {};
   return (
-    <>
-      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
-      <TitleBanner
-        title={title}
-        crumb={title}
-        lead={`${price}. ${holds}`}
-        trail={[{ label: "Shop", href: "/shop" }]}
-      />
-      <Section theme="day">
-        <Container width="start">
+    <LivePage
+      title={title}
+      lead={`${price}. ${holds}`}
+      trail={[{ label: "Shop", href: "/shop" }]}
+      isError={actionData !== undefined}
+    >
+      <StatusMessage tone="error">{refused}</StatusMessage>
+      {canBuy ? (
+        <PostForm draft={buyPassForm.name}>
           <Stack gap={3}>
-            <StatusMessage tone="error">{refused}</StatusMessage>
-            {canBuy ? (
-              <PostForm draft={buyPassForm.name}>
-                <Stack gap={3}>
-                  <FormErrorSummary errors={errors} attempt={errors} />
-                  <Fields form={buyPassForm} values={typed} errors={errors} />
-                  <p>
-                    You pay on Stripe’s page, where you have {payWithin} for it, and come back here to its
-                    code and card. While nobody has used it, you can give it back for 14 days.
-                  </p>
-                  <input type="hidden" name="seen" value={seen} />
-                  <div>
-                    <Button type="submit">Go on and pay {price}</Button>
-                  </div>
-                </Stack>
-              </PostForm>
-            ) : (
-              <>
-                <p>
-                  It cannot be bought online just now. Please put it in the cart of the shop, or buy it at the
-                  studio.
-                </p>
-                <TextLink to="/shop">Back to the shop</TextLink>
-              </>
-            )}
+            <FormErrorSummary errors={errors} attempt={errors} />
+            <Fields form={buyPassForm} values={typed} errors={errors} />
+            <p>
+              You pay on Stripe’s page, where you have {payWithin} for it, and come back here to its code and
+              card. While nobody has used it, you can give it back for 14 days.
+            </p>
+            <input type="hidden" name="seen" value={seen} />
+            <div>
+              <Button type="submit">Go on and pay {price}</Button>
+            </div>
           </Stack>
-        </Container>
-      </Section>
-    </>
+        </PostForm>
+      ) : (
+        <>
+          <p>
+            It cannot be bought online just now. Please put it in the cart of the shop, or buy it at the
+            studio.
+          </p>
+          <TextLink to="/shop">Back to the shop</TextLink>
+        </>
+      )}
+    </LivePage>
   );
 }

@@ -1,6 +1,5 @@
 import { goesBackWords } from "#domain/booking/paying.ts";
 import { passPath } from "#domain/guest-passes.ts";
-import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import {
   type EndResult,
   PaymentEnd,
@@ -12,8 +11,6 @@ import { passCardWords } from "#src/routes/shared/present-card.server.ts";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/pass-paid";
-
-export const meta = liveMeta;
 
 /** Asks the provider how the payment came out. */
 export async function loader({ request, context }: Route.LoaderArgs): EndResult {

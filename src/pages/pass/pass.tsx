@@ -9,24 +9,18 @@ import { formatLongDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { LivePage } from "#src/routes/shared/live-page.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { passCardWords } from "#src/routes/shared/present-card.server.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { FieldRow } from "#src/ui/field/field-row.tsx";
-import { Section } from "#src/ui/section/section.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/pass";
 import styles from "./pass.module.css";
-
-export const meta = liveMeta;
 
 /** Passes of this visitor. @throws A 404 response where nothing can be booked */
 function passesOf(context: Route.LoaderArgs["context"]) {
@@ -76,56 +70,53 @@ function passWords(pass: PassView) {
 
 /** What is left of a pass or a voucher, for whoever has its code, and its card. */
 export default function Pass({ actionData }: Route.ComponentProps) {
-  const title = "Your pass or voucher";
   const pass = actionData && "pass" in actionData ? actionData.pass : undefined;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   return (
-    <>
-      <PageTitle isError={refused !== undefined}>{title}</PageTitle>
-      <div data-no-print={pass ? "" : undefined}>
-        <TitleBanner title={title} crumb={title} lead="See what is left, and print its card." />
-      </div>
-      <Section theme="day">
-        <Container width="start">
-          {pass ? (
-            <Stack gap={6}>
-              <div className={styles.state} data-no-print>
-                <p>
-                  <strong className={styles.left}>{pass.left}</strong> {pass.of}
-                </p>
-                <StatusMessage tone="info">{pass.problem}</StatusMessage>
-                <FactList facts={pass.facts} />
-                <p className={styles.ways}>
-                  <ButtonLink to="/book">Book a visit</ButtonLink>
-                  <ButtonLink to={passPath} variant="secondary">
-                    Look at another code
-                  </ButtonLink>
-                </p>
-              </div>
-              <PassCard {...pass.card} />
-              {pass.back && (
-                <div data-no-print>
-                  <p>{pass.back.text}</p>
-                  <PostForm>
-                    <input type="hidden" name="code" value={pass.back.code} />
-                    <Button type="submit" variant="quiet" name="act" value="give-back">
-                      Give it back
-                    </Button>
-                  </PostForm>
-                </div>
-              )}
-            </Stack>
-          ) : (
-            <Stack gap={3}>
-              <StatusMessage tone="success">
-                {actionData && "back" in actionData && actionData.back}
-              </StatusMessage>
-              <CodeForm {...refused} />
-            </Stack>
+    <LivePage
+      title="Your pass or voucher"
+      lead="See what is left, and print its card."
+      isError={refused !== undefined}
+      printsAlone={pass !== undefined}
+      gap={pass ? 6 : 3}
+    >
+      {pass ? (
+        <>
+          <div className={styles.state} data-no-print>
+            <p>
+              <strong className={styles.left}>{pass.left}</strong> {pass.of}
+            </p>
+            <StatusMessage tone="info">{pass.problem}</StatusMessage>
+            <FactList facts={pass.facts} />
+            <p className={styles.ways}>
+              <ButtonLink to="/book">Book a visit</ButtonLink>
+              <ButtonLink to={passPath} variant="secondary">
+                Look at another code
+              </ButtonLink>
+            </p>
+          </div>
+          <PassCard {...pass.card} />
+          {pass.back && (
+            <div data-no-print>
+              <p>{pass.back.text}</p>
+              <PostForm>
+                <input type="hidden" name="code" value={pass.back.code} />
+                <Button type="submit" variant="quiet" name="act" value="give-back">
+                  Give it back
+                </Button>
+              </PostForm>
+            </div>
           )}
-        </Container>
-      </Section>
-    </>
+        </>
+      ) : (
+        <>
+          <StatusMessage tone="success">
+            {actionData && "back" in actionData && actionData.back}
+          </StatusMessage>
+          <CodeForm {...refused} />
+        </>
+      )}
+    </LivePage>
   );
 }
 

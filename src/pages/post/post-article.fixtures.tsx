@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import type { BlogLayout } from "#domain/paths.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { PostArticle, PostNeighbors, PostOpening } from "./post-article.tsx";
@@ -35,10 +34,8 @@ function Opening({ layout }: { layout: BlogLayout }) {
   return (
     <>
       <PostOpening post={post} comments={8} blog="Blog" layout={layout} />
-      <Section>
-        <Container width="narrow">
-          <p>{LONG}</p>
-        </Container>
+      <Section width="narrow">
+        <p>{LONG}</p>
       </Section>
     </>
   );
@@ -49,43 +46,41 @@ export const fixtures: Record<string, ComponentType> = {
   "cover left": () => <Opening layout="left-sidebar" />,
   "cover wide": () => <Opening layout="wide" />,
   article: () => (
-    <Section>
-      <Container width="narrow">
-        <PostArticle
-          post={{
-            title: post.title,
-            tags: ["sensory rooms", "design"],
-            body: [
-              words(LONG),
-              words(LONG),
-              {
-                type: "heading",
-                level: 2,
-                id: "part-light",
-                children: [{ type: "text", text: "Light first" }],
-              },
-              words(LONG),
-            ],
-            sources: [
-              {
-                title: "Snoezelen: an overview of research",
-                url: "https://doi.org/10.1080/09638280110074911",
-                publisher: "Disability and Rehabilitation",
-                year: 2002,
-              },
-            ],
-          }}
+    <Section width="narrow">
+      <PostArticle
+        post={{
+          title: post.title,
+          tags: ["sensory rooms", "design"],
+          body: [
+            words(LONG),
+            words(LONG),
+            {
+              type: "heading",
+              level: 2,
+              id: "part-light",
+              children: [{ type: "text", text: "Light first" }],
+            },
+            words(LONG),
+          ],
+          sources: [
+            {
+              title: "Snoezelen: an overview of research",
+              url: "https://doi.org/10.1080/09638280110074911",
+              publisher: "Disability and Rehabilitation",
+              year: 2002,
+            },
+          ],
+        }}
+        labels={labels}
+        url="https://haven-studio.example/blog-single/2"
+      >
+        <PostNeighbors
+          previous={{ slug: "1", title: "Why We Need Sensory Rooms" }}
+          next={{ slug: "3", title: "Decompressing from Stressful Events" }}
           labels={labels}
-          url="https://haven-studio.example/blog-single/2"
-        >
-          <PostNeighbors
-            previous={{ slug: "1", title: "Why We Need Sensory Rooms" }}
-            next={{ slug: "3", title: "Decompressing from Stressful Events" }}
-            labels={labels}
-            pathOf={(slug) => `/blog-single/${slug}`}
-          />
-        </PostArticle>
-      </Container>
+          pathOf={(slug) => `/blog-single/${slug}`}
+        />
+      </PostArticle>
     </Section>
   ),
 };

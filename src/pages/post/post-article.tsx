@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { type BlogLayout, blogListPath, searchPath } from "#domain/paths.ts";
+import { type BlogLayout, blogListPath } from "#domain/paths.ts";
 import { formatLongDay } from "#domain/time.ts";
 import type { Post, PostSource } from "#src/content/collections/posts.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { BlogPage } from "#src/content/schemas/pages/journal.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
-import type { PictureData } from "#src/lib/picture-address.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
@@ -48,7 +47,7 @@ export function PostArticle({ post, labels, url, isCentered = false, children }:
         {post.tags.length > 0 && (
           <div>
             <h2 className={styles.label}>{labels.tags}</h2>
-            <TagList tags={post.tags} pathOf={searchPath} />
+            <TagList tags={post.tags} />
           </div>
         )}
         <PostShare label={labels.share} title={post.title} url={url} />
@@ -58,15 +57,8 @@ export function PostArticle({ post, labels, url, isCentered = false, children }:
   );
 }
 
-type PostShareProps = {
-  label: string;
-  title: string;
-  /** Absolute URL of the post. */
-  url: string;
-};
-
-/** Links to share a post. Plain links: no third-party code runs on this page. */
-function PostShare({ label, title, url }: PostShareProps) {
+/** Links to share a post by its absolute URL. Plain links: no third-party code runs on this page. */
+function PostShare({ label, title, url }: { label: string; title: string; url: string }) {
   return (
     <section aria-labelledby="share">
       <h2 id="share" className={styles.label}>
@@ -186,14 +178,7 @@ export function PostNeighbors({ previous, next, labels, pathOf }: PostNeighborsP
 }
 
 type PostOpeningProps = {
-  post: {
-    title: string;
-    subtitle: string;
-    date: string;
-    author: string;
-    minutes: number;
-    image: PictureData;
-  };
+  post: Pick<WithPictures<Post>, "title" | "subtitle" | "date" | "author" | "image"> & { minutes: number };
   comments: number;
   /** Breadcrumb label of the list of posts. */
   blog: string;
@@ -253,13 +238,8 @@ export function PostAside({ children }: { children: ReactNode }) {
   return <div className={styles.aside}>{children}</div>;
 }
 
-type CopyLinkProps = {
-  /** The full URL to copy. */
-  url: string;
-};
-
-/** Copies a URL to the clipboard and says so. If the browser forbids it, shows the URL to copy by hand. */
-function CopyLink({ url }: CopyLinkProps) {
+/** Copies a full URL to the clipboard and says so. If the browser forbids it, shows the URL to copy by hand. */
+function CopyLink({ url }: { url: string }) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
 
   async function handleClick(): Promise<void> {

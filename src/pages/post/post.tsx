@@ -10,11 +10,9 @@ import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { CommentThread } from "#src/sections/comment-thread/comment-thread.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
-import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
-import { Container } from "#src/ui/container/container.tsx";
+import { RelatedPosts } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { SidebarBox, SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
-import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import type { Route } from "./+types/post";
 import styles from "./comment-section.module.css";
 import { PostArticle, PostAside, PostContents, PostNeighbors, PostOpening } from "./post-article.tsx";
@@ -56,30 +54,23 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageParts>
       <PostOpening post={post} comments={countComments(comments)} blog={page.labels.all} layout={layout} />
-      <Section labelledBy="post-title">
-        <Container width="wide">
-          {isWide ? (
-            article
-          ) : (
-            <SidebarLayout
-              side={layout === "left-sidebar" ? "start" : "end"}
-              sidebarLabel={page.labels.related}
-              sidebar={
-                <PostAside>
-                  {related.length > 0 && (
-                    <SidebarBox id="related" title={page.labels.related} isExtra>
-                      <PostThumbnails posts={related} pathOf={pathOf} />
-                      <TextLink to={all.href}>{all.label}</TextLink>
-                    </SidebarBox>
-                  )}
-                  <PostContents parts={contents} />
-                </PostAside>
-              }
-            >
-              {article}
-            </SidebarLayout>
-          )}
-        </Container>
+      <Section labelledBy="post-title" width="wide">
+        {isWide ? (
+          article
+        ) : (
+          <SidebarLayout
+            side={layout === "left-sidebar" ? "start" : "end"}
+            sidebarLabel={page.labels.related}
+            sidebar={
+              <PostAside>
+                <RelatedPosts title={page.labels.related} posts={related} pathOf={pathOf} all={all} />
+                <PostContents parts={contents} />
+              </PostAside>
+            }
+          >
+            {article}
+          </SidebarLayout>
+        )}
       </Section>
       {isWide && related.length > 0 && (
         <BlogTeaser id="related" head={{ title: page.labels.related, action: all }} posts={related} isExtra />

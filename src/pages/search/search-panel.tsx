@@ -7,7 +7,6 @@ import { classNames } from "#src/lib/class-names.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { withTimeout } from "#src/lib/with-timeout.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
@@ -41,45 +40,41 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
   const { query, inputRef, handleType } = useQuery();
   const [more, setMore] = useState({ query, pages: 1 });
   const pages = more.query === query ? more.pages : 1;
-  const [state, retry] = useSearch(query, pages * PER_PAGE);
-  const { hits = [], total = 0 } = shownResults(state) ?? {};
+  const [{ status, results }, retry] = useSearch(query, pages * PER_PAGE);
+  const { hits = [], total = 0 } = results ?? {};
 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an extra; every link is in the tab order */}
       <div data-wake="?q=" onKeyDown={handleArrowKeys}>
-        <Section className={classNames(styles.section, total > 0 && styles.tall)}>
-          <Container width="wide" className={styles.panel}>
-            <SearchForm
-              id={SEARCH_FIELD}
-              label={label}
-              size="large"
-              inputRef={inputRef}
-              onType={handleType}
-            />
-            <noscript>
-              <p>Search needs JavaScript, which is off in your browser. Please choose a page below.</p>
-            </noscript>
-            <p role="status" className={styles.count}>
-              {state.status === "searching" && total === 0 && "Searching…"}
-              {state.status === "found" &&
-                (total > 0 ? `${count(total, "result", "results")} for “${state.query}”` : empty)}
-            </p>
-            <SearchFailure isShown={state.status === "failed"} onRetry={retry} />
-            {total > 0 && (
-              <>
-                <h2>
-                  <VisuallyHidden>Results</VisuallyHidden>
-                </h2>
-                <SearchHits hits={hits} />
-              </>
-            )}
-            {hits.length < total && (
-              <Button variant="secondary" onClick={() => setMore({ query, pages: pages + 1 })}>
-                Show more results
-              </Button>
-            )}
-          </Container>
+        <Section
+          className={classNames(styles.section, total > 0 && styles.tall)}
+          width="wide"
+          inner={styles.panel}
+        >
+          <SearchForm id={SEARCH_FIELD} label={label} size="large" inputRef={inputRef} onType={handleType} />
+          <noscript>
+            <p>Search needs JavaScript, which is off in your browser. Please choose a page below.</p>
+          </noscript>
+          <p role="status" className={styles.count}>
+            {status === "searching" && total === 0 && "Searching…"}
+            {status === "found" &&
+              (total > 0 ? `${count(total, "result", "results")} for “${results?.query}”` : empty)}
+          </p>
+          <SearchFailure isShown={status === "failed"} onRetry={retry} />
+          {total > 0 && (
+            <>
+              <h2>
+                <VisuallyHidden>Results</VisuallyHidden>
+              </h2>
+              <SearchHits hits={hits} />
+            </>
+          )}
+          {hits.length < total && (
+            <Button variant="secondary" onClick={() => setMore({ query, pages: pages + 1 })}>
+              Show more results
+            </Button>
+          )}
         </Section>
       </div>
       {total === 0 && children}
@@ -206,12 +201,11 @@ function useQuery(): Query {
   return { query, inputRef, handleType };
 }
 
-type SearchState =
-  | { status: "idle" }
-  /** `last` keeps the previous results on screen until there are new ones. */
-  | { status: "searching"; last: SearchResults | undefined }
-  | ({ status: "found"; query: string } & SearchResults)
-  | { status: "failed" };
+/** The results of the last search stay on screen while the next one goes on. */
+type SearchState = {
+  status: "idle" | "searching" | "found" | "failed";
+  results?: SearchResults | undefined;
+};
 
 /**
  * Searches whenever the query changes. A response that comes after another change is dropped.
@@ -233,9 +227,9 @@ function useSearch(query: string, limit: number): [SearchState, () => void] {
     const settle = (next: SearchState) => {
       if (isCurrent) setState(next);
     };
-    setState((before) => ({ status: "searching", last: shownResults(before) }));
+    setState(({ results }) => ({ status: "searching", results }));
     findPages(query, limit).then(
-      (results) => settle({ status: "found", query, ...results }),
+      (results) => settle({ status: "found", results }),
       () => settle({ status: "failed" }),
     );
     return () => {
@@ -244,12 +238,6 @@ function useSearch(query: string, limit: number): [SearchState, () => void] {
   }, [query, limit, attempt]);
 
   return [state, () => setAttempt((count) => count + 1)];
-}
-
-/** The results that a state has to show, if any. */
-function shownResults(state: SearchState): SearchResults | undefined {
-  if (state.status === "found") return state;
-  return state.status === "searching" ? state.last : undefined;
 }
 
 /** The parts of Pagefind that are used here; see https://pagefind.app/docs/api/ */
@@ -266,6 +254,7 @@ type PagefindModule = {
 type Hit = { path: string; title: string; excerpt: ExcerptPart[] };
 
 type SearchResults = {
+  query: string;
   /** Number of pages found. */
   total: number;
   /** The best matches. */
@@ -298,7 +287,7 @@ async function findPages(query: string, limit: number): Promise<SearchResults> {
     title: meta.title ?? url,
     excerpt: parseExcerpt(excerpt),
   }));
-  return { total: results.length, hits };
+  return { query, total: results.length, hits };
 }
 
 function openIndex(): Promise<Pagefind> {

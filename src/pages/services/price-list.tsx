@@ -1,48 +1,38 @@
 import { servicePath } from "#domain/paths.ts";
+import type { Service } from "#src/content/collections/services.ts";
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./price-list.module.css";
 
-type PriceListProps = {
-  head: HeadingText;
-  services: readonly {
-    slug: string;
-    title: string;
-    price?: string | undefined;
-    duration?: string | undefined;
-  }[];
-};
+type Priced = Pick<Service, "slug" | "title" | "price" | "duration">;
 
 /**
  * The price of every service in one list, and its duration unless the price tells it: `$20 for 30 minutes`. Services
  * without a price are omitted. Renders nothing if none has one.
  */
-export function PriceList({ head, services }: PriceListProps) {
+export function PriceList({ head, services }: { head: HeadingText; services: readonly Priced[] }) {
   const priced = services.filter(({ price }) => price);
   if (priced.length === 0) return null;
   return (
-    <Section id="prices" theme="day" labelledBy="prices-title">
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.columns}>
-          <Heading level={2} id="prices-title" {...head} />
-          <dl className={styles.list}>
-            {priced.map(({ slug, title, price = "", duration }) => (
-              <div key={slug} className={styles.row}>
-                <dt>
-                  <SmartLink to={servicePath(slug)} className={styles.name}>
-                    {title}
-                  </SmartLink>
-                </dt>
-                <dd className={styles.price}>{price}</dd>
-                {duration && !tellsLengths(price, duration) && <dd className={styles.time}>{duration}</dd>}
-              </div>
-            ))}
-          </dl>
-        </div>
-      </Container>
+    <Section id="prices" width="wide" inner={styles.frame}>
+      <div className={styles.columns}>
+        <Heading level={2} id="prices-title" {...head} />
+        <dl className={styles.list}>
+          {priced.map(({ slug, title, price = "", duration }) => (
+            <div key={slug} className={styles.row}>
+              <dt>
+                <SmartLink to={servicePath(slug)} className={styles.name}>
+                  {title}
+                </SmartLink>
+              </dt>
+              <dd className={styles.price}>{price}</dd>
+              {duration && !tellsLengths(price, duration) && <dd className={styles.time}>{duration}</dd>}
+            </div>
+          ))}
+        </dl>
+      </div>
     </Section>
   );
 }

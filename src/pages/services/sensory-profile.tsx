@@ -1,10 +1,10 @@
 import type { SensoryProfile as Profile } from "#src/content/collections/services.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
 import { SENSES } from "#src/sections/sensory-profile/senses.ts";
-import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import styles from "./sensory-profile.module.css";
 
 type SensoryProfileProps = {
@@ -19,10 +19,14 @@ type SensoryProfileProps = {
 /** What one room demands of each sense, and what can be adjusted. */
 export function SensoryProfile({ head, profile, adjustable, rooms }: SensoryProfileProps) {
   return (
-    <section aria-labelledby="senses-title" data-section-theme="night" data-later className={styles.panel}>
-      <Heading level={2} size={3} id="senses-title" lead={head.lead}>
-        {head.title}
-      </Heading>
+    <TitledPart
+      id="senses-title"
+      title={head.title}
+      lead={head.lead}
+      className={styles.panel}
+      data-section-theme="night"
+      data-later
+    >
       <dl className={styles.senses}>
         {SENSES.map(({ key, label }) => (
           <div key={key} className={styles.sense}>
@@ -47,6 +51,6 @@ export function SensoryProfile({ head, profile, adjustable, rooms }: SensoryProf
           </ul>
         </div>
       )}
-    </section>
+    </TitledPart>
   );
 }

@@ -6,86 +6,73 @@ import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
 import { Accordion } from "#src/ui/accordion/accordion.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
-import { Container } from "#src/ui/container/container.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./service-detail.module.css";
 
-type ServiceDetailProps = {
-  service: WithPictures<Service>;
+type ServiceDetailProps = ServiceFactsProps & {
   /** Services that go well with this one. */
   solutions: { head: HeadingText; services: readonly ServiceSummary[] };
   benefits: HeadingText;
-  book: Link;
-  visit?: Link | undefined;
-  /** The soonest open time, if visits can be booked. */
-  next?: ReactNode;
   /** What the room demands of the senses. */
   profile: ReactNode;
   sidebar: ReactNode;
 };
 
-/** Everything about one service, beside a column of related links. */
-export function ServiceDetail({
-  service,
-  solutions,
-  benefits,
-  book,
-  visit,
-  next,
-  profile,
-  sidebar,
-}: ServiceDetailProps) {
-  const [tall, wide] = service.pictures;
-  return (
-    <Section theme="day">
-      <Container width="wide">
-        <SidebarLayout sidebar={sidebar} sidebarLabel="More from the studio">
-          <div className={styles.main}>
-            <Picture
-              picture={service.image}
-              sizes="(min-width: 1000px) 58rem, 100vw"
-              priority
-              className={styles.cover}
-            />
-            <ServiceFacts service={service} book={book} visit={visit} next={next} />
-            <RichText blocks={service.body} className={styles.text} />
-            <div className={styles.pair} data-later>
-              {tall && <Picture picture={tall} sizes="(min-width: 1000px) 24rem, 45vw" shape="tall-arch" />}
-              {wide && (
-                <Picture picture={wide} sizes="(min-width: 1000px) 45rem, 80vw" className={styles.wide} />
-              )}
-            </div>
-            {profile}
-            {solutions.services.length > 0 && <Solutions {...solutions} />}
-            <section aria-labelledby="benefits-title" className={styles.part} data-later>
-              <Heading level={2} size={3} id="benefits-title" lead={benefits.lead}>
-                {benefits.title}
-              </Heading>
-              <Accordion
-                items={service.benefits.map(({ title, text }) => ({ title, content: <p>{text}</p> }))}
-              />
-            </section>
-          </div>
-        </SidebarLayout>
-      </Container>
-    </Section>
-  );
-}
-
 type ServiceFactsProps = {
-  service: Pick<Service, "title" | "price" | "duration" | "ages" | "capacity">;
+  service: WithPictures<Service>;
   book: Link;
   visit?: Link | undefined;
   /** The soonest open time, if visits can be booked. */
   next?: ReactNode;
 };
+
+/** Everything about one service, beside a column of related links. */
+export function ServiceDetail({ solutions, benefits, profile, sidebar, ...facts }: ServiceDetailProps) {
+  const { service } = facts;
+  const [tall, wide] = service.pictures;
+  return (
+    <Section width="wide">
+      <SidebarLayout sidebar={sidebar} sidebarLabel="More from the studio">
+        <div className={styles.main}>
+          <Picture
+            picture={service.image}
+            sizes="(min-width: 1000px) 58rem, 100vw"
+            priority
+            className={styles.cover}
+          />
+          <ServiceFacts {...facts} />
+          <RichText blocks={service.body} className={styles.text} />
+          <div className={styles.pair} data-later>
+            {tall && <Picture picture={tall} sizes="(min-width: 1000px) 24rem, 45vw" shape="tall-arch" />}
+            {wide && (
+              <Picture picture={wide} sizes="(min-width: 1000px) 45rem, 80vw" className={styles.wide} />
+            )}
+          </div>
+          {profile}
+          {solutions.services.length > 0 && <Solutions {...solutions} />}
+          <TitledPart
+            id="benefits-title"
+            title={benefits.title}
+            lead={benefits.lead}
+            className={styles.part}
+            data-later
+          >
+            <Accordion
+              items={service.benefits.map(({ title, text }) => ({ title, content: <p>{text}</p> }))}
+            />
+          </TitledPart>
+        </div>
+      </SidebarLayout>
+    </Section>
+  );
+}
 
 /** What to know before booking. Missing facts are omitted. */
 function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) {
@@ -123,10 +110,7 @@ function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) {
 /** A few other services, each as one pressable row. */
 function Solutions({ head, services }: { head: HeadingText; services: readonly ServiceSummary[] }) {
   return (
-    <section aria-labelledby="solutions-title" className={styles.part} data-later>
-      <Heading level={2} size={3} id="solutions-title" lead={head.lead}>
-        {head.title}
-      </Heading>
+    <TitledPart id="solutions-title" title={head.title} lead={head.lead} className={styles.part} data-later>
       <ul role="list" className={styles.solutions}>
         {services.map(({ slug, title, summary, imageSmall }) => (
           <li key={slug} className={styles.solution}>
@@ -147,6 +131,6 @@ function Solutions({ head, services }: { head: HeadingText; services: readonly S
           </li>
         ))}
       </ul>
-    </section>
+    </TitledPart>
   );
 }

@@ -1,4 +1,3 @@
-import { Container } from "#src/ui/container/container.tsx";
 import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { ServiceSidebar } from "./service-sidebar.tsx";
@@ -15,19 +14,17 @@ const pictures = ["Star carpet", "Window bench"].map((title) => ({
 
 export const fixtures = {
   complete: () => (
-    <Section>
-      <Container width="narrow">
-        <ServiceSidebar
-          services={{ title: "All services", items: services, current: "tactile-wall" }}
-          newsletter={{
-            title: "A letter a month",
-            text: "News of the rooms, and nothing else.",
-            count: "Join 20,000 subscribers",
-            form: <p>Here stands the form.</p>,
-          }}
-          pictures={{ title: "Look around", items: pictures }}
-        />
-      </Container>
+    <Section width="narrow">
+      <ServiceSidebar
+        services={{ title: "All services", items: services, current: "tactile-wall" }}
+        newsletter={{
+          title: "A letter a month",
+          text: "News of the rooms, and nothing else.",
+          count: "Join 20,000 subscribers",
+          form: <p>Here stands the form.</p>,
+        }}
+        pictures={{ title: "Look around", items: pictures }}
+      />
     </Section>
   ),
 };

@@ -14,7 +14,7 @@ export async function loader() {
   return withPictures({
     page: readPage("service"),
     services: readEntries("services").map(summarizeService),
-    prices: readEntries("services").map(({ slug, title, price, duration }) => ({
+    prices: readEntries("services").map(({ slug, title, price = "", duration = "" }) => ({
       slug,
       title,
       price,

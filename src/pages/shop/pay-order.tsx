@@ -14,20 +14,15 @@ import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { passTerms } from "#src/lib/pass-terms.ts";
 import { pieceCents } from "#src/lib/piece-cents.ts";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { LivePage } from "#src/routes/shared/live-page.tsx";
 import { isStale, readForm, redirectTo, seenOf } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { FactList } from "#src/ui/fact-list/fact-list.tsx";
-import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/pay-order";
-
-export const meta = liveMeta;
 
 /** Orders of the shop. @throws A 404 response where they are not paid online */
 function ordersOf(context: Route.LoaderArgs["context"]) {
@@ -146,47 +141,41 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Pays for a cart online: what is in it, and who pays, then Stripe's page. */
 export default function PayOrder({ actionData }: Route.ComponentProps) {
   const { order, typed, errors = [], refused } = actionData ?? {};
-  const title = "Pay for your order";
   return (
-    <>
-      <PageTitle isError={errors.length > 0 || refused !== undefined}>{title}</PageTitle>
-      <TitleBanner title={title} crumb={title} trail={[{ label: "Shop", href: "/shop" }]} />
-      <Section theme="day">
-        <Container width="start">
-          <Stack gap={4}>
-            <StatusMessage tone="error">{refused}</StatusMessage>
-            {order ? (
-              <>
-                <FactList facts={[...order.facts, { label: "In all", values: [order.sum] }]} />
-                <PostForm draft={payOrderForm.name}>
-                  <Stack gap={3}>
-                    <FormErrorSummary errors={errors} attempt={errors} />
-                    <Fields form={payOrderForm} values={typed} errors={errors} />
-                    <p>
-                      You pay on Stripe’s page, where you have {order.payWithin} for it, and pick your order
-                      up at the studio.
-                      {order.hasPass && " You get the codes of passes and vouchers as soon as it is paid."}
-                    </p>
-                    <input type="hidden" name="cart" value={order.cart} />
-                    <input type="hidden" name="seen" value={order.seen} />
-                    <input type="hidden" name="submission" value={order.submission} />
-                    <div>
-                      <Button type="submit" name="act" value="pay">
-                        Go on and pay {order.sum}
-                      </Button>
-                    </div>
-                  </Stack>
-                </PostForm>
-              </>
-            ) : (
+    <LivePage
+      title="Pay for your order"
+      trail={[{ label: "Shop", href: "/shop" }]}
+      isError={errors.length > 0 || refused !== undefined}
+      gap={4}
+    >
+      <StatusMessage tone="error">{refused}</StatusMessage>
+      {order ? (
+        <>
+          <FactList facts={[...order.facts, { label: "In all", values: [order.sum] }]} />
+          <PostForm draft={payOrderForm.name}>
+            <Stack gap={3}>
+              <FormErrorSummary errors={errors} attempt={errors} />
+              <Fields form={payOrderForm} values={typed} errors={errors} />
               <p>
-                There is nothing in your cart that can be paid. Please choose something in the shop first.
+                You pay on Stripe’s page, where you have {order.payWithin} for it, and pick your order up at
+                the studio.
+                {order.hasPass && " You get the codes of passes and vouchers as soon as it is paid."}
               </p>
-            )}
-            <TextLink to="/shop">Back to the shop</TextLink>
-          </Stack>
-        </Container>
-      </Section>
-    </>
+              <input type="hidden" name="cart" value={order.cart} />
+              <input type="hidden" name="seen" value={order.seen} />
+              <input type="hidden" name="submission" value={order.submission} />
+              <div>
+                <Button type="submit" name="act" value="pay">
+                  Go on and pay {order.sum}
+                </Button>
+              </div>
+            </Stack>
+          </PostForm>
+        </>
+      ) : (
+        <p>There is nothing in your cart that can be paid. Please choose something in the shop first.</p>
+      )}
+      <TextLink to="/shop">Back to the shop</TextLink>
+    </LivePage>
   );
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { Button } from "#src/ui/button/button.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { sampleProducts } from "./sample-products.fixtures.ts";
 import { addToCart } from "./shop-actions.ts";
@@ -12,12 +11,10 @@ const kit = { id: 1, selected_color: "Teal", selected_size: "Child" };
 
 export const fixtures: Record<string, ComponentType> = {
   Cart: () => (
-    <Section>
-      <Container width="narrow">
-        <StoredShop products={sampleProducts} />
-        <Button onClick={() => dispatch(addToCart(kit), "cart")}>Add a kit</Button>
-        <ShopCart empty="Your cart is empty." orderLabel="Request this order" />
-      </Container>
+    <Section width="narrow">
+      <StoredShop products={sampleProducts} />
+      <Button onClick={() => dispatch(addToCart(kit), "cart")}>Add a kit</Button>
+      <ShopCart empty="Your cart is empty." orderLabel="Request this order" />
     </Section>
   ),
 };

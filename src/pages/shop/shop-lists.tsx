@@ -3,7 +3,6 @@ import type { Product } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -42,11 +41,16 @@ export function ShopLists({ products, empty }: ShopListsProps) {
   if (isInUse && !isShown) setIsShown(true);
   return (
     isShown && (
-      <Section id="lists" className={styles.section} aria-label="Your lists" data-wake>
-        <Container width="wide" className={styles.lists}>
-          <WishList products={products} empty={empty.wishList} />
-          <CompareList products={products} empty={empty.compareList} />
-        </Container>
+      <Section
+        id="lists"
+        className={styles.section}
+        aria-label="Your lists"
+        data-wake
+        width="wide"
+        inner={styles.lists}
+      >
+        <WishList products={products} empty={empty.wishList} />
+        <CompareList products={products} empty={empty.compareList} />
       </Section>
     )
   );

@@ -8,7 +8,6 @@ import { Form } from "#src/features/forms/form.tsx";
 import { pieceCents } from "#src/lib/piece-cents.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { FieldNotes } from "#src/ui/field/field-parts.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -34,38 +33,36 @@ type ShopOrderProps = {
 /** Orders what is in the cart; it is paid for at pickup. */
 export function ShopOrder({ words, about, help, products, cart, isPaidOnline = false }: ShopOrderProps) {
   return (
-    <Section id="order" background="alt" labelledBy="order-title">
-      <Container width="wide" className={styles.columns}>
-        <div className={styles.beside}>
-          <Heading level={2} id="order-title" {...words} />
-          <aside aria-label="Your cart">{cart}</aside>
-        </div>
-        <div className={styles.sheet}>
-          <Form
-            form={orderForm}
-            about={about}
-            submitLabel={words.title}
-            help={help}
-            thanks={() => <OrderThanks onShown={emptyCart} />}
-          >
-            {(field) => (
-              <>
-                <OrderedProducts field={field("cart")} products={products} />
-                <TextField {...field("name")} />
-                <TextField {...field("email")} />
-              </>
-            )}
-          </Form>
-          {isPaidOnline && <PayOnline products={products} />}
-        </div>
-      </Container>
+    <Section id="order" background="alt" width="wide" inner={styles.columns}>
+      <div className={styles.beside}>
+        <Heading level={2} id="order-title" {...words} />
+        <aside aria-label="Your cart">{cart}</aside>
+      </div>
+      <div className={styles.sheet}>
+        <Form
+          form={orderForm}
+          about={about}
+          submitLabel={words.title}
+          help={help}
+          thanks={() => <OrderThanks />}
+        >
+          {(field) => (
+            <>
+              <OrderedProducts field={field("cart")} products={products} />
+              <TextField {...field("name")} />
+              <TextField {...field("email")} />
+            </>
+          )}
+        </Form>
+        {isPaidOnline && <PayOnline products={products} />}
+      </div>
     </Section>
   );
 }
 
 /** Shown once an order is stored; from then on the cart is empty. */
-function OrderThanks({ onShown }: { onShown: () => void }) {
-  useEffect(onShown, [onShown]);
+function OrderThanks() {
+  useEffect(() => void emptyCart(), []);
   return "Thank you. We have your order, and your cart is empty again.";
 }
 

@@ -4,7 +4,6 @@ import type { Product } from "#src/content/collections/lists.ts";
 import type { Heading as HeadingWords, WithPictures } from "#src/content/schemas/fields.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -32,21 +31,19 @@ type ShopProductsProps = {
 export function ShopProducts({ intro, products, sellsOnline = false }: ShopProductsProps) {
   const [first, ...others] = products;
   return (
-    <Section labelledBy="products-title">
-      <Container width="wide">
-        <StoredShop products={products} />
-        <Heading level={2} id="products-title" {...intro} />
-        <div className={styles.list}>
-          {first && <ProductCard product={first} look="wide" sellsOnline={sellsOnline} />}
-          {others.length > 0 && (
-            <div className={styles.doors}>
-              {others.map((product) => (
-                <ProductCard key={product.id} product={product} look="door" sellsOnline={sellsOnline} />
-              ))}
-            </div>
-          )}
-        </div>
-      </Container>
+    <Section labelledBy="products-title" width="wide">
+      <StoredShop products={products} />
+      <Heading level={2} id="products-title" {...intro} />
+      <div className={styles.list}>
+        {first && <ProductCard product={first} look="wide" sellsOnline={sellsOnline} />}
+        {others.length > 0 && (
+          <div className={styles.doors}>
+            {others.map((product) => (
+              <ProductCard key={product.id} product={product} look="door" sellsOnline={sellsOnline} />
+            ))}
+          </div>
+        )}
+      </div>
     </Section>
   );
 }

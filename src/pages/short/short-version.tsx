@@ -3,7 +3,6 @@ import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { ShortVersion as Words } from "#src/content/schemas/short.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -36,46 +35,45 @@ export function ShortVersion({
       {parts.map(({ title, lines, prices: hasPrices }, index) => (
         <Section
           key={title}
-          theme="day"
           background={index % 2 === 0 ? "plain" : "alt"}
           labelledBy={`short-${index}`}
           className={styles.part}
+          width="content"
+          inner={styles.frame}
         >
-          <Container width="content" className={styles.frame}>
-            {index === 0 && <div className={styles.start}>{children}</div>}
-            <h2 id={`short-${index}`}>{title}</h2>
-            <ul role="list" className={styles.lines}>
-              {lines.map(({ text, picture, icon }) => (
-                <li key={text} className={styles.line}>
-                  {picture && <Beside picture={picture} alt={isTranslated ? "" : undefined} />}
-                  {icon && (
-                    <span className={styles.icon}>
-                      <Icon name={icon} />
-                    </span>
-                  )}
-                  <p>{text}</p>
+          {index === 0 && <div className={styles.start}>{children}</div>}
+          <h2 id={`short-${index}`}>{title}</h2>
+          <ul role="list" className={styles.lines}>
+            {lines.map(({ text, picture, icon }) => (
+              <li key={text} className={styles.line}>
+                {picture && <Beside picture={picture} alt={isTranslated ? "" : undefined} />}
+                {icon && (
+                  <span className={styles.icon}>
+                    <Icon name={icon} />
+                  </span>
+                )}
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          {hasPrices && (
+            <ul role="list" className={classNames(styles.lines, styles.prices)}>
+              {prices.map((service) => (
+                <li key={service.title} className={styles.line}>
+                  <Beside picture={service.picture} />
+                  <p>
+                    <strong>{service.title}</strong> {service.price}
+                  </p>
                 </li>
               ))}
             </ul>
-            {hasPrices && (
-              <ul role="list" className={classNames(styles.lines, styles.prices)}>
-                {prices.map((service) => (
-                  <li key={service.title} className={styles.line}>
-                    <Beside picture={service.picture} />
-                    <p>
-                      <strong>{service.title}</strong> {service.price}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {index === parts.length - 1 && (
-              <div className={styles.end}>
-                {testedBy && <p>This text was tested by {testedBy}.</p>}
-                {onward}
-              </div>
-            )}
-          </Container>
+          )}
+          {index === parts.length - 1 && (
+            <div className={styles.end}>
+              {testedBy && <p>This text was tested by {testedBy}.</p>}
+              {onward}
+            </div>
+          )}
         </Section>
       ))}
     </>

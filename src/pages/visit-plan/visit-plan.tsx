@@ -6,7 +6,6 @@ import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/visit-plan";
 import { VisitPlanMaker } from "./my-plan.tsx";
@@ -38,10 +37,8 @@ export default function VisitPlan({
     <PageParts>
       <TitleBanner {...page.banner} trail={[{ label: crumb, href: "/visit" }]} />
       <VisitNav current="/visit/plan" translations={useFrame().translations} />
-      <Section theme="day" background="alt" labelledBy="plan-title" id="plan">
-        <Container width="wide">
-          <VisitPlanMaker rooms={rooms} words={page} steps={steps} wayThere={wayThere} place={place} />
-        </Container>
+      <Section background="alt" id="plan" width="wide">
+        <VisitPlanMaker rooms={rooms} words={page} steps={steps} wayThere={wayThere} place={place} />
       </Section>
     </PageParts>
   );

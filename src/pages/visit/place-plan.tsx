@@ -3,7 +3,6 @@ import { formatLongDay } from "#domain/time.ts";
 import type { AreaLevels, Found, ShownArea, ShownPlan } from "#src/content/schemas/place.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
 import { Accordion } from "#src/ui/accordion/accordion.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";
@@ -35,52 +34,50 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
     return () => removeEventListener("hashchange", openTarget);
   }, []);
   return (
-    <Section theme="day" background="alt" labelledBy="plan-title" id="plan">
-      <Container width="wide" className={styles.frame}>
-        <Heading level={2} id="plan-title" title={title} lead={lead} eyebrow={eyebrow} />
-        <ul role="list" aria-label="Signs on the plan" className={styles.legend}>
-          {legendOf(areas).map(({ icon, words }) => (
-            <li key={icon}>
-              <Icon name={icon} />
-              {words}
-            </li>
-          ))}
-          {plan.stepFree.length > 0 && (
-            <li>
-              <span className={styles.dots} aria-hidden="true" />
-              Step-free route
-            </li>
-          )}
-          <li>
-            <span className={styles.dark} data-section-theme="night" aria-hidden="true" />
-            Drawn dark: dim light
+    <Section background="alt" id="plan" width="wide" inner={styles.frame}>
+      <Heading level={2} id="plan-title" title={title} lead={lead} eyebrow={eyebrow} />
+      <ul role="list" aria-label="Signs on the plan" className={styles.legend}>
+        {legendOf(areas).map(({ icon, words }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {words}
           </li>
-        </ul>
-        <div className={styles.split}>
-          <div className={styles.drawing}>
-            <FloorPlan {...plan} />
-          </div>
-          <div>
-            <Accordion
-              areManyOpen
-              items={areas.map((area, index) => ({
-                id: `area-${area.id}`,
-                title: area.name,
-                mark: <span className={styles.number}>{index + 1}</span>,
-                note: area.levels && <Ratings levels={area.levels} />,
-                content: <AreaDetails area={area} sound={soundOf(area)} />,
-              }))}
-            />
-            <div data-later>
-              <p className={styles.scale}>
-                We rate light, sound, and people ourselves, from 0 for none to 5 for a lot.
-                {isMeasured && " Numbers in lux and dB were measured. A phone is only roughly right."}
-              </p>
-              <FoundNote found={found} />
-            </div>
+        ))}
+        {plan.stepFree.length > 0 && (
+          <li>
+            <span className={styles.dots} aria-hidden="true" />
+            Step-free route
+          </li>
+        )}
+        <li>
+          <span className={styles.dark} data-section-theme="night" aria-hidden="true" />
+          Drawn dark: dim light
+        </li>
+      </ul>
+      <div className={styles.split}>
+        <div className={styles.drawing}>
+          <FloorPlan {...plan} />
+        </div>
+        <div>
+          <Accordion
+            areManyOpen
+            items={areas.map((area, index) => ({
+              id: `area-${area.id}`,
+              title: area.name,
+              mark: <span className={styles.number}>{index + 1}</span>,
+              note: area.levels && <Ratings levels={area.levels} />,
+              content: <AreaDetails area={area} sound={soundOf(area)} />,
+            }))}
+          />
+          <div data-later>
+            <p className={styles.scale}>
+              We rate light, sound, and people ourselves, from 0 for none to 5 for a lot.
+              {isMeasured && " Numbers in lux and dB were measured. A phone is only roughly right."}
+            </p>
+            <FoundNote found={found} />
           </div>
         </div>
-      </Container>
+      </div>
     </Section>
   );
 }

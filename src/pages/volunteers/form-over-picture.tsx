@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -17,21 +16,19 @@ type FormOverPictureProps = {
 /** A wide framed picture, with a card that overlaps its lower edge and holds a form. */
 export function FormOverPicture({ head, picture, formTitle, children }: FormOverPictureProps) {
   return (
-    <Section theme="day" labelledBy="form-title">
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.edge}>
-          <Picture picture={picture} sizes="(min-width: 1500px) 92rem, 100vw" className={styles.picture} />
+    <Section labelledBy="form-title" width="wide" inner={styles.frame}>
+      <div className={styles.edge}>
+        <Picture picture={picture} sizes="(min-width: 1500px) 92rem, 100vw" className={styles.picture} />
+      </div>
+      <div className={styles.split}>
+        <Heading level={2} className={styles.head} {...head} />
+        <div className={styles.card}>
+          <Heading level={2} size={3} id="form-title">
+            {formTitle}
+          </Heading>
+          {children}
         </div>
-        <div className={styles.split}>
-          <Heading level={2} className={styles.head} {...head} />
-          <div className={styles.card}>
-            <Heading level={2} size={3} id="form-title">
-              {formTitle}
-            </Heading>
-            {children}
-          </div>
-        </div>
-      </Container>
+      </div>
     </Section>
   );
 }

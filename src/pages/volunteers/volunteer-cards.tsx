@@ -1,7 +1,6 @@
 import type { Volunteer } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { HeadingRow } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
@@ -14,15 +13,13 @@ type VolunteerCardsProps = { head: SectionHead; volunteers: readonly WithPicture
 /** The volunteers, each with a portrait and a short text. */
 export function VolunteerCards({ head, volunteers }: VolunteerCardsProps) {
   return (
-    <Section theme="day" labelledBy="volunteers-title" id="volunteers">
-      <Container width="wide" className={styles.frame}>
-        <HeadingRow head={head} titleId="volunteers-title" hasButton />
-        <ul role="list" className={styles.people}>
-          {volunteers.map((volunteer) => (
-            <VolunteerCard key={volunteer.slug} volunteer={volunteer} />
-          ))}
-        </ul>
-      </Container>
+    <Section id="volunteers" width="wide" inner={styles.frame}>
+      <HeadingRow head={head} titleId="volunteers-title" hasButton />
+      <ul role="list" className={styles.people}>
+        {volunteers.map((volunteer) => (
+          <VolunteerCard key={volunteer.slug} volunteer={volunteer} />
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import { type WaiverText, waiverFormIn } from "#domain/booking/waiver-form.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
 
@@ -49,32 +48,26 @@ const visit = {
 
 export const fixtures = {
   form: () => (
-    <Section>
-      <Container>
-        <WaiverForm
-          {...visit}
-          form={waiverFormIn(text.labels)}
-          others={[{ lang: "es", language: "Español", href: "?lang=es" }]}
-          errors={[{ field: "name", message: text.labels.missing }]}
-          typed={{ who: "child" }}
-          seen=""
-          isChanged
-        />
-      </Container>
+    <Section width="content">
+      <WaiverForm
+        {...visit}
+        form={waiverFormIn(text.labels)}
+        others={[{ lang: "es", language: "Español", href: "?lang=es" }]}
+        errors={[{ field: "name", message: text.labels.missing }]}
+        typed={{ who: "child" }}
+        seen=""
+        isChanged
+      />
     </Section>
   ),
   signed: () => (
-    <Section>
-      <Container>
-        <SignedCopy {...visit} name="Ada Reed" child="Lou" email="ada@example.com" here="/waiver/1" />
-      </Container>
+    <Section width="content">
+      <SignedCopy {...visit} name="Ada Reed" child="Lou" email="ada@example.com" here="/waiver/1" />
     </Section>
   ),
   over: () => (
-    <Section>
-      <Container>
-        <Over text={text} others={[{ lang: "es", language: "Español", href: "?lang=es" }]} />
-      </Container>
+    <Section width="content">
+      <Over text={text} others={[{ lang: "es", language: "Español", href: "?lang=es" }]} />
     </Section>
   ),
 };

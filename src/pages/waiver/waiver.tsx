@@ -9,18 +9,13 @@ import type { BookingService } from "#server/booking/service.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { englishLabels } from "#src/content/schemas/waiver.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { LivePage } from "#src/routes/shared/live-page.tsx";
 import { isStale, readForm, seenOf } from "#src/routes/shared/posted-form.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { services } from "#src/services.server.ts";
-import { Container } from "#src/ui/container/container.tsx";
-import { Section } from "#src/ui/section/section.tsx";
 import type { Route } from "./+types/waiver";
 import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
 
 export const handle: PageHandle = { isStep: true };
-
-export const meta = liveMeta;
 
 /** Once the studio asks for nothing any more, links in earlier mails still lead here. */
 const nothing = {
@@ -116,32 +111,28 @@ export default function WaiverPage({ loaderData, actionData }: Route.ComponentPr
   const form = waiverFormIn(text.labels);
   const withoutCopy = namesOf(form).filter((name) => name !== "email");
   return (
-    <>
-      <PageTitle isError={(isOver || (actionData !== undefined && !signed)) && text.labels.error}>
-        {text.title}
-      </PageTitle>
-      <TitleBanner title={text.title} home={text.labels.home} />
-      <Section theme="day">
-        <Container width="start">
-          {isOver ? (
-            <Over text={text} others={others} />
-          ) : signed ? (
-            <SignedCopy text={text} visits={visits} place={place} here={here} {...signed} />
-          ) : (
-            <WaiverForm
-              text={text}
-              form={isMailed ? form : onlyFields(form, withoutCopy)}
-              visits={visits}
-              place={place}
-              others={others}
-              seen={seen}
-              errors={actionData?.errors ?? []}
-              typed={actionData?.typed ?? {}}
-              isChanged={actionData?.isChanged}
-            />
-          )}
-        </Container>
-      </Section>
-    </>
+    <LivePage
+      title={text.title}
+      home={text.labels.home}
+      isError={(isOver || (actionData !== undefined && !signed)) && text.labels.error}
+    >
+      {isOver ? (
+        <Over text={text} others={others} />
+      ) : signed ? (
+        <SignedCopy text={text} visits={visits} place={place} here={here} {...signed} />
+      ) : (
+        <WaiverForm
+          text={text}
+          form={isMailed ? form : onlyFields(form, withoutCopy)}
+          visits={visits}
+          place={place}
+          others={others}
+          seen={seen}
+          errors={actionData?.errors ?? []}
+          typed={actionData?.typed ?? {}}
+          isChanged={actionData?.isChanged}
+        />
+      )}
+    </LivePage>
   );
 }

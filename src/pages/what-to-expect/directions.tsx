@@ -13,7 +13,7 @@ type DirectionsProps = {
 /** Directions to the studio by landmarks, step by step. */
 export function Directions({ directions, address }: DirectionsProps) {
   return (
-    <Section theme="night" labelledBy="directions-title" id="directions">
+    <Section theme="night" id="directions">
       <Split
         head={
           <Heading level={2} id="directions-title" lead={address}>

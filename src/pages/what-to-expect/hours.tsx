@@ -1,7 +1,6 @@
 import { byAppointment, formatHours } from "#domain/time.ts";
 import type { TitledText } from "#src/content/schemas/fields.ts";
 import type { Site } from "#src/content/schemas/site.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./hours.module.css";
@@ -16,37 +15,35 @@ type HoursProps = {
 /** When the studio is open, and when it is quieter still. */
 export function Hours({ hours, quietTimes, quietHours }: HoursProps) {
   return (
-    <Section theme="night" background="alt" labelledBy="hours-title" id="hours">
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.split}>
-          <div>
-            <h2 id="hours-title">Opening hours</h2>
-            {hours.length === 0 ? (
-              <p>{byAppointment}</p>
-            ) : (
-              <dl className={styles.list}>
-                {hours.map(({ days, opens, closes, note }) => (
-                  <div key={days} className={styles.row}>
-                    <dt>{days}</dt>
-                    <dd>
-                      {formatHours({ opens, closes })}
-                      {note && <span className={styles.note}>{note}</span>}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </div>
-          {quietTimes && (
-            <div className={styles.quiet} data-section-theme="day">
-              <Icon name="moon" className={styles.moon} />
-              <h3>{quietHours.title}</h3>
-              <p className={styles.times}>{quietTimes}</p>
-              <p>{quietHours.text}</p>
-            </div>
+    <Section theme="night" background="alt" id="hours" width="wide" inner={styles.frame}>
+      <div className={styles.split}>
+        <div>
+          <h2 id="hours-title">Opening hours</h2>
+          {hours.length === 0 ? (
+            <p>{byAppointment}</p>
+          ) : (
+            <dl className={styles.list}>
+              {hours.map(({ days, opens, closes, note }) => (
+                <div key={days} className={styles.row}>
+                  <dt>{days}</dt>
+                  <dd>
+                    {formatHours({ opens, closes })}
+                    {note && <span className={styles.note}>{note}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
           )}
         </div>
-      </Container>
+        {quietTimes && (
+          <div className={styles.quiet} data-section-theme="day">
+            <Icon name="moon" className={styles.moon} />
+            <h3>{quietHours.title}</h3>
+            <p className={styles.times}>{quietTimes}</p>
+            <p>{quietHours.text}</p>
+          </div>
+        )}
+      </div>
     </Section>
   );
 }

@@ -2,7 +2,6 @@ import { servicePath } from "#domain/paths.ts";
 import type { Service } from "#src/content/collections/services.ts";
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
 import { SENSES } from "#src/sections/sensory-profile/senses.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -17,31 +16,29 @@ type SensoryRoomsProps = {
 /** All rooms side by side: what each demands of the senses. On a wide screen the ratings form columns. */
 export function SensoryRooms({ head, rooms }: SensoryRoomsProps) {
   return (
-    <Section theme="day" background="alt" labelledBy="rooms-title" id="rooms">
-      <Container width="wide" className={styles.frame}>
-        <Heading level={2} id="rooms-title" lead={head.lead}>
-          {head.title}
-        </Heading>
-        <ul role="list" className={styles.rooms}>
-          {rooms.map(({ slug, title, sensory }) => (
-            <li key={slug} className={styles.room}>
-              <h3 className={styles.name}>
-                <SmartLink to={servicePath(slug)}>{title}</SmartLink>
-              </h3>
-              <dl className={styles.senses}>
-                {SENSES.map(({ key, label }) => (
-                  <div key={key} className={styles.sense}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <LevelScale level={sensory[key]} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          ))}
-        </ul>
-      </Container>
+    <Section background="alt" id="rooms" width="wide" inner={styles.frame}>
+      <Heading level={2} id="rooms-title" lead={head.lead}>
+        {head.title}
+      </Heading>
+      <ul role="list" className={styles.rooms}>
+        {rooms.map(({ slug, title, sensory }) => (
+          <li key={slug} className={styles.room}>
+            <h3 className={styles.name}>
+              <SmartLink to={servicePath(slug)}>{title}</SmartLink>
+            </h3>
+            <dl className={styles.senses}>
+              {SENSES.map(({ key, label }) => (
+                <div key={key} className={styles.sense}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <LevelScale level={sensory[key]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

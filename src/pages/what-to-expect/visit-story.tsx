@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { Visit } from "#src/content/schemas/visit-steps.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./visit-story.module.css";
@@ -21,39 +20,37 @@ type VisitStoryProps = {
 export function VisitStory({ steps, hasVoices = false, children }: VisitStoryProps) {
   const isTwice = hasVoices && steps.some(({ adult }) => adult);
   return (
-    <Section theme="day" labelledBy="story-title" id="story" className={styles.story}>
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.head}>
-          <h2 id="story-title">Step by step</h2>
-          {children}
-        </div>
-        {isTwice && <VoiceChoice />}
-        <ol role="list" className={styles.steps}>
-          {steps.map(({ title, text, adult, picture }, index) => (
-            <li key={title} className={styles.step} data-later={index > 1 || undefined}>
-              <div className={styles.door}>
-                {picture ? (
-                  <Picture
-                    picture={picture}
-                    shape="upright"
-                    sizes="(min-width: 700px) 19rem, 40vw"
-                    className={styles.picture}
-                  />
-                ) : (
-                  <span className={styles.drawing} />
-                )}
-              </div>
-              <div className={styles.words}>
-                <h3 className={styles.title}>
-                  <span className={styles.number}>{index + 1}</span>{" "}
-                  {isTwice ? <InVoices child={title} adult={adult?.title} /> : title}
-                </h3>
-                <p>{isTwice ? <InVoices child={text} adult={adult?.text} /> : text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Container>
+    <Section id="story" className={styles.story} width="wide" inner={styles.frame}>
+      <div className={styles.head}>
+        <h2 id="story-title">Step by step</h2>
+        {children}
+      </div>
+      {isTwice && <VoiceChoice />}
+      <ol role="list" className={styles.steps}>
+        {steps.map(({ title, text, adult, picture }, index) => (
+          <li key={title} className={styles.step} data-later={index > 1 || undefined}>
+            <div className={styles.door}>
+              {picture ? (
+                <Picture
+                  picture={picture}
+                  shape="upright"
+                  sizes="(min-width: 700px) 19rem, 40vw"
+                  className={styles.picture}
+                />
+              ) : (
+                <span className={styles.drawing} />
+              )}
+            </div>
+            <div className={styles.words}>
+              <h3 className={styles.title}>
+                <span className={styles.number}>{index + 1}</span>{" "}
+                {isTwice ? <InVoices child={title} adult={adult?.title} /> : title}
+              </h3>
+              <p>{isTwice ? <InVoices child={text} adult={adult?.text} /> : text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

@@ -2,13 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { data, useLocation } from "react-router";
 import { ticketParameter } from "#domain/paths.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { Container } from "#src/ui/container/container.tsx";
-import { Section } from "#src/ui/section/section.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
-import { PageTitle } from "./live-head.tsx";
+import { LivePage } from "./live-page.tsx";
 import styles from "./ways.module.css";
 
 /** What somebody who comes back from paying is told. */
@@ -79,34 +76,24 @@ export function PaymentEnd({
   isSpent,
   trail = [{ label: "Shop", href: "/shop" }],
   children,
-}: PaymentEndWords & Pick<ComponentProps<typeof TitleBanner>, "trail"> & { readonly children: ReactNode }) {
+}: PaymentEndWords & Pick<ComponentProps<typeof LivePage>, "trail"> & { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <div data-no-print>
-        <TitleBanner title={title} crumb={title} trail={trail} />
-      </div>
-      <Section theme="day">
-        <Container width="start">
-          <Stack gap={4}>
-            <Stack gap={2} data-no-print>
-              {texts.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </Stack>
-            {cards.map((card) => (
-              <PassCard key={card.code} {...card} />
-            ))}
-            <p className={styles.ways} data-no-print>
-              {pay && <ButtonLink to={pay.url}>Go on and pay {pay.sum}</ButtonLink>}
-              {isUnknown && <ButtonLink to={pathname + search}>Look again</ButtonLink>}
-              {children}
-            </p>
-            {(isUnknown || isSpent) && <TextLink to="/contact">Ask us about it</TextLink>}
-          </Stack>
-        </Container>
-      </Section>
-    </>
+    <LivePage title={title} trail={trail} printsAlone gap={4}>
+      <Stack gap={2} data-no-print>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Stack>
+      {cards.map((card) => (
+        <PassCard key={card.code} {...card} />
+      ))}
+      <p className={styles.ways} data-no-print>
+        {pay && <ButtonLink to={pay.url}>Go on and pay {pay.sum}</ButtonLink>}
+        {isUnknown && <ButtonLink to={pathname + search}>Look again</ButtonLink>}
+        {children}
+      </p>
+      {(isUnknown || isSpent) && <TextLink to="/contact">Ask us about it</TextLink>}
+    </LivePage>
   );
 }

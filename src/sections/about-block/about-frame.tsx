@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { AboutBlock } from "#src/content/schemas/pages/shared-parts.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -34,14 +33,12 @@ export function AboutFrame({
   const titleId = `${id}-title`;
   const words = <AboutWords about={about} titleId={titleId} hasPoints={hasPoints} />;
   return (
-    <Section id={id} theme="day" labelledBy={titleId}>
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.split}>
-          {isWordsFirst && words}
-          <div className={styles.pictures}>{children}</div>
-          {!isWordsFirst && words}
-        </div>
-      </Container>
+    <Section id={id} width="wide" inner={styles.frame}>
+      <div className={styles.split}>
+        {isWordsFirst && words}
+        <div className={styles.pictures}>{children}</div>
+        {!isWordsFirst && words}
+      </div>
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { CallToAction as CallToActionText } from "#src/content/schemas/pages/shared-parts.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -39,25 +38,23 @@ export function CallToActionFrame(props: CallToActionFrameProps) {
   const { eyebrow, title, text, action, second, picture } = callToAction;
   const titleId = `${id}-title`;
   return (
-    <Section theme="day" labelledBy={titleId}>
-      <Container width="wide" className={styles.frame}>
-        <div className={classes.box} data-section-theme={theme}>
-          <Picture picture={picture} sizes={sizes} className={classes.picture} />
-          <div className={classes.words}>
-            <Heading level={2} size={size} id={titleId} eyebrow={eyebrow} lead={text}>
-              {title}
-            </Heading>
-            <div className={styles.actions}>
-              <ButtonLink to={action.href}>{action.label}</ButtonLink>
-              {second && (
-                <ButtonLink to={second.href} variant="secondary">
-                  {second.label}
-                </ButtonLink>
-              )}
-            </div>
+    <Section labelledBy={titleId} width="wide" inner={styles.frame}>
+      <div className={classes.box} data-section-theme={theme}>
+        <Picture picture={picture} sizes={sizes} className={classes.picture} />
+        <div className={classes.words}>
+          <Heading level={2} size={size} id={titleId} eyebrow={eyebrow} lead={text}>
+            {title}
+          </Heading>
+          <div className={styles.actions}>
+            <ButtonLink to={action.href}>{action.label}</ButtonLink>
+            {second && (
+              <ButtonLink to={second.href} variant="secondary">
+                {second.label}
+              </ButtonLink>
+            )}
           </div>
         </div>
-      </Container>
+      </div>
     </Section>
   );
 }

@@ -3,7 +3,6 @@ import type { Link } from "#src/content/schemas/fields.ts";
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { HeadingRow } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -61,16 +60,14 @@ type FrameProps = CauseListProps & {
 function CauseList(props: FrameProps) {
   const { head, causes, all, id = "causes", background = "plain", className, others, first = others } = props;
   return (
-    <Section id={id} background={background} labelledBy={`${id}-title`}>
-      <Container width="wide" className={styles.frame}>
-        <HeadingRow head={head} titleId={`${id}-title`} size={1} />
-        <ul role="list" className={className}>
-          {causes.map((cause, index) => (
-            <CauseCard key={cause.slug} cause={cause} {...(index === 0 ? first : others)} />
-          ))}
-        </ul>
-        <AllCauses link={all} />
-      </Container>
+    <Section id={id} background={background} width="wide" inner={styles.frame}>
+      <HeadingRow head={head} titleId={`${id}-title`} size={1} />
+      <ul role="list" className={className}>
+        {causes.map((cause, index) => (
+          <CauseCard key={cause.slug} cause={cause} {...(index === 0 ? first : others)} />
+        ))}
+      </ul>
+      <AllCauses link={all} />
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 
@@ -42,17 +41,13 @@ const comments = [
 
 export const fixtures: Record<string, ComponentType> = {
   Answered: () => (
-    <Section>
-      <Container width="narrow">
-        <CommentThread words={words} comments={comments} target={{ cause }} help={help} />
-      </Container>
+    <Section width="narrow">
+      <CommentThread words={words} comments={comments} target={{ cause }} help={help} />
     </Section>
   ),
   Empty: () => (
-    <Section background="alt">
-      <Container width="narrow">
-        <CommentThread words={words} comments={[]} target={{ post: "1" }} help={help} />
-      </Container>
+    <Section background="alt" width="narrow">
+      <CommentThread words={words} comments={[]} target={{ post: "1" }} help={help} />
     </Section>
   ),
 };

@@ -7,7 +7,6 @@ import type { Site } from "#src/content/schemas/site.ts";
 import { FeedbackForm } from "#src/features/forms/feedback-form.tsx";
 import { directionsLink, PlaceMap, type Position } from "#src/features/map/place-map.tsx";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -37,25 +36,23 @@ export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: 
   const { name, phone, email, address, map } = studio;
   const lines = [address.street, townLine(address)];
   return (
-    <Section theme="night" background="alt" id="contact" labelledBy="contact-title">
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.split}>
-          <div className={styles.ways}>
-            <Heading level={2} size={1} id="contact-title" {...text} />
-            <ContactCards cards={text.cards} address={lines} position={map} phone={phone} email={email} />
-            <OpeningHours hours={studio.hours} />
-          </div>
-          <div className={styles.door} data-section-theme="day">
-            {text.form.title && <h3 className={styles.title}>{text.form.title}</h3>}
-            <CardForm words={text.form} help={{ phone, email }} />
-            <p className={styles.emergency}>
-              <Icon name="info" />
-              <span>{studio.emergency}</span>
-            </p>
-          </div>
+    <Section theme="night" background="alt" id="contact" width="wide" inner={styles.frame}>
+      <div className={styles.split}>
+        <div className={styles.ways}>
+          <Heading level={2} size={1} id="contact-title" {...text} />
+          <ContactCards cards={text.cards} address={lines} position={map} phone={phone} email={email} />
+          <OpeningHours hours={studio.hours} />
         </div>
-        <PlaceMap place={name} address={lines} position={map} picture={map.picture} />
-      </Container>
+        <div className={styles.door} data-section-theme="day">
+          {text.form.title && <h3 className={styles.title}>{text.form.title}</h3>}
+          <CardForm words={text.form} help={{ phone, email }} />
+          <p className={styles.emergency}>
+            <Icon name="info" />
+            <span>{studio.emergency}</span>
+          </p>
+        </div>
+      </div>
+      <PlaceMap place={name} address={lines} position={map} picture={map.picture} />
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CounterFigure } from "#src/content/schemas/pages/home.ts";
 import { isMotionAllowed } from "#src/lib/motion-allowed.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./counters.module.css";
@@ -19,19 +18,24 @@ type CountersProps = {
 export function Counters({ counters, theme = "day" }: CountersProps) {
   if (counters.length === 0) return null;
   return (
-    <Section isExtra theme={theme} className={styles.section} aria-label="Our work in numbers">
-      <Container width="wide" className={styles.frame}>
-        <dl className={styles.figures}>
-          {counters.map((counter) => (
-            <div key={counter.label} className={styles.figure}>
-              <dt className={styles.label}>{counter.label}</dt>
-              <dd className={styles.value}>
-                <Counter {...counter} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Container>
+    <Section
+      isExtra
+      theme={theme}
+      className={styles.section}
+      aria-label="Our work in numbers"
+      width="wide"
+      inner={styles.frame}
+    >
+      <dl className={styles.figures}>
+        {counters.map((counter) => (
+          <div key={counter.label} className={styles.figure}>
+            <dt className={styles.label}>{counter.label}</dt>
+            <dd className={styles.value}>
+              <Counter {...counter} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

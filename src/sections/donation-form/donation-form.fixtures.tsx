@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
 import { giftAidWords } from "#domain/paper.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { DonationForm } from "./donation-form.tsx";
 
@@ -36,11 +35,7 @@ const studio = {
 const cause = { label: "Where it should go", options: [{ value: "", label: "Where it is needed most" }] };
 
 function Framed({ children }: { children: ReactNode }) {
-  return (
-    <Section>
-      <Container width="narrow">{children}</Container>
-    </Section>
-  );
+  return <Section width="narrow">{children}</Section>;
 }
 
 export const fixtures: Record<string, ComponentType> = {

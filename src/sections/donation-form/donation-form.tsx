@@ -29,7 +29,6 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import type { CardControl } from "./card-control.ts";
 import styles from "./donation-form.module.css";
 import {
   DonorFields,
@@ -40,6 +39,7 @@ import {
   type PaymentMethod,
   PledgeSteps,
 } from "./payment-fields.tsx";
+import type { CardControl } from "./test-card-fields.tsx";
 import {
   type DonationCause,
   type DonationStudio,
@@ -242,13 +242,8 @@ function causeTitle(cause: DonationCause, slug: string | undefined): string | un
 
 /** The end of a gift in test mode. It says clearly that nothing was charged. */
 function TestDone({ gift, onPledge, onAgain }: { gift: Gift; onPledge: () => void; onAgain: () => void }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <div className={styles.done}>
-      <h3 ref={title} tabIndex={-1}>
-        The test worked. No money was taken.
-      </h3>
+    <Done title="The test worked. No money was taken.">
       <p>
         With a payment provider, {formatCents(gift.cents)} would now have been paid by {gift.card}. This was
         only a test: nothing was sent, and nothing is kept. If you would like to give, please make an offline
@@ -260,7 +255,7 @@ function TestDone({ gift, onPledge, onAgain }: { gift: Gift; onPledge: () => voi
           Start again
         </Button>
       </div>
-    </div>
+    </Done>
   );
 }
 
@@ -273,14 +268,9 @@ type GiftDoneProps = Pick<DonationWords, "offline"> & {
 
 /** Shown once a pledge is stored: thanks and the next steps, to print. */
 function GiftDone({ sent, offline, studio, onAgain }: GiftDoneProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const sum = formatCents(donationCents(sent.amount ?? "") ?? 0);
   return (
-    <div className={styles.done}>
-      <h3 ref={title} tabIndex={-1}>
-        Thank you, {sent.firstName}
-      </h3>
+    <Done title={`Thank you, ${sent.firstName}`}>
       <p>
         We have your pledge of <strong>{sum}</strong>. Its number is{" "}
         <strong className={styles.pledgeNumber} translate="no">
@@ -302,6 +292,20 @@ function GiftDone({ sent, offline, studio, onAgain }: GiftDoneProps) {
           Make another gift
         </Button>
       </div>
+    </Done>
+  );
+}
+
+/** The end of a gift. Its title takes the focus. */
+function Done({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.done}>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
     </div>
   );
 }

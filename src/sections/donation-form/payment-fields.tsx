@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  type Ref,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type Ref, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { townLine } from "#domain/address.ts";
 import { donationForm } from "#domain/forms/donation.ts";
 import { formatCents } from "#domain/money.ts";
@@ -26,8 +17,8 @@ import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import type { CardControl, CardFieldsProps } from "./card-control.ts";
 import styles from "./donation-form.module.css";
+import type { CardControl, TestCardFields } from "./test-card-fields.tsx";
 import type { DonationStudio, DonationWords, Gift } from "./use-donation.ts";
 
 /** How far from the viewport something counts as near: a screen, so that it has come when one gets there. */
@@ -84,9 +75,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
   );
 }
 
-type CardFields =
-  | { phase: "waiting" | "failed" }
-  | { phase: "ready"; Fields: ComponentType<CardFieldsProps> };
+type CardFields = { phase: "waiting" | "failed" } | { phase: "ready"; Fields: typeof TestCardFields };
 
 /** The card fields that try things out, larger than the rest of the form: fetched when they are almost in view. */
 function CardBox({ idPrefix, cardErrors, control, testMode }: PaymentFieldsProps) {

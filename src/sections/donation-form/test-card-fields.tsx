@@ -1,20 +1,65 @@
 import cardValidator from "card-validator";
 import creditCardType from "credit-card-type";
-import { useImperativeHandle, useRef, useState } from "react";
-import type { FieldError } from "#domain/answer.ts";
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import type { FieldError, FormError } from "#domain/answer.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { BrandChoice, brandNames, type CardBrand, cardBrands, isCardBrand } from "./brand-choice.tsx";
-import type { CardCheck, CardFieldsProps, CardOutcome } from "./card-control.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import brandStyles from "./brand-choice.module.css";
 import styles from "./test-card-fields.module.css";
 
-/** One number per brand that payment providers publish for tests. Nobody owns these cards. */
-export const shownTestCards: Readonly<Record<CardBrand, string>> = {
-  visa: "4242 4242 4242 4242",
-  mastercard: "5555 5555 5555 4444",
-  "american-express": "3782 822463 10005",
-  discover: "6011 1111 1111 1117",
+/** Whether a card can be used, and a summary without its number: `Visa ending in 4242`. */
+export type CardCheck = { ok: true; summary: string } | { ok: false; errors: readonly FormError[] };
+
+/** How a test ended; `refused` says why, in words for the donor. No money was taken. */
+type CardOutcome = { kind: "tested" } | { kind: "refused"; message: string };
+
+/**
+ * What a donation form needs from the card fields. What is typed stays inside them: it is never passed to the
+ * form, so the form cannot send, store or log it.
+ */
+export type CardControl = { check(): CardCheck; pay(): CardOutcome };
+
+type CardFieldsProps = {
+  /** Prefix of the fields' ids: an error of the field `number` links to `<idPrefix>-number`. */
+  idPrefix: string;
+  /** Error messages by field. */
+  errors: Readonly<Record<string, string | undefined>>;
+  /** What the donor must know before typing a card. */
+  notice: ReactNode;
+  control: Ref<CardControl>;
 };
+
+/**
+ * The card brands that can be used to give, by the names of the library that recognizes them. Each has a simple mark, drawn
+ * for this site, and a number that payment providers publish for tests: nobody owns these cards.
+ */
+export const cardBrands = {
+  visa: {
+    name: "Visa",
+    test: "4242 4242 4242 4242",
+    mark: "M11 9h5l-5 14H6zM20 9h5l-5 14h-5zM29 9h5l-5 14h-5z",
+  },
+  mastercard: {
+    name: "Mastercard",
+    test: "5555 5555 5555 4444",
+    mark: "M15.5 8.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM24.5 8.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15Z",
+  },
+  "american-express": {
+    name: "American Express",
+    test: "3782 822463 10005",
+    mark: "M8 8h24v16H8zM12 12v8h16v-8z",
+  },
+  discover: {
+    name: "Discover",
+    test: "6011 1111 1111 1117",
+    mark: "M8 24a12 12 0 0 1 24 0ZM18.5 7h3v3h-3zM9 10.5l2.2-2 2.4 2.6-2.2 2zM31 10.5l-2.2-2-2.4 2.6 2.2 2z",
+  },
+} as const;
+
+type CardBrand = keyof typeof cardBrands;
+
+const brandsInOrder = Object.keys(cardBrands) as CardBrand[];
 
 /** A published number that is always refused. */
 export const refusedTestCard = "4000 0000 0000 0002";
@@ -30,7 +75,9 @@ const others = [
 ];
 
 const digitsOfAll = new Set(
-  [...Object.values(shownTestCards), refusedTestCard, ...others].map((number) => digitsOf(number)),
+  [...Object.values(cardBrands).map(({ test }) => test), refusedTestCard, ...others].map((number) =>
+    digitsOf(number),
+  ),
 );
 const NOT_A_TEST_CARD =
   "This form only takes published test card numbers, such as 4242 4242 4242 4242. A digit may be wrong. What you typed went nowhere.";
@@ -137,9 +184,9 @@ function TestNumbers() {
     <details className={styles.numbers}>
       <summary>Test numbers you can use</summary>
       <ul>
-        {cardBrands.map((brand) => (
-          <li key={brand}>
-            {brandNames[brand]}: {shownTestCards[brand]}
+        {Object.values(cardBrands).map(({ name, test }) => (
+          <li key={name}>
+            {name}: {test}
           </li>
         ))}
         <li>Always refused: {refusedTestCard}</li>
@@ -191,7 +238,7 @@ export function readCard({ holder, number, expiry, cvv }: TypedCard): CardCheck 
     message ? [{ field, message }] : [],
   );
   if (errors.length > 0 || !brand) return { ok: false, errors };
-  return { ok: true, summary: `${brandNames[brand]} ending in ${digits.slice(-4)}` };
+  return { ok: true, summary: `${cardBrands[brand].name} ending in ${digits.slice(-4)}` };
 }
 
 function numberMessage(digits: string): string | undefined {
@@ -215,4 +262,51 @@ function groupDigits(digits: string, gaps: readonly number[]): string {
     .map((start, index) => digits.slice(start, gaps[index] ?? digits.length))
     .filter(Boolean)
     .join(" ");
+}
+
+type BrandChoiceProps = { brand: CardBrand | undefined; onChoose: (brand: CardBrand) => void };
+
+/** The four brands. The right one is selected while the number is typed, so nobody has to choose. */
+function BrandChoice({ brand, onChoose }: BrandChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={brandStyles.brands}>
+      <legend>Card type</legend>
+      <p className={brandStyles.hint}>Picked for you as you type the number.</p>
+      <div className={brandStyles.row}>
+        {brandsInOrder.map((option) => (
+          <label key={option} className={brandStyles.brand}>
+            <input
+              type="radio"
+              name={name}
+              // Belongs to no form: the brand is never sent.
+              form={`${name}-none`}
+              checked={option === brand}
+              onChange={() => onChoose(option)}
+            />
+            <BrandMark brand={option} />
+            {cardBrands[option].name}
+          </label>
+        ))}
+      </div>
+      <span role="status">
+        <VisuallyHidden>{brand && `Card type: ${cardBrands[brand].name}`}</VisuallyHidden>
+      </span>
+    </fieldset>
+  );
+}
+
+/** The mark of a card brand; its name is next to it. */
+function BrandMark({ brand }: { brand: CardBrand }) {
+  return (
+    <svg viewBox="0 0 40 32" className={brandStyles.mark} aria-hidden="true">
+      <rect className={brandStyles.card} x="1" y="2" width="38" height="28" rx="5" />
+      <path className={brandStyles.shape} d={cardBrands[brand].mark} fillRule="evenodd" />
+    </svg>
+  );
+}
+
+/** Whether a kind of card is one of the four accepted brands. */
+function isCardBrand(type: string | undefined): type is CardBrand {
+  return type !== undefined && Object.hasOwn(cardBrands, type);
 }

@@ -12,7 +12,7 @@ import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { useForm } from "#src/features/forms/use-form.ts";
 import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
-import type { CardCheck, CardControl } from "./card-control.ts";
+import type { CardCheck, CardControl } from "./test-card-fields.tsx";
 
 /** A validated gift. `card` says how it is paid, without a card's number; without `card` the gift is a pledge. */
 export type Gift = { cents: number; values: FormTexts; card: string | undefined };

@@ -1,7 +1,6 @@
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./event-card.module.css";
 import { EventCard, EventsHead } from "./event-card.tsx";
@@ -14,17 +13,15 @@ export function EventTeaser({ head, events, id = "events" }: EventTeaserProps) {
   const upcoming = events.filter((event) => !isPast(event));
   if (upcoming.length === 0) return null;
   return (
-    <Section id={id} theme="day" background="alt" labelledBy={`${id}-title`}>
-      <Container width="wide" className={styles.eventFrame}>
-        <div className={styles.teaser}>
-          <EventsHead head={head} titleId={`${id}-title`} />
-          <ul role="list" className={styles.cards}>
-            {upcoming.map((event) => (
-              <EventCard key={event.slug} event={event} hasSummary={false} />
-            ))}
-          </ul>
-        </div>
-      </Container>
+    <Section id={id} background="alt" width="wide" inner={styles.eventFrame}>
+      <div className={styles.teaser}>
+        <EventsHead head={head} titleId={`${id}-title`} />
+        <ul role="list" className={styles.cards}>
+          {upcoming.map((event) => (
+            <EventCard key={event.slug} event={event} hasSummary={false} />
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }

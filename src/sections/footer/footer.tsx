@@ -1,17 +1,24 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { townLine } from "#domain/address.ts";
+import { byAppointment, formatHours } from "#domain/time.ts";
 import type { Link as LinkData } from "#src/content/schemas/fields.ts";
 import type { Site } from "#src/content/schemas/site.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { type Brand, Logo } from "#src/ui/logo/logo.tsx";
 import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
 import { SectionEdge } from "#src/ui/section/section.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./footer.module.css";
-import { FooterHelp } from "./footer-help.tsx";
-import { type FooterLink, FooterLinks } from "./footer-links.tsx";
-import { FooterVisit } from "./footer-visit.tsx";
+import helpStyles from "./footer-help.module.css";
+import linkStyles from "./footer-links.module.css";
+import visitStyles from "./footer-visit.module.css";
+
+/** A link, with the language of its page if that is not the one of the site. */
+type FooterLink = LinkData & { readonly lang?: string };
 
 type FooterFacts = Pick<
   Site,
@@ -63,7 +70,7 @@ export function Footer({
   );
   return (
     <footer className={styles.footer} data-section-theme="night">
-      {!isShort && <SectionEdge shape="arch" />}
+      {!isShort && <SectionEdge />}
       <Container width="wide">
         {isShort ? (
           <div className={styles.line}>{help}</div>
@@ -91,7 +98,7 @@ export function Footer({
               )}
             </div>
             {help}
-            <FooterVisit address={site.address} hours={site.hours} quietHours={site.quietHours} />
+            <FooterVisit {...site} />
             <FooterLinks
               title="Pages"
               links={[
@@ -115,5 +122,83 @@ export function Footer({
         </div>
       </Container>
     </footer>
+  );
+}
+
+/** Ways to reach a person, in the same order on every page: phone, e-mail, form, accessibility help. */
+function FooterHelp({ phone, email, contactHref }: { phone: string; email: string; contactHref: string }) {
+  const ways = [
+    { icon: "phone", label: phone, isName: true, href: phoneLink(phone) },
+    { icon: "mail", label: email, isName: true, href: `mailto:${email}` },
+    { icon: "pen", label: "Write to us", isName: false, href: contactHref },
+    { icon: "info", label: "Accessibility help", isName: false, href: "/accessibility" },
+  ] as const;
+  return (
+    <section aria-labelledby="footer-help">
+      <h2 id="footer-help" className={helpStyles.title}>
+        Talk to us
+      </h2>
+      <ul className={helpStyles.list}>
+        {ways.map(({ icon, label, isName, href }) => (
+          <li key={href}>
+            <SmartLink to={href} className={helpStyles.link}>
+              <Icon name={icon} className={helpStyles.icon} />
+              <span translate={isName ? "no" : undefined}>{label}</span>
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the studio is and when it is open. */
+function FooterVisit({ address, hours, quietHours }: Pick<Site, "address" | "hours" | "quietHours">) {
+  return (
+    <section aria-labelledby="footer-visit" className={visitStyles.visit}>
+      <h2 id="footer-visit" className={visitStyles.title}>
+        Visit
+      </h2>
+      <address translate="no">
+        {address.street}
+        <br />
+        {townLine(address)}
+      </address>
+      {hours.length === 0 ? (
+        <p>{byAppointment}</p>
+      ) : (
+        <dl className={visitStyles.hours}>
+          {hours.map(({ days, opens, closes }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{formatHours({ opens, closes })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {quietHours && <p className={visitStyles.quiet}>Quiet hours: {quietHours}</p>}
+    </section>
+  );
+}
+
+/** A titled list of pages, in as many columns as fit. */
+function FooterLinks({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  const titleId = useId();
+  if (links.length === 0) return null;
+  return (
+    <nav aria-labelledby={titleId}>
+      <h2 id={titleId} className={linkStyles.title}>
+        {title}
+      </h2>
+      <ul className={linkStyles.list}>
+        {links.map(({ label, href, lang }) => (
+          <li key={href}>
+            <SmartLink to={href} className={linkStyles.link} lang={lang} hrefLang={lang}>
+              {label}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

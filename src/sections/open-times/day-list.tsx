@@ -1,7 +1,7 @@
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./day-list.module.css";
 
@@ -15,10 +15,7 @@ type DayListProps = {
 /** Days with open times, soonest first. */
 export function DayList({ days, later, show }: DayListProps) {
   return (
-    <section aria-labelledby="soonest" className={styles.part}>
-      <Heading level={2} size={3} id="soonest">
-        Soonest
-      </Heading>
+    <TitledPart id="soonest" title="Soonest" className={styles.part}>
       <ul role="list" className={styles.days}>
         {days.map(({ date, words, times }) => (
           <li key={date} className={styles.day}>
@@ -40,6 +37,6 @@ export function DayList({ days, later, show }: DayListProps) {
           </Button>
         </div>
       )}
-    </section>
+    </TitledPart>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "#src/ui/button/button.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import styles from "./day-list.module.css";
 
 type NothingOpenProps = {
@@ -27,10 +27,7 @@ export function NothingOpen({ title, lead, offer, date, others, waitlist }: Noth
     ...(date && { name: "date", value: date }),
   });
   return (
-    <section aria-labelledby="times" className={styles.part}>
-      <Heading level={2} size={3} id="times" lead={lead}>
-        {title}
-      </Heading>
+    <TitledPart id="times" title={title} lead={lead} className={styles.part}>
       {others.length > 0 && (
         <ul role="list" className={styles.days}>
           {others.map(({ label, path }) => (
@@ -50,6 +47,6 @@ export function NothingOpen({ title, lead, offer, date, others, waitlist }: Noth
           </Button>
         </div>
       )}
-    </section>
+    </TitledPart>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { monthWeeks } from "#src/features/booking/month-weeks.ts";
 import { OfferTimes } from "#src/pages/booking/offer-times.tsx";
 import { PartyForm } from "#src/pages/booking/party-form.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
 import { OpenTimes } from "./open-times.tsx";
@@ -25,11 +24,7 @@ const weeks = monthWeeks("2026-12", open).map((week) =>
 );
 
 function Page({ children }: { children: ReactNode }) {
-  return (
-    <Section>
-      <Container width="wide">{children}</Container>
-    </Section>
-  );
+  return <Section width="wide">{children}</Section>;
 }
 
 export const fixtures = {

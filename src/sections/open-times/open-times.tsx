@@ -3,7 +3,7 @@ import type { FieldError } from "#domain/answer.ts";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
+import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import { DayList } from "./day-list.tsx";
 import { MonthTable } from "./month-table.tsx";
 import styles from "./open-times.module.css";
@@ -58,13 +58,10 @@ export function OpenTimes({
       {days && (days.list.length > 0 || days.isAnyOpen) ? (
         <div className={styles.pair} id="days">
           {days.isAnyOpen && (
-            <section aria-labelledby="month" className={styles.month}>
-              <Heading level={2} size={3} id="month">
-                Days with open times
-              </Heading>
+            <TitledPart id="month" title="Days with open times" className={styles.month}>
               <MonthTable {...days.month} show={show} />
               <p className={styles.note}>The small numbers say how many times are open.</p>
-            </section>
+            </TitledPart>
           )}
           {times}
           {days.list.length > 0 && (

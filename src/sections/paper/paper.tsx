@@ -20,6 +20,9 @@ export type PaperProps = {
   notes: readonly string[];
 };
 
+/** A table with more rows may need several sheets: each then says what it belongs to. */
+const ROWS_OF_A_SHEET = 8;
+
 /** A receipt, an invoice or a letter about money, for screen and paper. */
 export function Paper({ from, title, facts, tables, notes }: PaperProps) {
   const titleId = useId();
@@ -40,7 +43,7 @@ export function Paper({ from, title, facts, tables, notes }: PaperProps) {
       {tables.map(({ caption, rows, sums }) => (
         <table key={caption} className={styles.table}>
           <caption>{caption}</caption>
-          {rows.length > 8 && (
+          {rows.length > ROWS_OF_A_SHEET && (
             <thead className={styles.again} aria-hidden="true">
               <tr>
                 <td colSpan={2}>{title}</td>

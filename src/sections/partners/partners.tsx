@@ -2,7 +2,6 @@ import type { Partner } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import { Carousel } from "#src/ui/carousel/carousel.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -22,24 +21,22 @@ export function Partners({ head, partners, background = "plain" }: PartnersProps
   if (partners.length === 0) return null;
   return (
     <Section
-      theme="day"
       background={background}
       labelledBy="partners-title"
       isExtra
       className={styles.section}
+      width="wide"
     >
-      <Container width="wide">
-        <Heading level={2} size={4} id="partners-title" className={styles.head} {...head} />
-        <Carousel
-          label={head.title}
-          className={styles.carousel}
-          slides={partners.map((partner) => ({
-            key: partner.name,
-            name: partner.name,
-            content: <PartnerMark partner={partner} />,
-          }))}
-        />
-      </Container>
+      <Heading level={2} size={4} id="partners-title" className={styles.head} {...head} />
+      <Carousel
+        label={head.title}
+        className={styles.carousel}
+        slides={partners.map((partner) => ({
+          key: partner.name,
+          name: partner.name,
+          content: <PartnerMark partner={partner} />,
+        }))}
+      />
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { PassCard } from "./pass-card.tsx";
 
@@ -17,22 +16,18 @@ const card = {
 
 export const fixtures = {
   plain: () => (
-    <Section theme="day">
-      <Container width="narrow">
-        <PassCard {...card} />
-      </Container>
+    <Section width="narrow">
+      <PassCard {...card} />
     </Section>
   ),
   withWords: () => (
-    <Section theme="day">
-      <Container width="narrow">
-        <PassCard
-          {...card}
-          forName="Bartholomew Featherstonehaugh"
-          words="For a slow afternoon. No hurry, and nothing to do."
-          until="Good until December 31, 2031"
-        />
-      </Container>
+    <Section width="narrow">
+      <PassCard
+        {...card}
+        forName="Bartholomew Featherstonehaugh"
+        words="For a slow afternoon. No hurry, and nothing to do."
+        until="Good until December 31, 2031"
+      />
     </Section>
   ),
 };

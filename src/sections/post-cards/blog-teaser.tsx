@@ -1,6 +1,5 @@
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { HeadingRow } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./blog-teaser.module.css";
@@ -27,17 +26,15 @@ export function BlogTeaser({
 }: BlogTeaserProps) {
   const titleId = `${id}-title`;
   return (
-    <Section id={id} theme="day" background={background} labelledBy={titleId} isExtra={isExtra}>
-      <Container width="wide">
-        <HeadingRow head={head} titleId={titleId} />
-        <ul role="list" className={styles.teaser}>
-          {posts.map((post, index) => (
-            <li key={post.slug}>
-              <PostCard post={post} look={index === 0 ? "large" : "beside"} />
-            </li>
-          ))}
-        </ul>
-      </Container>
+    <Section id={id} background={background} isExtra={isExtra} width="wide">
+      <HeadingRow head={head} titleId={titleId} />
+      <ul role="list" className={styles.teaser}>
+        {posts.map((post, index) => (
+          <li key={post.slug}>
+            <PostCard post={post} look={index === 0 ? "large" : "beside"} />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

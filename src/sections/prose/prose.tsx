@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { DocumentSection } from "#src/content/schemas/pages/guidance.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
@@ -22,30 +21,28 @@ export function Prose({ lead, sections, contact, note }: ProseProps) {
   const ids = sectionIds(sections.map(({ title }) => title));
   const parts = sections.map((section, index) => ({ ...section, id: ids[index] ?? "" }));
   return (
-    <Section theme="day">
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.split}>
-          <nav className={styles.contents} aria-labelledby="contents-title">
-            <h2 id="contents-title" className={styles.contentsTitle}>
-              On this page
-            </h2>
-            <ol role="list">
-              {parts.map(({ id, title }) => (
-                <li key={id}>
-                  <SmartLink to={`#${id}`}>{title}</SmartLink>
-                </li>
-              ))}
-            </ol>
-          </nav>
-          <div className={styles.text}>
-            <p className={styles.lead}>{lead}</p>
-            {note && <p className={styles.note}>{note}</p>}
-            {parts.map((part) => (
-              <ProsePart key={part.id} part={part} contact={contact} />
+    <Section width="wide" inner={styles.frame}>
+      <div className={styles.split}>
+        <nav className={styles.contents} aria-labelledby="contents-title">
+          <h2 id="contents-title" className={styles.contentsTitle}>
+            On this page
+          </h2>
+          <ol role="list">
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <SmartLink to={`#${id}`}>{title}</SmartLink>
+              </li>
             ))}
-          </div>
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          <p className={styles.lead}>{lead}</p>
+          {note && <p className={styles.note}>{note}</p>}
+          {parts.map((part) => (
+            <ProsePart key={part.id} part={part} contact={contact} />
+          ))}
         </div>
-      </Container>
+      </div>
     </Section>
   );
 }

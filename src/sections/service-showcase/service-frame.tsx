@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
@@ -12,19 +11,17 @@ import styles from "./service-showcase.module.css";
 export function ServiceFrame({ head, id, children }: { head: SectionHead; id: string; children: ReactNode }) {
   const titleId = `${id}-title`;
   return (
-    <Section id={id} theme="day" background="alt" labelledBy={titleId}>
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.split}>
-          <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow}>
-            {head.title}
-          </Heading>
-          <div className={styles.lead}>
-            {head.lead && <p>{head.lead}</p>}
-            {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
-          </div>
-          {children}
+    <Section id={id} background="alt" width="wide" inner={styles.frame}>
+      <div className={styles.split}>
+        <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow}>
+          {head.title}
+        </Heading>
+        <div className={styles.lead}>
+          {head.lead && <p>{head.lead}</p>}
+          {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
         </div>
-      </Container>
+        {children}
+      </div>
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import type { Heading as HeadingText, Link } from "#src/content/schemas/fields.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
@@ -11,26 +10,24 @@ export type PageGroup = { title: string; links: readonly (Link & { lang?: string
 /** Every page of the site, in groups. */
 export function SiteMap({ head, groups }: { head: HeadingText; groups: readonly PageGroup[] }) {
   return (
-    <Section id="all-pages" theme="day" background="alt" labelledBy="all-pages-title">
-      <Container width="wide">
-        <Heading level={2} id="all-pages-title" {...head} />
-        <div className={styles.groups}>
-          {groups.map(({ title, links }) => (
-            <div key={title} className={styles.group}>
-              <h3 className={styles.title}>{title}</h3>
-              <ul role="list">
-                {links.map(({ label, href, lang }) => (
-                  <li key={href}>
-                    <SmartLink to={href} className={styles.link} lang={lang} hrefLang={lang}>
-                      {label}
-                    </SmartLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-      </Container>
+    <Section id="all-pages" background="alt" width="wide">
+      <Heading level={2} id="all-pages-title" {...head} />
+      <div className={styles.groups}>
+        {groups.map(({ title, links }) => (
+          <div key={title} className={styles.group}>
+            <h3 className={styles.title}>{title}</h3>
+            <ul role="list">
+              {links.map(({ label, href, lang }) => (
+                <li key={href}>
+                  <SmartLink to={href} className={styles.link} lang={lang} hrefLang={lang}>
+                    {label}
+                  </SmartLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </Section>
   );
 }

@@ -2,7 +2,6 @@ import type { Testimonial } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import { Carousel } from "#src/ui/carousel/carousel.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -17,19 +16,17 @@ type TestimonialCarouselProps = { head: SectionHead; testimonials: readonly With
 export function TestimonialCarousel({ head, testimonials }: TestimonialCarouselProps) {
   if (testimonials.length === 0) return null;
   return (
-    <Section id="testimonials" theme="night" background="alt" labelledBy="testimonials-title">
-      <Container width="wide">
-        <Heading level={2} id="testimonials-title" className={styles.head} {...head} />
-        <Carousel
-          label={head.title}
-          className={styles.carousel}
-          slides={testimonials.map((testimonial) => ({
-            key: testimonial.id,
-            name: testimonial.name,
-            content: <TestimonialNiche testimonial={testimonial} />,
-          }))}
-        />
-      </Container>
+    <Section id="testimonials" theme="night" background="alt" width="wide">
+      <Heading level={2} id="testimonials-title" className={styles.head} {...head} />
+      <Carousel
+        label={head.title}
+        className={styles.carousel}
+        slides={testimonials.map((testimonial) => ({
+          key: testimonial.id,
+          name: testimonial.name,
+          content: <TestimonialNiche testimonial={testimonial} />,
+        }))}
+      />
     </Section>
   );
 }

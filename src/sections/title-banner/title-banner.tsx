@@ -1,16 +1,19 @@
-import type { WithPictures } from "#src/content/schemas/fields.ts";
-import type { Banner } from "#src/content/schemas/pages/shared-parts.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./title-banner.module.css";
 
-type TitleBannerProps = Omit<WithPictures<Banner>, "picture"> & {
+type TitleBannerProps = {
+  title: string;
+  /** Shorter name, for the breadcrumb. */
+  crumb?: string | undefined;
+  /** A sentence below the title. */
+  lead?: string | undefined;
   /** Link to the home page, in the language of the page. */
-  home?: string;
+  home?: string | undefined;
   /** Pages between the home page and this one. */
-  trail?: readonly { label: string; href: string }[];
+  trail?: readonly { label: string; href: string }[] | undefined;
   /** Decoration, seen through a door at the end of the band. Hidden on phones, which do not fetch it. */
   picture?: PictureData | undefined;
   /** Daylight before a night room. The page's handle tells the header the same. */

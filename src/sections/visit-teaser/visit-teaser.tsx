@@ -1,7 +1,6 @@
 import type { SectionHead } from "#src/content/schemas/pages/shared-parts.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -16,23 +15,21 @@ type VisitTeaserProps = {
 /** Links to the story of a visit: doors to walk through from left to right. */
 export function VisitTeaser({ head, moments }: VisitTeaserProps) {
   return (
-    <Section theme="night" background="alt" labelledBy="visit-title" id="visit">
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.split}>
-          <div className={styles.head}>
-            <Heading level={2} id="visit-title" {...head} />
-            {head.action && <ButtonLink to={head.action.href}>{head.action.label}</ButtonLink>}
-          </div>
-          <ol role="list" className={styles.doors}>
-            {moments.map(({ title, picture }) => (
-              <li key={title} className={styles.door}>
-                <Picture picture={picture} shape="tall-arch" sizes="(min-width: 900px) 20vw, 36vw" />
-                <p>{title}</p>
-              </li>
-            ))}
-          </ol>
+    <Section theme="night" background="alt" id="visit" width="wide" inner={styles.frame}>
+      <div className={styles.split}>
+        <div className={styles.head}>
+          <Heading level={2} id="visit-title" {...head} />
+          {head.action && <ButtonLink to={head.action.href}>{head.action.label}</ButtonLink>}
         </div>
-      </Container>
+        <ol role="list" className={styles.doors}>
+          {moments.map(({ title, picture }) => (
+            <li key={title} className={styles.door}>
+              <Picture picture={picture} shape="tall-arch" sizes="(min-width: 900px) 20vw, 36vw" />
+              <p>{title}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Link } from "#src/content/schemas/fields.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -21,39 +20,37 @@ type WayBackProps = {
 /** The end of a task, or an error: what happened, and what to do next. */
 export function WayBack({ texts, children, links, picture }: WayBackProps) {
   return (
-    <Section theme="day">
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.split}>
-          <div className={styles.words}>
-            {texts.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            {children}
-          </div>
-          {links && (
-            <nav aria-label="Main pages">
-              <ul role="list" className={styles.links}>
-                {links.map(({ label, href }) => (
-                  <li key={href}>
-                    <SmartLink to={href} className={styles.link}>
-                      {label}
-                      <Icon name="arrow-right" />
-                    </SmartLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-          {picture && (
-            <Picture
-              picture={picture}
-              shape="arch"
-              sizes="(min-width: 900px) 30rem, 100vw"
-              className={styles.picture}
-            />
-          )}
+    <Section width="wide" inner={styles.frame}>
+      <div className={styles.split}>
+        <div className={styles.words}>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {children}
         </div>
-      </Container>
+        {links && (
+          <nav aria-label="Main pages">
+            <ul role="list" className={styles.links}>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <SmartLink to={href} className={styles.link}>
+                    {label}
+                    <Icon name="arrow-right" />
+                  </SmartLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {picture && (
+          <Picture
+            picture={picture}
+            shape="arch"
+            sizes="(min-width: 900px) 30rem, 100vw"
+            className={styles.picture}
+          />
+        )}
+      </div>
     </Section>
   );
 }

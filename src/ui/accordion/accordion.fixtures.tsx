@@ -9,7 +9,7 @@ const items = ["What should I wear?", "Can my child come along?", "What if it is
 export const fixtures = {
   closed: () => (
     <BothThemes>
-      <Accordion items={items} headingLevel={2} />
+      <Accordion items={items} />
     </BothThemes>
   ),
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./accordion.module.css";
 
@@ -13,8 +13,6 @@ type AccordionProps = {
     /** Anchor of the content: a link to it opens the section. */
     id?: string;
   }[];
-  /** Level of the titles in the page's outline. */
-  headingLevel?: 2 | 3 | 4;
   /** Whether opening one leaves the others open, to be compared. */
   areManyOpen?: boolean;
 };
@@ -23,23 +21,17 @@ type AccordionProps = {
  * Sections that open one at a time, or as many as one likes; all are closed at first. The browser does it all, also
  * without JavaScript, and find-in-page searches closed text too.
  */
-export function Accordion({ items, headingLevel = 3, areManyOpen = false }: AccordionProps) {
+export function Accordion({ items, areManyOpen = false }: AccordionProps) {
   const name = useId();
-  const Title = `h${headingLevel}` as const;
   return (
     <div className={styles.list}>
       {items.map(({ title, mark, note, content, id }) => (
-        <details
-          key={id ?? title}
-          name={areManyOpen ? undefined : name}
-          className={styles.item}
-          onToggle={areManyOpen ? undefined : closeOthers}
-        >
+        <details key={id ?? title} name={areManyOpen ? undefined : name} className={styles.item}>
           <summary className={styles.summary}>
-            <Title className={styles.title}>
+            <h3 className={styles.title}>
               {mark}
               {title}
-            </Title>
+            </h3>
             {note}
             <Icon name="plus" className={styles.plus} />
             <Icon name="minus" className={styles.minus} />
@@ -51,12 +43,4 @@ export function Accordion({ items, headingLevel = 3, areManyOpen = false }: Acco
       ))}
     </div>
   );
-}
-
-/** For browsers that do not support `<details name>` yet. */
-function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
-  if (!currentTarget.open) return;
-  for (const other of currentTarget.parentElement?.children ?? []) {
-    if (other !== currentTarget && other instanceof HTMLDetailsElement) other.open = false;
-  }
 }

@@ -109,6 +109,7 @@ type SlideshowToggleProps = {
  * off and without JavaScript.
  */
 export function SlideshowToggle({ of, className }: SlideshowToggleProps) {
+  const what = of && ` ${of}`;
   return (
     <button
       type="button"
@@ -116,15 +117,11 @@ export function SlideshowToggle({ of, className }: SlideshowToggleProps) {
       data-toggle
     >
       <span className={styles.pause}>
-        <Icon name="pause" /> {label("Pause", of)}
+        <Icon name="pause" /> Pause{what}
       </span>
       <span className={styles.play}>
-        <Icon name="play" /> {label("Play", of)}
+        <Icon name="play" /> Play{what}
       </span>
     </button>
   );
-}
-
-function label(verb: string, of: string | undefined): string {
-  return of ? `${verb} ${of}` : verb;
 }

@@ -1,4 +1,3 @@
-import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Picture, type PictureShape } from "./picture.tsx";
 import { samplePictures } from "./sample-picture.fixtures.ts";
@@ -8,10 +7,8 @@ const shapes: PictureShape[] = ["plain", "arch", "tall-arch", "circle"];
 export const fixtures = {
   shapes: () =>
     shapes.map((shape, index) => (
-      <Section key={shape} background={index % 2 ? "alt" : "plain"}>
-        <Container width="narrow">
-          <Picture picture={samplePictures[index % 2 ? "night" : "day"]} sizes="48rem" shape={shape} />
-        </Container>
+      <Section key={shape} background={index % 2 ? "alt" : "plain"} width="narrow">
+        <Picture picture={samplePictures[index % 2 ? "night" : "day"]} sizes="48rem" shape={shape} />
       </Section>
     )),
 };

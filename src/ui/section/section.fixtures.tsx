@@ -1,32 +1,29 @@
 import type { ReactNode } from "react";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
-import { Section } from "./section.tsx";
+import { Section, SectionEdge } from "./section.tsx";
 
 export const fixtures = {
   edges: () => (
     <>
-      <Section labelledBy="edge-1">
-        <Container>
-          <Heading level={1} id="edge-1" eyebrow="A small line" lead="A sentence that says a little more.">
-            A quiet place that takes you as you are
-          </Heading>
-        </Container>
+      <Section labelledBy="edge-1" width="content">
+        <Heading level={1} id="edge-1" eyebrow="A small line" lead="A sentence that says a little more.">
+          A quiet place that takes you as you are
+        </Heading>
       </Section>
-      <Section theme="night" edge="arch" labelledBy="edge-2">
+      <Section theme="night" labelledBy="edge-2">
+        <SectionEdge />
         <Container>
           <Heading level={2} id="edge-2" eyebrow="Look around" lead="A sentence that says a little more.">
             Rooms for every kind of calm
           </Heading>
         </Container>
       </Section>
-      <Section background="alt" edge="wave" labelledBy="edge-3">
-        <Container width="narrow">
-          <Heading level={3} id="edge-3">
-            Bubble-tube corner
-          </Heading>
-          <Heading level={4}>What to bring</Heading>
-        </Container>
+      <Section background="alt" labelledBy="edge-3" width="narrow">
+        <Heading level={3} id="edge-3">
+          Bubble-tube corner
+        </Heading>
+        <Heading level={4}>What to bring</Heading>
       </Section>
     </>
   ),
@@ -36,8 +33,8 @@ export const fixtures = {
 export function BothThemes({ children }: { children: ReactNode }) {
   return (["day", "night"] as const).map((theme) =>
     (["plain", "alt"] as const).map((background) => (
-      <Section key={`${theme}-${background}`} theme={theme} background={background}>
-        <Container>{children}</Container>
+      <Section key={`${theme}-${background}`} theme={theme} background={background} width="content">
+        {children}
       </Section>
     )),
   );

@@ -1,14 +1,17 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#src/lib/class-names.ts";
+import { Container } from "#src/ui/container/container.tsx";
 import styles from "./section.module.css";
 
 type SectionProps = ComponentProps<"section"> & {
   /** Daylight or night room; colors inside follow. Adjacent sections should not look the same. */
   theme?: "day" | "night";
   background?: "plain" | "alt";
-  /** Shape in which the background rises into the section above, which must have another background. */
-  edge?: "none" | "arch" | "wave";
-  /** Id of the section's heading, which names it. */
+  /** Centers the content, as a `Container` does; without it, what is inside goes from edge to edge. */
+  width?: ComponentProps<typeof Container>["width"];
+  /** Class of that container. */
+  inner?: string | undefined;
+  /** Id of the section's heading, which names it: `about-title` in a section with the id `about`. */
   labelledBy?: string | undefined;
   /** Nice to have: hidden when the visitor asks for a simpler page. */
   isExtra?: boolean;
@@ -18,32 +21,39 @@ type SectionProps = ComponentProps<"section"> & {
 export function Section({
   theme = "day",
   background = "plain",
-  edge = "none",
+  width,
+  inner,
   labelledBy,
   isExtra = false,
   className,
   children,
   ...rest
 }: SectionProps) {
+  const titleId = rest.id && !rest["aria-label"] ? `${rest.id}-title` : undefined;
   return (
     <section
       {...rest}
-      aria-labelledby={labelledBy}
+      aria-labelledby={labelledBy ?? titleId}
       data-section-theme={theme}
       data-extra={isExtra || undefined}
       className={classNames(styles.section, background === "alt" && styles.alt, className)}
     >
-      {edge !== "none" && <SectionEdge shape={edge} />}
-      {children}
+      {width ? (
+        <Container width={width} className={inner}>
+          {children}
+        </Container>
+      ) : (
+        children
+      )}
     </section>
   );
 }
 
 /**
- * Extends its parent's background into the space at the end of the section above, as a wide, low arch or a
- * wave. The parent needs `position: relative` and a background. Calm mode and print leave it out.
+ * Extends its parent's background into the space at the end of the section above, as a wide, low arch. The parent needs
+ * `position: relative` and a background. Calm mode and print leave it out.
  */
-export function SectionEdge({ shape }: { shape: "arch" | "wave" }) {
+export function SectionEdge() {
   // An element, not a pseudo-element: contrast checkers cannot see what the latter covers.
-  return <span className={classNames(styles.edge, styles[shape])} data-decor aria-hidden="true" />;
+  return <span className={styles.edge} data-decor aria-hidden="true" />;
 }

@@ -1,4 +1,3 @@
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { TagList } from "#src/ui/tag-list/tag-list.tsx";
@@ -6,22 +5,20 @@ import { SidebarBox, SidebarLayout } from "./sidebar-layout.tsx";
 
 function Sides({ side }: { side: "start" | "end" }) {
   return (
-    <Section>
-      <Container width="wide">
-        <SidebarLayout
-          side={side}
-          sidebarLabel={`More, at the ${side}`}
-          sidebar={
-            <SidebarBox id={`tags-${side}`} title="Tags">
-              <TagList tags={["Calm", "Light", "Sound"]} pathOf={(tag) => `/search?q=${tag}`} />
-            </SidebarBox>
-          }
-        >
-          <Heading level={2} lead="The main part comes first when it is read out.">
-            The sidebar stands at the {side}
-          </Heading>
-        </SidebarLayout>
-      </Container>
+    <Section width="wide">
+      <SidebarLayout
+        side={side}
+        sidebarLabel={`More, at the ${side}`}
+        sidebar={
+          <SidebarBox id={`tags-${side}`} title="Tags">
+            <TagList tags={["Calm", "Light", "Sound"]} />
+          </SidebarBox>
+        }
+      >
+        <Heading level={2} lead="The main part comes first when it is read out.">
+          The sidebar stands at the {side}
+        </Heading>
+      </SidebarLayout>
     </Section>
   );
 }

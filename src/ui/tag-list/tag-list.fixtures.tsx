@@ -4,10 +4,7 @@ import { TagList } from "./tag-list.tsx";
 export const fixtures = {
   several: () => (
     <BothThemes>
-      <TagList
-        tags={["Calm", "Sensory rooms", "What helps on a loud day"]}
-        pathOf={(tag) => `/search?q=${tag}`}
-      />
+      <TagList tags={["Calm", "Sensory rooms", "What helps on a loud day"]} />
     </BothThemes>
   ),
 };

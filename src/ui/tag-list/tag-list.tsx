@@ -1,13 +1,14 @@
+import { searchPath } from "#domain/paths.ts";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./tag-list.module.css";
 
-/** Tags, each of which leads to more of its kind. */
-export function TagList({ tags, pathOf }: { tags: readonly string[]; pathOf: (tag: string) => string }) {
+/** Tags, each of which leads to what is found by it. */
+export function TagList({ tags }: { tags: readonly string[] }) {
   return (
     <ul role="list" className={styles.list}>
       {tags.map((tag) => (
         <li key={tag}>
-          <SmartLink to={pathOf(tag)} className={styles.tag}>
+          <SmartLink to={searchPath(tag)} className={styles.tag}>
             {tag}
           </SmartLink>
         </li>

@@ -99,7 +99,6 @@ export const video = group("Film", {
     .meta({ title: "YouTube code", description: "The eleven characters at the end of its address." }),
 });
 
-export type Banner = z.infer<typeof plainBanner>;
 export type SectionHead = z.infer<typeof sectionHead>;
 export type AboutBlock = z.infer<typeof aboutBlock>;
 export type CallToAction = z.infer<typeof callToAction>;

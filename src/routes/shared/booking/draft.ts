@@ -28,8 +28,7 @@ import {
 import type { Question } from "#domain/forms/define-form.ts";
 import { staleWords } from "../posted-form.ts";
 import { eventHelps, helpOptions } from "./helps.ts";
-import { refusedChange } from "./pass.ts";
-import type { RefusalWords } from "./present-refusal.ts";
+import { type RefusalWords, refusedChange } from "./present-refusal.ts";
 
 /** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
 function linePrefix(index: number): string {

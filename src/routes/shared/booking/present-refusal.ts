@@ -1,4 +1,6 @@
-import type { Refused } from "#domain/booking/visit.ts";
+import { data } from "react-router";
+import type { FieldError } from "#domain/answer.ts";
+import type { ChangeResult, Refused } from "#domain/booking/visit.ts";
 import { waitUntil } from "#domain/time.ts";
 
 /** Why something was not done, in kind words, with the response status. */
@@ -46,4 +48,19 @@ export function refusalWords(
       text: "Nothing was booked. You can choose a time again.",
     },
   }[refused.kind];
+}
+
+/** Why a change was rejected, with the response status. @throws A 404 response if the booking is gone */
+export function refusedChange(
+  result: Exclude<ChangeResult, { kind: "changed" }>,
+): RefusalWords & { errors: readonly FieldError[] } {
+  if (result.kind === "unknown") throw data(null, { status: 404 });
+  if (result.kind === "invalid")
+    return {
+      status: 422,
+      title: "Please check this",
+      text: result.errors[0]?.message ?? "",
+      errors: result.errors,
+    };
+  return { ...refusalWords(result), errors: [] };
 }
