@@ -36,6 +36,8 @@ export type Field = Common &
         readonly kind: "text" | "multiline";
         /** Maximum length, in characters. */
         readonly limit: number;
+        /** No words, but capital letters and digits. */
+        readonly isCode?: true;
       }
     | { readonly kind: "email" | "phone" | "website" | "money" }
     | {

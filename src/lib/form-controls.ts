@@ -12,6 +12,9 @@ export type ControlProps = {
   /** Seconds between the times that can be chosen. */
   step?: number;
   inputMode?: "decimal" | "numeric" | "url";
+  autoCapitalize?: "characters";
+  spellCheck?: false;
+  translate?: "no";
   /** What is sent when a checkbox is ticked. */
   value?: string;
   error: string | undefined;
@@ -33,6 +36,8 @@ const BY_KIND: { readonly [Kind in Field["kind"]]?: Partial<ControlProps> } = {
   amount: { inputMode: "decimal", autoComplete: "off" },
 };
 
+const CODE = { autoCapitalize: "characters", spellCheck: false, translate: "no" } as const;
+
 /** What a form's table says about the control of a field. */
 export function controlProps(field: Field) {
   const { kind, label, help, required, autoComplete } = field;
@@ -43,5 +48,6 @@ export function controlProps(field: Field) {
     ...(required && { required: true }),
     ...(autoComplete && { autoComplete }),
     ...(kind === "tick" && { value: field.value }),
+    ...("isCode" in field && CODE),
   };
 }
