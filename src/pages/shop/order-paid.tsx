@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { goesBackWords } from "#domain/booking/paying.ts";
-import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import {
   type EndResult,
   PaymentEnd,
@@ -14,8 +13,6 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/order-paid";
 import { SHOP_KEY } from "./shop-state.ts";
 import { emptyCart } from "./use-shop.ts";
-
-export const meta = liveMeta;
 
 const stands =
   "We have your order: you can pay when you pick it up. If you do not want it any more, please tell us.";
@@ -49,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
 export default function OrderPaid({ loaderData }: Route.ComponentProps) {
   const isPaid = loaderData.cards !== undefined;
   useEffect(() => {
-    if (isPaid) emptyCart();
+    if (isPaid) void emptyCart();
   }, [isPaid]);
   return (
     <PaymentEnd {...loaderData}>

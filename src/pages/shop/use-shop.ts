@@ -33,8 +33,9 @@ export function createShopStore(storage: PersistStorage<ShopState>) {
         },
       },
       skipHydration: true,
-      // A browser's storage may contain anything, such as the state of another version of the site.
-      merge: (kept, current) => withProducts(parseStoredState(kept), current),
+      // A browser's storage may contain anything, such as the state of another version of the site. What the shop sells is
+      // known from its page.
+      merge: (kept, { data }) => ({ ...parseStoredState(kept), data }),
       migrate: parseStoredState,
     }),
   );
@@ -47,11 +48,6 @@ export function createShopStore(storage: PersistStorage<ShopState>) {
 /** Whether the shop is empty: then nothing of it is stored. */
 function isUnused({ cartList, wishList, compareList }: ShopState): boolean {
   return cartList.cart.length + wishList.w_list.length + compareList.compare_list.length === 0;
-}
-
-/** If nothing is stored, the products are still known. */
-function withProducts(state: ShopState, { data }: ShopState): ShopState {
-  return state.data.products.length > 0 ? state : { ...state, data };
 }
 
 type ShopStore = ReturnType<typeof createShopStore>;
@@ -77,7 +73,7 @@ const shopStore = createShopStore(safeStorage(() => localStorage));
  */
 function parseStoredState(kept: unknown): ShopState {
   return {
-    data: { ...emptyShop.data, products: listIn(kept, "data", "products").flatMap(readProduct) },
+    ...emptyShop,
     cartList: { cart: listIn(kept, "cartList", "cart").flatMap(readItem) },
     wishList: { w_list: readIds(listIn(kept, "wishList", "w_list")) },
     compareList: { compare_list: readIds(listIn(kept, "compareList", "compare_list")) },
@@ -87,13 +83,6 @@ function parseStoredState(kept: unknown): ShopState {
 function listIn(kept: unknown, part: string, name: string): unknown[] {
   const list = asRecord(asRecord(kept)[part])[name];
   return Array.isArray(list) ? list : [];
-}
-
-function readProduct(value: unknown): ShopProduct[] {
-  const { id, title, price, discount } = asRecord(value);
-  return isWhole(id) && typeof title === "string" && isWhole(price) && isPercent(discount)
-    ? [{ id, title, price, discount }]
-    : [];
 }
 
 function readItem(value: unknown): CartItem[] {
@@ -173,8 +162,9 @@ export function dispatch(action: ShopAction, place: NoticePlace): void {
   showNotice(notice, place);
 }
 
-/** Empties the cart after it has been ordered. */
-export function emptyCart(): void {
+/** Empties the cart after it has been ordered, on any page: what an earlier page stored is read first. */
+export async function emptyCart(): Promise<void> {
+  await rehydrate(shopStore);
   shopStore.setState({ cartList: { cart: [] } });
 }
 
