@@ -4,8 +4,10 @@ import { readBlogList } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
-import { RelatedPosts } from "#src/sections/post-cards/post-thumbnails.tsx";
+import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/blog";
 import { Pagination } from "./pagination.tsx";
 import { PostCards } from "./post-cards.tsx";
@@ -39,13 +41,10 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         layout={layout}
         sidebarLabel={labels.related}
         sidebar={
-          <RelatedPosts
-            title={labels.related}
-            posts={latest}
-            pathOf={postPath}
-            hasPictures={false}
-            all={{ label: labels.all, href: listPath(1) }}
-          />
+          <SidebarBox id="related" title={labels.related} isExtra>
+            <PostThumbnails posts={latest} pathOf={postPath} hasPictures={false} />
+            <TextLink to={listPath(1)}>{labels.all}</TextLink>
+          </SidebarBox>
         }
         pages={<Pagination label={banner.title} current={number} count={count} pathOf={listPath} />}
       >

@@ -10,8 +10,8 @@ import styles from "./cause-sidebar.module.css";
 
 type CauseSidebarProps = {
   words: CauseDetails["sidebar"];
-  /** Related posts. */
-  posts: ReactNode;
+  /** Related posts; omitted if there are none. */
+  posts?: ReactNode;
   projects: readonly Project[];
   tags: readonly string[];
 };
@@ -21,7 +21,11 @@ export function CauseSidebar({ words, posts, projects, tags }: CauseSidebarProps
   return (
     <>
       <SearchForm id="cause-search" label={words.search} />
-      {posts}
+      {posts && (
+        <SidebarBox id="related" title={words.posts} isExtra>
+          {posts}
+        </SidebarBox>
+      )}
       {projects.length > 0 && (
         <SidebarBox id="projects" title={words.projects}>
           <ProjectGrid projects={projects} />

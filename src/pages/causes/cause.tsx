@@ -7,10 +7,11 @@ import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { CommentThread } from "#src/sections/comment-thread/comment-thread.tsx";
 import { DonationForm } from "#src/sections/donation-form/donation-form.tsx";
-import { RelatedPosts } from "#src/sections/post-cards/post-thumbnails.tsx";
+import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/cause";
 import { CauseDetail, CauseStory } from "./cause-detail.tsx";
 import { CauseSidebar } from "./cause-sidebar.tsx";
@@ -54,12 +55,11 @@ export default function CausePage({ loaderData }: Route.ComponentProps) {
       ),
     },
   ];
-  const posts = (
-    <RelatedPosts
-      title={words.sidebar.posts}
-      posts={related}
-      all={{ label: allPosts, href: blogListPath(1) }}
-    />
+  const posts = related.length > 0 && (
+    <>
+      <PostThumbnails posts={related} />
+      <TextLink to={blogListPath(1)}>{allPosts}</TextLink>
+    </>
   );
   return (
     <PageParts>

@@ -5,11 +5,12 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
-import { RelatedPosts } from "#src/sections/post-cards/post-thumbnails.tsx";
+import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SidebarBox, SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import { TagList } from "#src/ui/tag-list/tag-list.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/event";
 import { EventDetail, EventPlace, EventQuestions, EventSchedule } from "./event-detail.tsx";
 
@@ -43,11 +44,12 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           sidebarLabel={words.sidebar.posts}
           sidebar={
             <>
-              <RelatedPosts
-                title={words.sidebar.posts}
-                posts={related}
-                all={{ label: labels.allPosts, href: blogListPath(1) }}
-              />
+              {related.length > 0 && (
+                <SidebarBox id="related" title={words.sidebar.posts} isExtra>
+                  <PostThumbnails posts={related} />
+                  <TextLink to={blogListPath(1)}>{labels.allPosts}</TextLink>
+                </SidebarBox>
+              )}
               {event.tags.length > 0 && (
                 <SidebarBox id="tags" title={words.sidebar.tags}>
                   <TagList tags={event.tags} />

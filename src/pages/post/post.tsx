@@ -10,9 +10,10 @@ import { routeMeta } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { CommentThread } from "#src/sections/comment-thread/comment-thread.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
-import { RelatedPosts } from "#src/sections/post-cards/post-thumbnails.tsx";
+import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { SidebarBox, SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/post";
 import styles from "./comment-section.module.css";
 import { PostArticle, PostAside, PostContents, PostNeighbors, PostOpening } from "./post-article.tsx";
@@ -63,7 +64,12 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             sidebarLabel={page.labels.related}
             sidebar={
               <PostAside>
-                <RelatedPosts title={page.labels.related} posts={related} pathOf={pathOf} all={all} />
+                {related.length > 0 && (
+                  <SidebarBox id="related" title={page.labels.related} isExtra>
+                    <PostThumbnails posts={related} pathOf={pathOf} />
+                    <TextLink to={all.href}>{all.label}</TextLink>
+                  </SidebarBox>
+                )}
                 <PostContents parts={contents} />
               </PostAside>
             }

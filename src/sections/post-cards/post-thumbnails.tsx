@@ -1,11 +1,8 @@
 import { postPath } from "#domain/paths.ts";
 import { formatShortDay } from "#domain/time.ts";
-import type { Link } from "#src/content/schemas/fields.ts";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
-import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./post-thumbnails.module.css";
 
 type PostThumbnailsProps = {
@@ -41,16 +38,5 @@ export function PostThumbnails({ posts, pathOf = postPath, hasPictures = true }:
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The box of a sidebar with posts, and a link to all. Renders nothing without posts. */
-export function RelatedPosts({ title, all, ...list }: PostThumbnailsProps & { title: string; all: Link }) {
-  if (list.posts.length === 0) return null;
-  return (
-    <SidebarBox id="related" title={title} isExtra>
-      <PostThumbnails {...list} />
-      <TextLink to={all.href}>{all.label}</TextLink>
-    </SidebarBox>
   );
 }
