@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { type PersistStorage, persist, type StorageValue } from "zustand/middleware";
 import { useStore } from "zustand/react";
 import { createStore } from "zustand/vanilla";
+import { withTimeout } from "#src/lib/with-timeout.ts";
 import { type NoticePlace, type ShopAction, showNotice } from "./shop-actions.ts";
 import {
   type CartItem,
@@ -56,13 +57,11 @@ type ShopStore = ReturnType<typeof createShopStore>;
  * Loads what an earlier visit or another tab stored.
  * @returns Whether it was there within 5000 ms. If not, it may still come later.
  */
-export async function rehydrate(store: ShopStore): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), REHYDRATE_TIMEOUT);
-  });
-  const loaded = Promise.resolve(store.persist.rehydrate()).then(() => true);
-  return Promise.race([loaded, timedOut]).finally(() => clearTimeout(timer));
+export function rehydrate(store: ShopStore): Promise<boolean> {
+  return withTimeout(Promise.resolve(store.persist.rehydrate()), REHYDRATE_TIMEOUT).then(
+    () => true,
+    () => false,
+  );
 }
 
 const shopStore = createShopStore(safeStorage(() => localStorage));

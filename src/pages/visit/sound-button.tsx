@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { SoundFiles } from "#src/content/schemas/place.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -6,41 +6,59 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./sound-button.module.css";
 
-let audio: HTMLAudioElement | undefined;
-
-let current: Playing | undefined;
-
-const listeners = new Set<() => void>();
 type SoundButtonProps = {
-  /** What can be heard, such as the name of a room; unique on the page. */
+  /** What can be heard, such as the name of a room. */
   name: string;
   files: SoundFiles;
 };
+
+/** Stops the sound that plays. */
+let stopPlaying: (() => void) | undefined;
 
 /**
  * Plays one sound and stops it. Nothing loads before a press, and only one sound plays at a time. Without
  * JavaScript a link opens the sound in the browser's own player.
  */
 export function SoundButton({ name, files }: SoundButtonProps) {
-  const state = useSyncExternalStore(
-    subscribeToSounds,
-    () => soundState(name),
-    (): SoundState => "silent",
-  );
+  /** `loading` until it can be heard. */
+  const [state, setState] = useState<"silent" | "loading" | "playing" | "failed">("silent");
+  const audio = useRef<HTMLAudioElement>(undefined);
   const own = useRef<HTMLDivElement>(null);
+
+  const stop = useCallback(() => {
+    audio.current?.pause();
+    audio.current = undefined;
+    setState("silent");
+  }, []);
   // Leaving the page stops its sounds, and so does closing the entry that has the button.
   useEffect(() => {
     const entry = own.current?.closest("details");
-    if (entry) entry.ontoggle = () => !entry.open && soundState(name) !== "silent" && stopSound();
-    return stopSound;
-  }, [name]);
+    if (entry) entry.ontoggle = () => !entry.open && stop();
+    return stop;
+  }, [stop]);
+
+  function play(): void {
+    stopPlaying?.();
+    stopPlaying = stop;
+    const sound = new Audio();
+    const canPlayOpus = sound.canPlayType('audio/webm; codecs="opus"') !== "";
+    sound.src = canPlayOpus ? files.webm : files.m4a;
+    audio.current = sound;
+    const report = (next: typeof state) => audio.current === sound && setState(next);
+    sound.addEventListener("playing", () => report("playing"));
+    sound.addEventListener("ended", () => report("silent"));
+    sound.addEventListener("error", () => report("failed"));
+    setState("loading");
+    // Rejected if the browser does not allow playback: the text says what could be heard.
+    sound.play().catch(() => report("failed"));
+  }
 
   const listen = `Listen for ${files.seconds} seconds`;
   const isOn = state === "loading" || state === "playing";
   return (
     <div ref={own} className={styles.sound} data-no-print>
       <span className={styles.scripted} data-wake="">
-        <Button variant="secondary" onClick={() => (isOn ? stopSound() : playSound(name, files))}>
+        <Button variant="secondary" onClick={isOn ? stop : play}>
           <Icon name={isOn ? "stop" : "sound"} />
           <span>
             {isOn ? "Stop" : listen}
@@ -57,49 +75,4 @@ export function SoundButton({ name, files }: SoundButtonProps) {
       </StatusMessage>
     </div>
   );
-}
-
-/** The state of a sound; `loading` until it can be heard. */
-type SoundState = "silent" | "loading" | "playing" | "failed";
-
-type Playing = { name: string; state: SoundState };
-
-/** Subscribes to every change; for `useSyncExternalStore`. */
-function subscribeToSounds(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function soundState(name: string): SoundState {
-  return current?.name === name ? current.state : "silent";
-}
-
-/** Loads a sound and plays it once. Any other sound stops. @param name Identifies the sound on its page. */
-function playSound(name: string, files: SoundFiles): void {
-  stopSound();
-  const own = new Audio();
-  const canPlayOpus = own.canPlayType('audio/webm; codecs="opus"') !== "";
-  own.src = canPlayOpus ? files.webm : files.m4a;
-  audio = own;
-  const report = (state: SoundState): void => {
-    if (audio === own) change({ name, state });
-  };
-  own.addEventListener("playing", () => report("playing"));
-  own.addEventListener("ended", () => report("silent"));
-  own.addEventListener("error", () => report("failed"));
-  report("loading");
-  // Rejected if the browser does not allow playback: the text says what could be heard.
-  own.play().catch(() => report("failed"));
-}
-
-/** Stops whatever is playing. */
-function stopSound(): void {
-  audio?.pause();
-  audio = undefined;
-  change(undefined);
-}
-
-function change(next: Playing | undefined): void {
-  current = next;
-  for (const listener of listeners) listener();
 }
