@@ -45,20 +45,12 @@ export function writeDraft(storage: Storage | undefined, key: string, draft: Dra
 
 /** Removes every draft of this tab, such as when somebody signs out. */
 export function removeDrafts(storage: Storage | undefined): void {
-  try {
-    for (const key of Object.keys(storage ?? {})) if (key.startsWith(PREFIX)) storage?.removeItem(key);
-  } catch {
-    // Blocked: nothing is kept anyway.
-  }
+  for (const key of Object.keys(storage ?? {})) if (key.startsWith(PREFIX)) storage?.removeItem(key);
 }
 
 /** Whether drafts may be kept: yes, unless the visitor says no. */
 export function allowsDrafts(storage: Storage | undefined): boolean {
-  try {
-    return storage?.getItem(CHOICE_KEY) !== "no";
-  } catch {
-    return false;
-  }
+  return storage?.getItem(CHOICE_KEY) !== "no";
 }
 
 /** Stores the visitor's choice. A no removes every draft of this tab. */
