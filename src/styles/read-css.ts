@@ -2,9 +2,8 @@
 type Declaration = { property: string; value: string; around: string[] };
 
 /**
- * Reads a style sheet's declarations for the house rules test. It understands comments, strings and nesting,
- * and nothing else.
- * @param css Text of the style sheet.
+ * Reads a style sheet's declarations for the house rules test. It understands comments, strings and nesting, and nothing
+ * else.
  */
 export function readDeclarations(css: string): Declaration[] {
   const text = css.replace(/\/\*.*?\*\//gs, "").replace(/url\((["']).*?\1\)/gs, "url()");

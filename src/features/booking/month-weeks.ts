@@ -5,7 +5,6 @@ export type MonthDay = { date: string; number: number; count: number };
 /**
  * Arranges the days of a month in weeks, as the calendars of the studio's country do.
  * @param month `2026-12`.
- * @param counts Number of open times by day.
  * @returns Rows of seven; undefined before the first and after the last day.
  */
 export function monthWeeks(month: string, counts: ReadonlyMap<string, number>): (MonthDay | undefined)[][] {

@@ -3,7 +3,6 @@ import type { TimeGroup } from "./group-times.ts";
 
 type TimeFieldsProps = {
   groups: readonly TimeGroup[];
-  /** The time that is chosen already. */
   chosen?: string | undefined;
   error?: string | undefined;
 };

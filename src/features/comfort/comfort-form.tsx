@@ -6,7 +6,7 @@ import styles from "./comfort-form.module.css";
 const DEVICE = { value: "", label: "As my device" };
 
 /** Settings with several options, in the order in which people look for them. */
-const comfortChoices: readonly ComfortChoice[] = [
+const comfortChoices: readonly { name: ComfortName; label: string; options: (typeof DEVICE)[] }[] = [
   {
     name: "theme",
     label: "Light",
@@ -32,11 +32,7 @@ const comfortChoices: readonly ComfortChoice[] = [
     label: "Text size",
     options: [
       { value: "", label: "100 %" },
-      { value: "112", label: "112 %" },
-      { value: "125", label: "125 %" },
-      { value: "150", label: "150 %" },
-      { value: "175", label: "175 %" },
-      { value: "200", label: "200 %" },
+      ...["112", "125", "150", "175", "200"].map((size) => ({ value: size, label: `${size} %` })),
     ],
   },
 ];
@@ -62,8 +58,18 @@ export function ComfortForm() {
         label="Calm mode"
         hint="One switch for all: no movement, softer contrast, no shadows, and messages that wait for you."
       />
-      {comfortChoices.map((choice) => (
-        <Choice key={choice.name} {...choice} />
+      {comfortChoices.map(({ name, label, options }) => (
+        <fieldset key={name} className={styles.group}>
+          <legend>{label}</legend>
+          <div className={styles.options}>
+            {options.map((option) => (
+              <label key={option.value} className={styles.option}>
+                <input type="radio" name={name} value={option.value} defaultChecked={!option.value} />
+                {option.label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
       ))}
       <div className={styles.switches}>
         {comfortSwitches.map((one) => (
@@ -83,22 +89,6 @@ export function ComfortForm() {
   );
 }
 
-function Choice({ name, label, options }: ComfortChoice) {
-  return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
-      <div className={styles.options}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input type="radio" name={name} value={option.value} defaultChecked={!option.value} />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 function Switch({ name, on, label, hint }: { name: string; on: string; label: string; hint?: string }) {
   const id = useId();
   return (
@@ -111,11 +101,3 @@ function Switch({ name, on, label, hint }: { name: string; on: string; label: st
     </div>
   );
 }
-
-/** One setting as the panel shows it. The value `""` means: follow the device. */
-type ComfortChoice = {
-  name: ComfortName;
-  label: string;
-  hint?: string;
-  options: readonly { value: string; label: string }[];
-};

@@ -32,10 +32,7 @@ export function enteredValues(controls: readonly Control[]): Record<string, stri
   return values;
 }
 
-/**
- * Restores kept values, except where something has been entered since.
- * @returns The controls that changed.
- */
+/** Restores kept values, except where something has been entered since. @returns The controls that changed. */
 export function restoreValues(
   controls: readonly Control[],
   values: Readonly<Record<string, string>>,

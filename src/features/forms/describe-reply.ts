@@ -1,11 +1,6 @@
 import type { FormTexts } from "#domain/forms/registry.ts";
 
-/**
- * Says where the answer to a message goes, so that a typo in the address is noticed while it can be
- * corrected.
- * @param reply How soon the studio answers.
- * @param sent The texts that were sent.
- */
+/** Says where the answer to a message goes, so that a typo in the address is noticed while it can be corrected. */
 export function describeReply(reply: string, sent: FormTexts): string {
   const { email, phone, noAnswer } = sent;
   if (noAnswer) return "We read it, and we do not answer, as you wish.";

@@ -11,8 +11,7 @@ export type Outcome =
   | { readonly phase: "refused"; readonly message: string };
 
 /**
- * The state of a form. While it is `checking`, nothing has been sent. `progress` runs from 0 to 1, while a
- * file is uploaded.
+ * The state of a form. While it is `checking`, nothing has been sent. `progress` runs from 0 to 1, while a file is uploaded.
  */
 export type FormState =
   | { readonly phase: "idle" }

@@ -17,7 +17,6 @@ import { useForm } from "./use-form.ts";
 import { useRefusedForm } from "./use-refused-form.ts";
 import { useTitlePrefix } from "./use-title-prefix.ts";
 
-/** Props of every form of the site. */
 export type FormProps<Fields extends FieldTable> = Pick<FormOutcomeProps, "help" | "thanks" | "next"> & {
   /** The form can have its fields, and nothing else. */
   form: FormDefinition<Fields>;

@@ -1,8 +1,6 @@
 import type { Attempt } from "./attempt.ts";
 
-/**
- * What is kept of a form until it is sent: texts by field name, and the last attempt whose response was lost.
- */
+/** What is kept of a form until it is sent: texts by field name, and the last attempt whose response was lost. */
 export type Draft = { readonly values: Readonly<Record<string, string>>; readonly attempt?: Attempt };
 
 const PREFIX = "draft:";

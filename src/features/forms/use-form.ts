@@ -22,7 +22,6 @@ const NO_ERRORS: readonly FormError[] = [];
 /**
  * Runs one form: its state, its draft, and what happens on submit. Inputs stay uncontrolled, so that nothing
  * typed before hydration is lost.
- * @param page Path of the page that the form is on.
  * @param options.position Distinguishes two forms of one name on one page.
  * @param options.refused What the server has refused of this form, if it shows the page again.
  */

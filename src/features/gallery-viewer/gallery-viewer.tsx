@@ -69,7 +69,6 @@ export function GalleryViewer({ items }: { items: readonly WithPictures<GalleryI
 type PictureDialogProps = {
   /** Undefined until one has been opened. */
   item: WithPictures<GalleryItem> | undefined;
-  /** The picture's position among all. */
   place: { number: number; of: number };
   isOpen: boolean;
   onStep: (by: 1 | -1) => void;
@@ -182,7 +181,6 @@ function useOpenPicture() {
   const { search } = location;
 
   return {
-    /** Slug of the open picture. */
     slug,
     /** Opens a picture from its card. */
     open(next: string): void {
@@ -214,11 +212,7 @@ export function pictureHash(slug: string): string {
   return PREFIX + slug;
 }
 
-/**
- * Reads which picture an address opens.
- * @param hash Includes the `#`; empty if the address has none.
- * @returns The picture's slug; undefined if the address opens none.
- */
+/** Reads which picture an address opens. */
 export function readPictureHash(hash: string): string | undefined {
   return hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : undefined;
 }

@@ -7,7 +7,6 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import styles from "./hue-field.module.css";
 
 type HueFieldProps = ComponentProps<typeof TextField> & {
-  /** What was measured for the current color. */
   reading: HueReading;
 };
 

@@ -11,7 +11,6 @@ const REACH = { latitude: 0.004, longitude: 0.009 };
 type PlaceMapProps = {
   /** What is at the place, such as the studio's name. */
   place: string;
-  /** The address, line by line. */
   address: readonly string[];
   position: Position;
   /** Drawing of the surroundings, from this site. */

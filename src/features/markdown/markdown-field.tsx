@@ -26,7 +26,6 @@ const before = { heading: "## ", list: "- ", quote: "> " } as const;
 
 /**
  * Marks the selected text, or removes the mark if it has it already.
- * @param text The whole text.
  * @param from Start of the selection; the same as `to` if nothing is selected.
  * @param to End of the selection, exclusive.
  */

@@ -24,9 +24,8 @@ type MobileMenuProps = {
 const DIALOG_ID = "mobile-menu";
 
 /**
- * The slide-in menu of small screens. The browser opens and closes the dialog by itself (`command`), so it
- * also works before hydration and without JavaScript. Submenus are `<details>` of one name: only one is open
- * at a time.
+ * The slide-in menu of small screens. The browser opens and closes the dialog by itself (`command`), so it also works before
+ * hydration and without JavaScript. Submenus are `<details>` of one name: only one is open at a time.
  */
 export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
   return (

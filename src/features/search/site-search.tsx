@@ -10,7 +10,6 @@ type SearchFormProps = {
   label: string;
   size?: "large" | "small";
   inputRef?: Ref<HTMLInputElement>;
-  /** Called on each change of the text. */
   onType?: (text: string) => void;
 };
 

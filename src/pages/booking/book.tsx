@@ -47,10 +47,7 @@ export async function loader() {
 
 export const meta = metaOf(bookPath);
 
-/**
- * The choice of a visit. Open times are only known at request time, so the buttons lead to server-rendered
- * pages.
- */
+/** The choice of a visit. Open times are only known at request time, so the buttons lead to server-rendered pages. */
 export default function Book({ loaderData }: Route.ComponentProps) {
   const { page, offers, note, hasQuiet } = loaderData;
   return (

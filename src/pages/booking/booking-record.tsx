@@ -23,7 +23,6 @@ type BookingRecordProps = Omit<ReturnType<typeof recordWords>, "paid" | "isPaid"
   papers: readonly Link[];
   /** Links that help to prepare: the story and the visit plan. */
   ways: readonly Link[];
-  /** Asks about the visit. */
   ask: ReactNode;
   /** What is still to do before the visit. */
   children?: ReactNode;

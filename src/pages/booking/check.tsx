@@ -120,7 +120,6 @@ function goneWords({ lines, goesBack }: Hold, key: string, booking: BookingParts
   };
 }
 
-/** What is left to pay. */
 function priceWords({ price, pass, lines }: Hold, { currency }: BookingSetup): string {
   const [event] = lines.flatMap((line) => line.event ?? []);
   if (event?.gift && price === 0) return giftWords(event.gift, currency);
@@ -128,7 +127,6 @@ function priceWords({ price, pass, lines }: Hold, { currency }: BookingSetup): s
   return pass?.covers && open === 0 ? "Nothing to pay" : formatMoney(open, currency);
 }
 
-/** What a given pass pays, in words. */
 function passWords(pass: HeldPass, price: number, { currency }: BookingSetup) {
   const { word, lastFour, takes, stays, covers, problem } = pass;
   const sum = word === "voucher" ? takes : `${takes} (${formatMoney(covers, currency)})`;
@@ -152,7 +150,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isHere && (bill.recipient || bill.orderNumber) ? { bill } : answer;
 }
 
-/** Does what was pressed. */
 async function answerTo(form: URLSearchParams, held: ReturnType<typeof heldVisit>, request: Request) {
   const { key, hold, ...parts } = held;
   const { booking } = parts;

@@ -59,10 +59,7 @@ function endingText(more: number): string {
   return more > 0 ? `${text} The button “Keep it for ${more} minutes from now” gives you more time.` : text;
 }
 
-/**
- * Whether a point in time has passed.
- * @param after Time in ms since the page was opened; undefined for never.
- */
+/** Whether a point in time has passed. @param after Time in ms since the page was opened; undefined for never. */
 function useHasPassed(after: number | undefined): boolean {
   const [hasPassed, setHasPassed] = useState(false);
   useEffect(() => {

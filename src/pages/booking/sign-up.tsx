@@ -41,10 +41,7 @@ import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
-/**
- * The event named in the address, as what can be booked.
- * @throws A 404 response if nobody can sign up for it here
- */
+/** The event named in the address, as what can be booked. @throws A 404 response if nobody can sign up for it here */
 function requireEvent({ setup }: BookingParts, slugOrId: string): EventOffer {
   const event = findEntry("events", slugOrId);
   const offer = setup.events?.find(({ slug }) => event && slug === eventOffer(event.id));
@@ -298,7 +295,6 @@ type SignUpFormProps = Pick<
   "seen" | "most" | "helps" | "questions" | "hasPrice" | "payWithin" | "isGift" | "submissionId"
 > & {
   errors: readonly FieldError[];
-  /** What was typed, if it was not accepted. */
   typed: SignUpTyped | undefined;
 };
 

@@ -117,7 +117,17 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
           {loaderData.said && <StatusMessage tone="success">{loaderData.said}</StatusMessage>}
           {wish.offered && <Offered {...wish.offered} />}
           {wish.sorry && <p>{wish.sorry}</p>}
-          {!wish.isConfirmed && !wish.sorry && <Confirm days={wish.days} />}
+          {/* Whoever came by the link of our mail presses once: programs that check mails open links, too. */}
+          {!wish.isConfirmed && !wish.sorry && (
+            <TitledPart id="confirm" title="Shall we tell you when a place opens?" className={styles.offered}>
+              <p>On {wish.days}. Press once, and you are on the list.</p>
+              <PostForm>
+                <Button type="submit" name="act" value="confirm">
+                  Yes, put me on the list
+                </Button>
+              </PostForm>
+            </TitledPart>
+          )}
           {wish.hasDays && (
             <TitledPart id="days" title="Other days?" lead={`You wait for a place on ${wish.days}.`} gap={2}>
               <ShortForm
@@ -167,20 +177,6 @@ function Offered({ when, until, seen }: { when: string; until: string; seen: str
         </Button>
         <Button type="submit" variant="secondary" name="act" value="decline">
           It does not suit me
-        </Button>
-      </PostForm>
-    </TitledPart>
-  );
-}
-
-/** Asks whoever came by the link of our mail to press once: programs that check mails open links, too. */
-function Confirm({ days }: { days: string }) {
-  return (
-    <TitledPart id="confirm" title="Shall we tell you when a place opens?" className={styles.offered}>
-      <p>On {days}. Press once, and you are on the list.</p>
-      <PostForm>
-        <Button type="submit" name="act" value="confirm">
-          Yes, put me on the list
         </Button>
       </PostForm>
     </TitledPart>

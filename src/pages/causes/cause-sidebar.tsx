@@ -12,7 +12,7 @@ type CauseSidebarProps = {
   words: CauseDetails["sidebar"];
   /** Related posts; omitted if there are none. */
   posts?: ReactNode;
-  projects: readonly Project[];
+  projects: readonly { title: string; href: string; image: PictureData }[];
   tags: readonly string[];
 };
 
@@ -28,7 +28,16 @@ export function CauseSidebar({ words, posts, projects, tags }: CauseSidebarProps
       )}
       {projects.length > 0 && (
         <SidebarBox id="projects" title={words.projects}>
-          <ProjectGrid projects={projects} />
+          <ul role="list" className={styles.grid}>
+            {projects.map(({ title, href, image }) => (
+              <li key={href}>
+                <SmartLink to={href} className={styles.project}>
+                  <Picture picture={image} shape="arch" sizes="(min-width: 900px) 8rem, 30vw" isDecorative />
+                  <span className={styles.title}>{title}</span>
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
         </SidebarBox>
       )}
       {tags.length > 0 && (
@@ -37,23 +46,5 @@ export function CauseSidebar({ words, posts, projects, tags }: CauseSidebarProps
         </SidebarBox>
       )}
     </>
-  );
-}
-
-type Project = { title: string; href: string; image: PictureData };
-
-/** Arched pictures, each linking to a project. */
-function ProjectGrid({ projects }: { projects: readonly Project[] }) {
-  return (
-    <ul role="list" className={styles.grid}>
-      {projects.map(({ title, href, image }) => (
-        <li key={href}>
-          <SmartLink to={href} className={styles.project}>
-            <Picture picture={image} shape="arch" sizes="(min-width: 900px) 8rem, 30vw" isDecorative />
-            <span className={styles.title}>{title}</span>
-          </SmartLink>
-        </li>
-      ))}
-    </ul>
   );
 }

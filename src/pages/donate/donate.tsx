@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
 import { readPage } from "#src/content/.server/content.ts";
 import { readCauseList, readDonationWords } from "#src/content/.server/entry-cards.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { PageParts } from "#src/routes/shared/page-parts.tsx";
 import { metaOf } from "#src/routes/shared/route-meta.ts";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -40,21 +38,12 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <PageParts>
       <TitleBanner {...page.banner} />
-      <DonationSection intro={page.intro}>
+      <Section background="alt" labelledBy="donation-title" width="narrow" inner={styles.column}>
+        <Heading level={2} size={1} id="donation-title" {...page.intro} />
         <DonationForm words={words} studio={site} cause={cause} />
-      </DonationSection>
+      </Section>
       {/* Printing this page is for printing a pledge. */}
       <div data-no-print>{causes.causes.length > 0 && <EqualCauses {...causes} />}</div>
     </PageParts>
-  );
-}
-
-/** The donation form on its own page, below an introduction. */
-function DonationSection({ intro, children }: { intro: HeadingWords; children: ReactNode }) {
-  return (
-    <Section background="alt" labelledBy="donation-title" width="narrow" inner={styles.column}>
-      <Heading level={2} size={1} id="donation-title" {...intro} />
-      {children}
-    </Section>
   );
 }

@@ -6,11 +6,9 @@ import { EventCard, EventsHead } from "#src/sections/event-cards/event-card.tsx"
 import { Section } from "#src/ui/section/section.tsx";
 
 type EventListProps = {
-  /** Heading of upcoming events. */
   head: SectionHead;
   /** Shown below the title while nothing is planned. */
   none: string;
-  /** Heading of past events. */
   pastTitle: string;
   events: readonly EventSummary[];
   id?: string;

@@ -5,7 +5,6 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./about-pills.module.css";
 
 type AboutPillsProps = AboutProps & {
-  /** A phone number shown beside the pictures. */
   phone: { label: string; number: string };
 };
 

@@ -30,9 +30,7 @@ export function Benefits({ head, benefits }: BenefitsProps) {
   );
 }
 
-/**
- * One benefit: its first picture as a tall tube, the second as a bubble, and text that links to the service.
- */
+/** One benefit: its first picture as a tall tube, the second as a bubble, and text that links to the service. */
 function BenefitColumn({ benefit }: { benefit: WithPictures<Benefit> }) {
   const [tube, bubble] = benefit.images;
   return (

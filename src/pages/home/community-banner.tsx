@@ -7,10 +7,7 @@ import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./community-banner.module.css";
 
-/**
- * The studio's work in the community: a wide picture, a card overlapping its lower edge, and the aims beside
- * it.
- */
+/** The studio's work in the community: a wide picture, a card overlapping its lower edge, and the aims beside it. */
 export function CommunityBanner({ community }: { community: WithPictures<Community> }) {
   return (
     <Section labelledBy="community-title" className={styles.section}>
@@ -34,23 +31,19 @@ export function CommunityBanner({ community }: { community: WithPictures<Communi
             <p className={styles.text}>{community.text}</p>
           </div>
           <ul role="list" className={styles.aims}>
-            {community.aims.map((aim) => (
-              <Aim key={aim} text={aim} />
-            ))}
+            {community.aims.map((aim) => {
+              // The text before the comma is the aim's name.
+              const [name = "", ...details] = aim.split(/(?=,)/);
+              return (
+                <li key={aim}>
+                  <strong>{name}</strong>
+                  {details}
+                </li>
+              );
+            })}
           </ul>
         </div>
       </Container>
     </Section>
-  );
-}
-
-/** One aim; the text before the comma is its name. */
-function Aim({ text }: { text: string }) {
-  const [name = "", ...details] = text.split(/(?=,)/);
-  return (
-    <li>
-      <strong>{name}</strong>
-      {details}
-    </li>
   );
 }

@@ -13,9 +13,7 @@ const SHOWN = 4;
 /** Durations in ms: how long a picture stays, then the transition, which the style sheet repeats. */
 const INTERVAL = 1800;
 const TRANSITION = 1000;
-/**
- * Time in ms after which the row of supporters advances by one. The 500 ms transition is in the style sheet.
- */
+/** Time in ms after which the row of supporters advances by one. The 500 ms transition is in the style sheet. */
 const NEXT_SUPPORTER = 4000;
 
 type SliderHeroProps = WithPictures<PageContent<"home-3">["hero"]> & {
@@ -23,9 +21,8 @@ type SliderHeroProps = WithPictures<PageContent<"home-3">["hero"]> & {
 };
 
 /**
- * A full-screen hero: full-width pictures, text on a slab of night that rises from the corner. One Pause
- * button stops the pictures and the row of supporters. All of it works before hydration
- * (src/boot/slideshow.ts).
+ * A full-screen hero: full-width pictures, text on a slab of night that rises from the corner. One Pause button stops the
+ * pictures and the row of supporters. All of it works before hydration (src/boot/slideshow.ts).
  */
 export function SliderHero({ action, slides, supporters, people, ...head }: SliderHeroProps) {
   const names = slides.map(({ base, alt }) => ({ key: base, name: alt }));

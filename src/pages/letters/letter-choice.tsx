@@ -3,7 +3,6 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 
 type LetterChoiceProps = {
-  /** The question above the button. */
   question: string;
   button: string;
   /** The confirmation; undefined before the button is pressed. */

@@ -53,7 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** A pass as display text. */
 function passWords(pass: PassView) {
   const { word, product, left, total, offers, lastDay, problem, giveBack, code } = pass;
   const facts: Fact[] = [
@@ -121,7 +120,6 @@ export default function Pass({ actionData }: Route.ComponentProps) {
 }
 
 type CodeFormProps = {
-  /** What was typed before, and what is wrong with it. */
   typed?: Typed<typeof findPassForm>;
   errors?: readonly FieldError[];
 };

@@ -98,7 +98,6 @@ function shareLinks(title: string, url: string): { name: string; icon: IconName;
   ];
 }
 
-/** An article's sources. Renders nothing without any. */
 function PostSources({ title, sources }: { title: string; sources: readonly PostSource[] }) {
   if (sources.length === 0) return null;
   return (
@@ -185,10 +184,7 @@ type PostOpeningProps = {
   layout: BlogLayout;
 };
 
-/**
- * Header of an article: title and facts on a night background; the arched cover extends into the daylight
- * below.
- */
+/** Header of an article: title and facts on a night background; the arched cover extends into the daylight below. */
 export function PostOpening({ post, comments, blog, layout }: PostOpeningProps) {
   const isWide = layout === "wide";
   return (

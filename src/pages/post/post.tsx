@@ -87,7 +87,6 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 
 type CommentSectionProps = ComponentProps<typeof CommentThread> & {
   title: string;
-  /** Centered, for pages without a sidebar. */
   isCentered?: boolean;
 };
 

@@ -33,9 +33,7 @@ type SearchPanelProps = {
   children: ReactNode;
 };
 
-/**
- * Search field and results. The query is in the address, so that a search can be bookmarked and returned to.
- */
+/** Search field and results. The query is in the address, so that a search can be bookmarked and returned to. */
 export function SearchPanel({ label, empty, children }: SearchPanelProps) {
   const { query, inputRef, handleType } = useQuery();
   const [more, setMore] = useState({ query, pages: 1 });
@@ -207,12 +205,7 @@ type SearchState = {
   results?: SearchResults | undefined;
 };
 
-/**
- * Searches whenever the query changes. A response that comes after another change is dropped.
- * @param query What to look for; empty for nothing.
- * @param limit Maximum number of hits.
- * @returns The state, and a function that retries after a failure.
- */
+/** Searches whenever the query changes. A response that comes after another change is dropped. */
 function useSearch(query: string, limit: number): [SearchState, () => void] {
   const [state, setState] = useState<SearchState>({ status: "idle" });
   const [attempt, setAttempt] = useState(0);
@@ -271,9 +264,7 @@ let attempts = 0;
 /**
  * Searches the pages. The index consists of many small files, of which only those for the words of the query
  * are loaded.
- * @param query What the visitor typed, not empty.
  * @param limit Maximum number of hits; the text of each is a small file of its own.
- * @throws If the index cannot be reached; it can be retried.
  */
 async function findPages(query: string, limit: number): Promise<SearchResults> {
   const index = await openIndex();

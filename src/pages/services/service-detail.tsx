@@ -107,7 +107,6 @@ function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) {
   );
 }
 
-/** A few other services, each as one pressable row. */
 function Solutions({ head, services }: { head: HeadingText; services: readonly ServiceSummary[] }) {
   return (
     <TitledPart id="solutions-title" title={head.title} lead={head.lead} className={styles.part} data-later>

@@ -13,10 +13,7 @@ type ServiceSidebarProps = {
     /** Slug of the service the page is about. */
     current: string;
   };
-  /**
-   * `count`: how many read it already, as `Join 20,000 subscribers`; `form`: the sign-up. Null if there is no
-   * newsletter.
-   */
+  /** `count`: how many read it already, as `Join 20,000 subscribers`; `form`: the sign-up. Null if there is no newsletter. */
   newsletter: { title: string; text: string; count: string | undefined; form: ReactNode } | null;
   pictures: SectionHead & { items: readonly { title: string; href: string; image: PictureData }[] };
 };

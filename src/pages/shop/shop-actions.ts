@@ -5,9 +5,7 @@ import { type CartChoice, type CartItem, cartItem, isSameChoice, type ShopState 
 /** The shop's last notice. `count` distinguishes it from the previous one if the text is the same. */
 export const noticeStore = createStore<{ last?: LastNotice }>(() => ({}));
 
-/**
- * What an action reports. Only some notices pop up as a toast; all of them stay on the page as a status line.
- */
+/** What an action reports. Only some notices pop up as a toast; all of them stay on the page as a status line. */
 export type Notice = { text: string; tone: "success" | "info" | "warning"; isToast: boolean };
 
 /** Computes the next state of the shop, and what to say about it. */

@@ -100,10 +100,7 @@ function WishList({ products, empty }: { products: readonly ListedProduct[]; emp
   );
 }
 
-/**
- * Products side by side, one per column. On a phone, each row lists them one below the other, with their
- * names.
- */
+/** Products side by side, one per column. On a phone, each row lists them one below the other, with their names. */
 function CompareList({ products, empty }: { products: readonly ListedProduct[]; empty: string }) {
   const ids = useShop((state) => state.compareList.compare_list);
   const compared = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);

@@ -55,11 +55,7 @@ export function cartPieces(cart: readonly CartItem[]): number {
   return cart.reduce((total, item) => total + item.qty, 0);
 }
 
-/**
- * Serializes the cart for the field `cart` of the order form.
- * @param products What the shop sells; provides the titles.
- * @returns JSON; `[]` for an empty cart.
- */
+/** Serializes the cart for the field `cart` of the order form. @returns JSON; `[]` for an empty cart. */
 export function orderLines(cart: readonly CartItem[], products: readonly ShopProduct[]): string {
   const lines = cart.map((item): OrderLine => {
     const title = products.find(({ id }) => id === item.id)?.title ?? String(item.id);

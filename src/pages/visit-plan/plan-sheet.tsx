@@ -11,12 +11,10 @@ import type { VisitPlan, Voice } from "./plan-state.ts";
 
 type PlanSheetProps = {
   plan: VisitPlan;
-  /** Names of the chosen rooms. */
   rooms: readonly string[];
   steps: readonly WithPictures<VisitStep>[];
   /** Directions to the studio, step by step. */
   wayThere: readonly string[];
-  /** The studio's name, address and phone number. */
   place: { name: string; address: string; phone: string };
   /** The cards to show. */
   children: ReactNode;

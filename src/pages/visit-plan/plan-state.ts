@@ -27,18 +27,14 @@ export const OWN_LIMIT = 200;
 /** What can be chosen. Rooms and helps that the studio no longer has are left out. */
 export type Choices = { rooms: readonly string[]; helps: readonly string[] };
 
-/**
- * Reads a plan that an earlier visit stored. Whatever is damaged or no longer exists is left out.
- * @param kept Text from the browser's storage.
- */
+/** Reads a plan that an earlier visit stored. Whatever is damaged or no longer exists is left out. */
 export function parseStoredPlan(kept: string | null, choices: Choices): VisitPlan {
   return readPlan(parse(kept), choices);
 }
 
 /**
- * Applies what an address says, as a link from a booking does: `?room=egg-swing&day=2026-12-04&time=15:00`.
- * What it does not say stays as it was.
- * @param search The query of the address.
+ * Applies what an address says, as a link from a booking does: `?room=egg-swing&day=2026-12-04&time=15:00`. What it does not
+ * say stays as it was.
  */
 export function applyAddress(plan: VisitPlan, search: string, choices: Choices): VisitPlan {
   const query = new URLSearchParams(search);

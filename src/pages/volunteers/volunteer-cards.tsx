@@ -10,37 +10,29 @@ import styles from "./volunteer-cards.module.css";
 
 type VolunteerCardsProps = { head: SectionHead; volunteers: readonly WithPictures<Volunteer>[] };
 
-/** The volunteers, each with a portrait and a short text. */
+/** The volunteers, each with a portrait, a short text, and links to their profiles. */
 export function VolunteerCards({ head, volunteers }: VolunteerCardsProps) {
   return (
     <Section id="volunteers" width="wide" inner={styles.frame}>
       <HeadingRow head={head} titleId="volunteers-title" hasButton />
       <ul role="list" className={styles.people}>
-        {volunteers.map((volunteer) => (
-          <VolunteerCard key={volunteer.slug} volunteer={volunteer} />
+        {volunteers.map(({ slug, name, role, portrait, social, body }) => (
+          <li key={slug} className={styles.person}>
+            <Picture
+              picture={portrait}
+              shape="upright"
+              sizes="(min-width: 600px) 14rem, 40vw"
+              className={styles.portrait}
+            />
+            <div>
+              <h3 className={styles.name}>{name}</h3>
+              <p className={styles.role}>{role}</p>
+              <RichText blocks={body} />
+              <ProfileLinks profiles={social} owner={name} className={styles.social} />
+            </div>
+          </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-/** One person: portrait, name, role, and links to their profiles. */
-function VolunteerCard({ volunteer }: { volunteer: WithPictures<Volunteer> }) {
-  const { name, role, portrait, social, body } = volunteer;
-  return (
-    <li className={styles.person}>
-      <Picture
-        picture={portrait}
-        shape="upright"
-        sizes="(min-width: 600px) 14rem, 40vw"
-        className={styles.portrait}
-      />
-      <div>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.role}>{role}</p>
-        <RichText blocks={body} />
-        <ProfileLinks profiles={social} owner={name} className={styles.social} />
-      </div>
-    </li>
   );
 }

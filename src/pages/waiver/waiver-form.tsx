@@ -47,7 +47,6 @@ function Words({ text, visits, place }: TextProps) {
 
 type Others = readonly { lang: string; language: string; href: string }[];
 
-/** Links to the same page in other languages. */
 function Languages({ others }: { others: Others }) {
   if (others.length === 0) return null;
   return (

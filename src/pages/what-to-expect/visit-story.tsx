@@ -13,10 +13,7 @@ type VisitStoryProps = {
   children?: ReactNode;
 };
 
-/**
- * A visit as a social story: one step after the other, always in the same form, with a picture if there is
- * one.
- */
+/** A visit as a social story: one step after the other, always in the same form, with a picture if there is one. */
 export function VisitStory({ steps, hasVoices = false, children }: VisitStoryProps) {
   const isTwice = hasVoices && steps.some(({ adult }) => adult);
   return (

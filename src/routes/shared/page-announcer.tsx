@@ -9,9 +9,8 @@ import { REST } from "./page-parts.tsx";
 let shown: { pathname: string; key: string } | undefined;
 
 /**
- * After a navigation: moves focus to the page's heading and announces its title, as a full load would. A link
- * to a `#section` moves focus to that section, and Back moves it to the link that was followed. The first
- * page is left alone.
+ * After a navigation: moves focus to the page's heading and announces its title, as a full load would. A link to a
+ * `#section` moves focus to that section, and Back moves it to the link that was followed. The first page is left alone.
  */
 export function PageAnnouncer() {
   const { pathname, hash, key } = useLocation();
@@ -51,10 +50,7 @@ function focusOn(target: HTMLElement | null): void {
   target.focus({ preventScroll: true });
 }
 
-/**
- * The section named by a hash; null for the page itself (`#scroll`) and for a hash that cannot be decoded
- * (`#%`).
- */
+/** The section named by a hash; null for the page itself (`#scroll`) and for a hash that cannot be decoded (`#%`). */
 function findTarget(hash: string): HTMLElement | null {
   try {
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));

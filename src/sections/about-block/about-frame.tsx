@@ -8,7 +8,6 @@ import { Section } from "#src/ui/section/section.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./about-frame.module.css";
 
-/** Props of every about layout. */
 export type AboutProps = {
   about: WithPictures<AboutBlock>;
   /** Anchor of the section; `about` by default. */

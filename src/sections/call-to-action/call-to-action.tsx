@@ -26,7 +26,6 @@ export type CallToActionProps = { callToAction: WithPictures<CallToActionText>; 
 type CallToActionFrameProps = CallToActionProps & {
   theme: "day" | "night";
   size: 1 | 2;
-  /** The picture's `sizes` attribute. */
   sizes: string;
   /** Classes of the box around picture and text, and of each of the two. */
   classes: { box: string | undefined; picture: string | undefined; words: string | undefined };

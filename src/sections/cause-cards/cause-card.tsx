@@ -15,7 +15,6 @@ type CauseCardProps = {
    * picture with the text on a sheet across its corner.
    */
   look: keyof typeof LOOKS;
-  /** The picture's `sizes` attribute. */
   sizes: string;
 };
 

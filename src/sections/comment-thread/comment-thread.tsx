@@ -55,7 +55,6 @@ type CommentListProps = {
   onReply: ((comment: Reply) => void) | undefined;
 };
 
-/** Comments, each with its replies indented below. */
 function CommentList({ comments, onReply }: CommentListProps) {
   return (
     <ul role="list" className={styles.list}>

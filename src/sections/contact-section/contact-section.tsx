@@ -21,17 +21,11 @@ export type ContactFacts = WithPictures<
 type ContactSectionProps = {
   text: ContactSectionText;
   studio: ContactFacts;
-  /**
-   * The form on the card. Defaults to the form for feedback and booking requests; the contact page has a
-   * shorter one.
-   */
+  /** The form on the card. Defaults to the form for feedback and booking requests; the contact page has a shorter one. */
   form?: ComponentType<ComponentProps<typeof FeedbackForm>>;
 };
 
-/**
- * Every way to reach the studio: where it is, when it is open, and a form on a daylight card in the night
- * room.
- */
+/** Every way to reach the studio: where it is, when it is open, and a form on a daylight card in the night room. */
 export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: ContactSectionProps) {
   const { name, phone, email, address, map } = studio;
   const lines = [address.street, townLine(address)];

@@ -70,9 +70,7 @@ export function DonationForm(props: DonationFormProps) {
 type DonationFormProps = { words: DonationWords; studio: DonationStudio; cause: DonationCause };
 
 type OneGiftProps = DonationFormProps & {
-  /** Path of the form's page. */
   page: string;
-  /** Starts another gift. */
   onAgain: () => void;
 };
 
@@ -179,7 +177,6 @@ function methodIn(form: HTMLFormElement | null): RadioNodeList | undefined {
 }
 
 type AmountChoiceProps = {
-  /** Props of the field that takes the amount. */
   field: ComponentProps<typeof TextField>;
   presets: readonly GiftPreset[];
 };

@@ -158,7 +158,6 @@ const DONOR_FIELDS = ["firstName", "lastName", "email", "address", "note"] as co
 
 type GiftReviewProps = Pick<DonationWords, "presets"> & {
   gift: Gift;
-  /** Name of the cause, if the gift is for one. */
   causeTitle: string | undefined;
   state: FormState;
   isBusy: boolean;

@@ -23,7 +23,6 @@ export type CardControl = { check(): CardCheck; pay(): CardOutcome };
 type CardFieldsProps = {
   /** Prefix of the fields' ids: an error of the field `number` links to `<idPrefix>-number`. */
   idPrefix: string;
-  /** Error messages by field. */
   errors: Readonly<Record<string, string | undefined>>;
   /** What the donor must know before typing a card. */
   notice: ReactNode;
@@ -296,7 +295,6 @@ function BrandChoice({ brand, onChoose }: BrandChoiceProps) {
   );
 }
 
-/** The mark of a card brand; its name is next to it. */
 function BrandMark({ brand }: { brand: CardBrand }) {
   return (
     <svg viewBox="0 0 40 32" className={brandStyles.mark} aria-hidden="true">

@@ -35,7 +35,6 @@ const START: Stage = { name: "fill", errors: NO_ERRORS };
 /**
  * Runs a donation: fill in, review, give. A gift by card goes on at the payment provider's page. What only
  * tries a card out keeps it in its own fields.
- * @param page Path of the form's page.
  * @param card What the fields that try a card out provide; nothing for a pledge.
  * @param refused A gift that the server has refused, if it shows the page again.
  */

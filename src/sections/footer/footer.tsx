@@ -152,7 +152,6 @@ function FooterHelp({ phone, email, contactHref }: { phone: string; email: strin
   );
 }
 
-/** Where the studio is and when it is open. */
 function FooterVisit({ address, hours, quietHours }: Pick<Site, "address" | "hours" | "quietHours">) {
   return (
     <section aria-labelledby="footer-visit" className={visitStyles.visit}>
@@ -181,7 +180,6 @@ function FooterVisit({ address, hours, quietHours }: Pick<Site, "address" | "hou
   );
 }
 
-/** A titled list of pages, in as many columns as fit. */
 function FooterLinks({ title, links }: { title: string; links: readonly FooterLink[] }) {
   const titleId = useId();
   if (links.length === 0) return null;

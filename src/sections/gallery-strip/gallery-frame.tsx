@@ -9,7 +9,6 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./gallery-frame.module.css";
 
-/** Props of every gallery layout. */
 export type GalleryProps = { head: SectionHead; items: readonly GalleryCardItem[]; id?: string };
 
 type GalleryFrameProps = GalleryProps & { children: ReactNode; isExtra?: boolean };

@@ -5,10 +5,7 @@ import styles from "./gallery-strip.module.css";
 const SIZES =
   "(min-width: 1400px) 20vw, (min-width: 1200px) 25vw, (min-width: 992px) 33vw, (min-width: 576px) 50vw, 90vw";
 
-/**
- * A full-width row of arched pictures, five on the widest screens. It has no arrows: use dots, drag or
- * scroll.
- */
+/** A full-width row of arched pictures, five on the widest screens. It has no arrows: use dots, drag or scroll. */
 export function GalleryStrip(props: GalleryProps) {
   return (
     <GalleryFrame {...props} isExtra>

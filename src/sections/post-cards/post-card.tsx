@@ -11,9 +11,8 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./post-card.module.css";
 
 /**
- * `large`: first in a teaser. `beside`: picture left, text right. `stacked`: one below the other, as wide as
- * its column. `row`: text left, an arch right. `spread`: a wide picture and large text, alternating sides
- * from post to post.
+ * `large`: first in a teaser. `beside`: picture left, text right. `stacked`: one below the other, as wide as its column.
+ * `row`: text left, an arch right. `spread`: a wide picture and large text, alternating sides from post to post.
  */
 type PostLook = "large" | "beside" | "stacked" | "row" | "spread";
 

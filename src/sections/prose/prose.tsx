@@ -7,7 +7,6 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./prose.module.css";
 
 type ProseProps = {
-  /** A summary of the document. */
   lead: string;
   sections: readonly DocumentSection[];
   /** Phone number and e-mail address, which become links wherever they appear in the text. */
@@ -134,7 +133,6 @@ function FactTable({ table: { head, rows }, labelledBy }: FactTableProps) {
 
 /**
  * Creates an anchor for each title of a document.
- * @param titles In page order.
  * @returns Such as `cookies-and-counting`, each one unique: repeated titles get a number.
  */
 export function sectionIds(titles: readonly string[]): string[] {

@@ -9,33 +9,26 @@ import styles from "./service-showcase.module.css";
 
 type ServiceCardsProps = { head: SectionHead; services: readonly ServiceSummary[]; id?: string };
 
-/** Services as large pictures, two in a row, each linking to its page. */
+/** Services as large pictures, each linking to its page: two in a row, a wide and a narrow card in turn. */
 export function ServiceCards({ head, services, id = "offering" }: ServiceCardsProps) {
   return (
     <ServiceFrame head={head} id={id}>
       <ul role="list" className={styles.cards}>
-        {services.map((service) => (
-          <ServiceCard key={service.slug} service={service} />
+        {services.map(({ slug, image, title, summary, price }) => (
+          <li key={slug} className={serviceCardStyles.card}>
+            <Picture
+              picture={image}
+              sizes="(min-width: 900px) 52vw, 135vw"
+              className={serviceCardStyles.picture}
+            />
+            <h3 className={serviceCardStyles.title}>
+              <CardLink to={servicePath(slug)}>{title}</CardLink>
+            </h3>
+            <p className={serviceCardStyles.summary}>{summary}</p>
+            <ServicePrice price={price} />
+          </li>
         ))}
       </ul>
     </ServiceFrame>
-  );
-}
-
-/** One service with a large picture. Wide and narrow cards alternate down the page. */
-function ServiceCard({ service }: { service: ServiceSummary }) {
-  return (
-    <li className={serviceCardStyles.card}>
-      <Picture
-        picture={service.image}
-        sizes="(min-width: 900px) 52vw, 135vw"
-        className={serviceCardStyles.picture}
-      />
-      <h3 className={serviceCardStyles.title}>
-        <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>
-      </h3>
-      <p className={serviceCardStyles.summary}>{service.summary}</p>
-      <ServicePrice price={service.price} />
-    </li>
   );
 }

@@ -10,8 +10,7 @@ import styles from "./testimonials.module.css";
 type TestimonialCarouselProps = { head: SectionHead; testimonials: readonly WithPictures<Testimonial>[] };
 
 /**
- * Testimonials: niches in a night room, three side by side, that move only on request. Renders nothing
- * without testimonials.
+ * Testimonials: niches in a night room, three side by side, that move only on request. Renders nothing without testimonials.
  */
 export function TestimonialCarousel({ head, testimonials }: TestimonialCarouselProps) {
   if (testimonials.length === 0) return null;
@@ -21,29 +20,29 @@ export function TestimonialCarousel({ head, testimonials }: TestimonialCarouselP
       <Carousel
         label={head.title}
         className={styles.carousel}
-        slides={testimonials.map((testimonial) => ({
-          key: testimonial.id,
-          name: testimonial.name,
-          content: <TestimonialNiche testimonial={testimonial} />,
+        slides={testimonials.map(({ id, portrait, text, name, role }) => ({
+          key: id,
+          name,
+          content: (
+            <figure className={styles.niche}>
+              <Picture
+                picture={portrait}
+                shape="circle"
+                sizes="128px"
+                className={styles.portrait}
+                isDecorative
+              />
+              <blockquote className={styles.words}>
+                <p>{text}</p>
+              </blockquote>
+              <figcaption className={styles.person}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.role}>{role}</span>
+              </figcaption>
+            </figure>
+          ),
         }))}
       />
     </Section>
-  );
-}
-
-/** One guest's words in an arched niche, with the portrait under its crown. */
-function TestimonialNiche({ testimonial }: { testimonial: WithPictures<Testimonial> }) {
-  const { portrait, text, name, role } = testimonial;
-  return (
-    <figure className={styles.niche}>
-      <Picture picture={portrait} shape="circle" sizes="128px" className={styles.portrait} isDecorative />
-      <blockquote className={styles.words}>
-        <p>{text}</p>
-      </blockquote>
-      <figcaption className={styles.person}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.role}>{role}</span>
-      </figcaption>
-    </figure>
   );
 }

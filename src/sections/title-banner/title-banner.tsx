@@ -8,7 +8,6 @@ type TitleBannerProps = {
   title: string;
   /** Shorter name, for the breadcrumb. */
   crumb?: string | undefined;
-  /** A sentence below the title. */
   lead?: string | undefined;
   /** Link to the home page, in the language of the page. */
   home?: string | undefined;

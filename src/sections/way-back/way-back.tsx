@@ -12,7 +12,6 @@ type WayBackProps = {
   texts: readonly string[];
   /** What can be done right away: a button, a search. */
   children?: ReactNode;
-  /** Pages to continue to. */
   links?: readonly Link[];
   picture?: PictureData;
 };

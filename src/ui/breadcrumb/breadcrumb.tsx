@@ -5,7 +5,6 @@ import styles from "./breadcrumb.module.css";
 type BreadcrumbProps = {
   /** From the home page down. */
   trail: readonly { label: string; href: string }[];
-  /** Name of this page. */
   current: string;
 };
 

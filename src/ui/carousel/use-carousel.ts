@@ -22,12 +22,7 @@ export type CarouselState = {
   goTo: (index: number) => void;
 };
 
-/**
- * Moves the slides in a viewport: by Embla where motion is allowed, by plain scrolling before that and
- * otherwise.
- * @param viewport The element that clips the slides; its only child holds them.
- * @param count Number of slides.
- */
+/** Moves the slides in a viewport: by Embla where motion is allowed, by plain scrolling before that and otherwise. */
 export function useCarousel(viewport: RefObject<HTMLElement | null>, count: number): CarouselState {
   const isAllowed = useMotionAllowed();
   const embla = useRef<EmblaCarouselType>(undefined);
@@ -71,7 +66,6 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, count: numb
 /**
  * Loads Embla and hands the slides over to it once they are in view, at the visitor's scroll position. If it
  * cannot be loaded, the strip stays a strip.
- * @param viewport The element that clips the slides.
  * @param onChange Receives Embla's API, and undefined once Embla is gone.
  * @returns A function that destroys Embla: the slides are a strip again, at the same position.
  */
@@ -137,7 +131,6 @@ export function emblaDuration(speed: number): number {
 
 /**
  * Tracks which slides are visible, however they are moved.
- * @param viewport The element that clips the slides.
  * @param count Number of slides; tracking restarts when it changes.
  * @returns Their indexes; undefined until they are known.
  */
@@ -169,7 +162,6 @@ function useVisibleSlides(
   return visible;
 }
 
-/** The slides of a carousel's viewport. */
 function slidesOf(viewport: HTMLElement): HTMLElement[] {
   return [...(viewport.firstElementChild?.children ?? [])] as HTMLElement[];
 }

@@ -13,9 +13,7 @@ type DialogProps = {
   isOpen?: boolean;
   /** Called when the dialog has closed: by its Close button, Esc, a press outside, or `isOpen`. */
   onClose?: () => void;
-  /**
-   * `text` is one column, `wide` has room for pictures, `side` is at the page's end, `full` fills the screen.
-   */
+  /** `text` is one column, `wide` has room for pictures, `side` is at the page's end, `full` fills the screen. */
   size?: "text" | "wide" | "side" | "full";
   theme?: "day" | "night";
   /** The page beside it is not dimmed, to show what the dialog changes. */

@@ -10,9 +10,7 @@ const INTERVAL = 6000;
 
 type FadingPicturesProps = {
   pictures: readonly PictureData[];
-  /** Width of the window, as in the HTML attribute `sizes`. */
   sizes: string;
-  /** Another shape on narrow screens, as for a single picture. */
   narrow?: NarrowForm | undefined;
   /**
    * Class that sets the window's height and position, and its shape by custom properties: `--window-radius`,
@@ -43,9 +41,7 @@ export function FadingPictures({ pictures, sizes, narrow, className }: FadingPic
 
 type SlideshowPicturesProps = {
   pictures: readonly PictureData[];
-  /** Displayed width, as in the HTML attribute `sizes`. */
   sizes: string;
-  /** Another shape on narrow screens, as for a single picture. */
   narrow?: NarrowForm | undefined;
   /** Time in ms from one picture to the next. */
   interval: number;

@@ -3,7 +3,6 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./field.module.css";
 
-/** Props of every kind of field. */
 export type FieldProps = {
   /** Unique on the page: the label, the hint, the error and the error summary refer to it. */
   id: string;

@@ -12,7 +12,6 @@ type HeadingProps = {
   id?: string | undefined;
   /** A small line above. It is read before the heading and is not part of it. */
   eyebrow?: string | undefined;
-  /** A sentence below. */
   lead?: ReactNode;
   className?: string | undefined;
 } & HeadingText;

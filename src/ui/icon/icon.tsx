@@ -51,9 +51,8 @@ export const iconNames = [
 ] as const;
 
 /**
- * A line drawing in the color and 1.25 times the size of the text around it. It is decoration: the text
- * beside it says the same. All drawings are in one file that is loaded once, so that neither pages nor
- * scripts contain their outlines.
+ * A line drawing in the color and 1.25 times the size of the text around it. It is decoration: the text beside it says the
+ * same. All drawings are in one file that is loaded once, so that neither pages nor scripts contain their outlines.
  */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (

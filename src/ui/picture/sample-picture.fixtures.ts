@@ -22,10 +22,7 @@ const SAMPLES = {
 
 export type SampleName = keyof typeof SAMPLES;
 
-/**
- * A picture for fixtures and tests.
- * @param alt What the picture shows; empty for a decorative one.
- */
+/** A picture for fixtures and tests. @param alt What the picture shows; empty for a decorative one. */
 export function samplePicture(name: SampleName, alt: string): PictureData {
   const { file, ...sample } = SAMPLES[name];
   return { ...sample, base: file.replace(/\.svg$/, ""), alt, decorative: alt === "", isDrawing: true };

@@ -64,7 +64,6 @@ function ListView({ block }: { block: Extract<Block, { type: "list" }> }) {
   return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** Running text with its emphasis and links. */
 function RichTextInline({ nodes }: { nodes: readonly Inline[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is on screen
   return nodes.map((node, index) => <InlineView key={`${node.type}-${index}`} node={node} />);

@@ -11,9 +11,7 @@ type SidebarLayoutProps = {
   children: ReactNode;
 };
 
-/**
- * Two thirds for the main part, one third for the sidebar. In reading order the main part always comes first.
- */
+/** Two thirds for the main part, one third for the sidebar. In reading order the main part always comes first. */
 export function SidebarLayout({ side = "end", sidebar, sidebarLabel, children }: SidebarLayoutProps) {
   return (
     <div className={classNames(styles.columns, side === "start" && styles.start)}>

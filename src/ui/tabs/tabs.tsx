@@ -90,11 +90,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/**
- * The tab that a key leads to; the row wraps around.
- * @param key As in `KeyboardEvent.key`.
- * @returns The tab's index, or undefined for keys that do not move.
- */
+/** The tab that a key leads to; the row wraps around. @param key As in `KeyboardEvent.key`. */
 export function nextTab(key: string, from: number, count: number): number | undefined {
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
@@ -105,8 +101,6 @@ export function nextTab(key: string, from: number, count: number): number | unde
 
 /**
  * Keeps the open tab and the address in sync.
- * @param root Contains the panels.
- * @param ids Their ids.
  * @returns Index of the open tab, and a function that opens another and puts it into the address.
  */
 function useTabFromHash(

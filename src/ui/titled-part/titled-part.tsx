@@ -6,7 +6,6 @@ type TitledPartProps = Omit<ComponentProps<"section">, "id" | "title"> & {
   /** Id of the heading, for links to this part. */
   id: string;
   title: ReactNode;
-  /** A sentence below the title. */
   lead?: ReactNode;
   /** Gap below the heading and between the rest; a class of one's own replaces it. */
   gap?: Parameters<typeof stackClass>[0];
