@@ -1,17 +1,15 @@
 import { data } from "react-router";
 import { accountPath, signInPath } from "#domain/desk/addresses.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { doneNotice } from "#src/desk/shared/act-notice.ts";
 import { DeskList, RowAct, RowAsk } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { describeBrowser, formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { signInFaults } from "#src/desk/sign-in/sign-in-faults.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
-import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/account";
 
 const done = {
@@ -25,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     isNew: searchParams.has("new"),
-    notice: wordOf(done, searchParams.get("done")),
+    notice: doneNotice(searchParams, done),
     sessions: account.sessions().map(({ id, device, usedAt, isThis }) => ({
       id,
       isThis,
@@ -42,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [passkey, session, remove] = ["passkey", "session", "remove"].map((name) => form.get(name));
   if (passkey != null) {
     if (await account.addPasskey(passkey)) return redirectTo(`${accountPath}?done=passkey`);
-    return data({ fault: signInFaults["wrong passkey"] }, { status: 422 });
+    return data({ refused: signInFaults["wrong passkey"] }, { status: 422 });
   }
   if (remove != null) {
     await account.removePasskey(remove);
@@ -56,12 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The user's passkeys and signed-in browsers. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { isNew, notice, sessions, passkeys } = loaderData;
-  const fault = actionData?.fault ?? "";
   return (
     <>
-      <RoomTitle title={rooms.account.title} isError={fault !== ""} />
-      {notice && <DeskNotice>{notice}</DeskNotice>}
-      <StatusMessage tone="error">{fault}</StatusMessage>
+      <RoomTitle title={rooms.account.title} answer={actionData} notice={notice} />
       <Stack gap={4}>
         {isNew && passkeys.length === 0 && (
           <p>
@@ -77,7 +72,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             name: `Passkey, added ${made}`,
             action: (
               <RowAsk
-                action={accountPath}
                 fields={{ remove: id }}
                 label="Remove"
                 about={`passkey, added ${made}`}
@@ -93,7 +87,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             key: String(id),
             name: isThis ? `${device} (this browser)` : device,
             facts: [`Last used ${used}`],
-            action: <RowAct action={accountPath} fields={{ session: id }} label="End" about={device} />,
+            action: <RowAct fields={{ session: id }} label="End" about={device} />,
           }))}
         />
       </Stack>

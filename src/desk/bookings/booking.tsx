@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { formatMoney } from "#domain/money.ts";
 import { formatDay, studioDay } from "#domain/time.ts";
-import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import type { ActNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { beginsInList } from "#src/desk/shared/format-desk.ts";
 import { doStuckAct } from "#src/desk/shared/owner-task.tsx";
@@ -12,12 +12,12 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/booking";
-import { deskBookingsOf, doVisitAct, mayTake, readActNotice, unchanged } from "./bookings-of.ts";
+import { deskBookingsOf, doVisitAct, mayTake, readActNotice, refuse, unchanged } from "./bookings-of.ts";
 import { DeskBooking } from "./desk-booking.tsx";
 import { RefusedPayment } from "./desk-visit.tsx";
 import { contactWords } from "./present-contact.ts";
-import { areOver, deskBookingPath, fullVisitWords, inShort } from "./present-visits.ts";
-import { ActEnd } from "./visit-forms.tsx";
+import { areOver, bookedVisitWords, deskBookingPath, inShort } from "./present-visits.ts";
+import { AskAgain } from "./visit-forms.tsx";
 
 const done: Readonly<Record<string, string>> = {
   moved: "The visit is moved. The guest is told by e-mail, or is listed under Calls to make.",
@@ -41,18 +41,19 @@ const notOpen =
   "This place is no longer open: someone else has booked it, or the time is closed. The visit stays cancelled. You can add a booking at another time.";
 
 /** The notice named in the URL, with the form that undoes the action. */
-function readNotice(request: Request, action: string, isOver: boolean) {
+function readNotice(request: Request, action: string, isOver: boolean): ActNotice | undefined {
   const { searchParams } = new URL(request.url);
   const act = searchParams.get("done") ?? "";
   const words = wordOf(done, act === "moved" && isOver ? "moved-over" : act);
   if (words === undefined) return readActNotice(request);
   const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
-  if (line && act.startsWith("cancelled"))
-    return { words, undo: { action, fields: { act: "restore", line } } };
   // Who was not told of a move is not told when it is undone, either.
   const tell = act === "moved-quietly" ? { tell: "no" } : {};
-  if (line && starts) return { words, undo: { action, fields: { act: "move", line, starts, ...tell } } };
-  return { words };
+  const fields =
+    line && act.startsWith("cancelled")
+      ? { act: "restore", line }
+      : line && starts && { act: "move", line, starts, ...tell };
+  return { words, undo: fields ? { action, fields } : undefined, stays: true };
 }
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
@@ -77,16 +78,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     reference: booking.reference,
     name: booking.contact.name || "A guest",
     contact: contactWords(booking.contact),
-    lines: booking.visits.map((visit) => ({
-      ...fullVisitWords(visit, setup.currency),
-      day: formatDay(studioDay(visit.starts)),
-      date: studioDay(visit.starts),
-      isCancelled: visit.isCancelled,
-      canRestore: visit.canRestore,
-      kept: sumPaid(visit, visit.paid?.kept),
-      paidOnline: visit.isCancelled ? undefined : sumPaid(visit, visit.paid?.online),
-      stuck: visit.paid?.stuck.map(({ id, cents }) => ({ id, sum: sumPaid(visit, cents) ?? "" })) ?? [],
-    })),
+    lines: booking.visits.map((visit) => bookedVisitWords(visit, setup.currency)),
     toAsk: booking.toAsk > 0 ? formatMoney(booking.toAsk, setup.currency) : undefined,
     questions: booking.questions.map(({ id, at, words, isAnswered }) => ({
       href: `${messagesPath}/${id}`,
@@ -102,54 +94,55 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A part of what was paid, as display text; undefined for nothing. */
-function sumPaid({ paid }: DeskVisit, cents = 0): string | undefined {
-  return cents > 0 ? formatMoney(cents, paid?.currency ?? "") : undefined;
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { reference } = params;
+  const line = Number(form.get("line"));
+  const act = form.get("act");
+  const [word, pending] = bookingAct(act, { desk: deskBookingsOf(context), reference, line, form });
+  const result = await pending;
+  if (!result) return doVisitAct(request, form, context);
+  if (act === "restore" && result.kind === "taken") return refuse({ refused: notOpen });
+  if (result.kind !== "changed") return refuse(unchanged(result, form));
+  const query = new URLSearchParams({ done: word, line: String(line) });
+  return redirectTo(`${deskBookingPath(reference)}?${query}`);
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { visits } = deskBookingsOf(context);
-  const form = await readForm(request);
-  const line = Number(form.get("line"));
-  const { reference } = params;
-  const act = form.get("act");
-  const doneWith = (word: string) =>
-    redirectTo(`${deskBookingPath(reference)}?${new URLSearchParams({ done: word, line: String(line) })}`);
-  if (act === "ask-to-pay") {
-    const result = await visits.askToPay(reference);
-    return result.kind === "changed" ? doneWith("asked") : data(unchanged(result, form), { status: 409 });
-  }
-  const back = await payBack(act, line, form, context);
-  if (back) return back.kind === "changed" ? doneWith("back") : data(unchanged(back, form), { status: 409 });
-  if (act === "restore") {
-    const result = await visits.restore(reference, line, mayTake(form));
-    if (result.kind === "changed") return doneWith("restored");
-    return data(result.kind === "taken" ? { refused: notOpen } : unchanged(result, form), { status: 409 });
-  }
-  const isMove = act === "move";
-  const isLater = act === "cancel-later";
-  if (!isMove && !isLater && act !== "cancel") return doVisitAct(request, form, context);
+type DeskBookings = ReturnType<typeof deskBookingsOf>;
+type Given = { desk: DeskBookings; reference: string; line: number; form: URLSearchParams };
+
+/** Does what a button of a booking says. @returns its notice, and the result; none for the acts of every visit */
+function bookingAct(act: string | null, { desk, reference, line, form }: Given) {
+  const { visits, payingBack } = desk;
   const isAsked = Boolean(form.get("asked"));
   const isTold = form.get("tell") !== "no";
-  const result = isMove
-    ? await visits.move(reference, line, form.get("starts") ?? "", {
-        mayTake: mayTake(form),
-        isTold,
-        // Undo: it was there before, open or not.
-        isOnPurpose: true,
-      })
-    : await visits.cancel(reference, isLater ? laterThan(visits, reference, line) : [line], isAsked);
-  if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
-  if (isMove) return doneWith(isTold ? "moved" : "moved-quietly");
-  return doneWith(isAsked ? "cancelled-asked" : "cancelled");
+  const cancelled = isAsked ? "cancelled-asked" : "cancelled";
+  switch (act) {
+    case "ask-to-pay":
+      return ["asked", visits.askToPay(reference)] as const;
+    case "let-go":
+      return ["back", payingBack.letGo(line)] as const;
+    case "give-back":
+      return ["back", payingBack.giveBack(line)] as const;
+    case "restore":
+      return ["restored", visits.restore(reference, line, mayTake(form))] as const;
+    case "cancel":
+      return [cancelled, visits.cancel(reference, [line], isAsked)] as const;
+    case "cancel-later":
+      return [cancelled, visits.cancel(reference, laterThan(visits, reference, line), isAsked)] as const;
+    case "move": {
+      // Undo: it was there before, open or not.
+      const how = { mayTake: mayTake(form), isTold, isOnPurpose: true };
+      const moved = visits.move(reference, line, form.get("starts") ?? "", how);
+      return [isTold ? "moved" : "moved-quietly", moved] as const;
+    }
+    default:
+      return ["back", doStuckAct(payingBack, act, Number(form.get("refund")))] as const;
+  }
 }
 
 /** A visit of a booking that repeats, and those after it. */
-function laterThan(
-  visits: ReturnType<typeof deskBookingsOf>["visits"],
-  reference: string,
-  line: number,
-): number[] {
+function laterThan(visits: DeskBookings["visits"], reference: string, line: number): number[] {
   const all = visits.booking(reference)?.visits ?? [];
   const from = Date.parse(all.find((visit) => visit.line === line)?.starts ?? "");
   return all
@@ -157,34 +150,21 @@ function laterThan(
     .map((visit) => visit.line);
 }
 
-/** Gives back what was paid online; undefined for other acts. */
-async function payBack(
-  act: string | null,
-  line: number,
-  form: URLSearchParams,
-  context: Route.ActionArgs["context"],
-) {
-  const { payingBack } = deskBookingsOf(context);
-  const refund = Number(form.get("refund"));
-  if (act === "let-go") return payingBack.letGo(line);
-  if (act === "give-back") return payingBack.giveBack(line);
-  return doStuckAct(payingBack, act, refund);
-}
-
 /** One booking: the guest, what they booked, and what can be changed. */
 export default function BookingAtDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, reference, name } = loaderData;
-  const payment = actionData && "payment" in actionData ? actionData.payment : undefined;
+  const here = deskBookingPath(reference);
   return (
     <>
       <RoomTitle
         title={`${name}, ${reference}`}
         tab={`Booking ${reference}`}
-        isError={actionData !== undefined}
+        answer={actionData}
+        notice={notice}
       />
-      <ActEnd data={actionData} notice={notice} action={deskBookingPath(reference)} />
-      <RefusedPayment value={payment}>
-        <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
+      {actionData?.question && <AskAgain {...actionData.question} action={here} />}
+      <RefusedPayment value={actionData?.payment}>
+        <DeskBooking {...loaderData} action={here} />
       </RefusedPayment>
     </>
   );

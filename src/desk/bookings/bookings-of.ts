@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { data, type RouterContextProvider } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
@@ -13,6 +14,7 @@ import { type ActNotice, readCallNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { wordOf } from "#src/lib/word-of.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
+import type { AskAgain } from "./visit-forms.tsx";
 
 type DeskBookings = NonNullable<Desk["bookings"]> & { setup: BookingSetup };
 
@@ -48,15 +50,27 @@ export function whyClosed(
 export function readActNotice(request: Request): ActNotice | undefined {
   const { pathname, searchParams } = new URL(request.url);
   const act = searchParams.get("done") ?? "";
-  const words = doneWords(act);
+  const words = wordOf(buttons, act)?.done;
   const line = searchParams.get("line");
-  const call = readCallNotice(searchParams);
-  if (call) return call;
-  if (words === undefined) return undefined;
+  if (words === undefined) return readCallNotice(searchParams);
   const date = searchParams.get("date");
   const action = date ? `${pathname}?date=${encodeURIComponent(date)}` : pathname;
   const fields = undoFields(act, searchParams.get("was"));
-  return { words, ...(fields && line && { undo: { action, fields: { line, ...fields } } }) };
+  return { words, undo: fields && line ? { action, fields: { line, ...fields } } : undefined, stays: true };
+}
+
+/** What is answered to an act on a visit that was not done. */
+type VisitAnswer = {
+  refused?: string;
+  /** What staff are asked first, with the form that was sent. */
+  question?: ComponentProps<typeof AskAgain>;
+  /** What was typed of a payment. */
+  payment?: { line: number; paid: string; amount: string };
+};
+
+/** Answers an act on a visit that was not done. */
+export function refuse(answer: VisitAnswer, status = 409) {
+  return data(answer, { status });
 }
 
 /** Performs the action of a visit's button, then redirects back to the page with a notice. */
@@ -70,13 +84,11 @@ export async function doVisitAct(
   const line = Number(form.get("line"));
   if (errors) {
     const typed = { line, paid: form.get("paid") ?? "", amount: form.get("amount") ?? "" };
-    const words = errors.map(({ message }) => message).join(" ");
-    return data({ payment: { words, ...typed } }, { status: 422 });
+    return refuse({ refused: errors.map(({ message }) => message).join(" "), payment: typed }, 422);
   }
-  if (!act)
-    return data({ refused: "This button does not work any more. Please reload the page." }, { status: 400 });
+  if (!act) return refuse({ refused: "This button does not work any more. Please reload the page." }, 400);
   const result = await visits.act(line, act, mayTake(form));
-  if (result.kind !== "changed") return data(unchanged(result, form), { status: 409 });
+  if (result.kind !== "changed") return refuse(unchanged(result, form));
   const url = new URL(request.url);
   const query = new URLSearchParams({ done: form.get("act") ?? "", line: String(line) });
   const [date, was] = [url.searchParams.get("date"), form.get(`was-${act.kind}`)];
@@ -85,8 +97,8 @@ export async function doVisitAct(
   return redirectTo(`${url.pathname}?${query}#visit-${line}`);
 }
 
-/** A visit's button: its action, the notice afterwards, and the button that undoes it. */
-type Button = { readonly act: VisitAct; readonly done: string; readonly undo?: string };
+/** A visit's button: its action, unless that follows from fields; the notice afterwards; the button that undoes it. */
+type Button = { readonly act?: VisitAct; readonly done: string; readonly undo?: string };
 
 const buttons: Readonly<Record<string, Button>> = {
   here: { act: { kind: "presence", what: "here" }, done: "Marked as here.", undo: "unmark" },
@@ -104,7 +116,9 @@ const buttons: Readonly<Record<string, Button>> = {
   reached: { act: { kind: "reached" }, done: "Noted: you reached the guest. The booking is confirmed." },
   paper: { act: { kind: "paper", isSigned: true }, done: "Noted: signed on paper.", undo: "unpaper" },
   unpaper: { act: { kind: "paper", isSigned: false }, done: "The note is removed." },
+  pay: { done: "The payment is recorded.", undo: "unpay" },
   unpay: { act: { kind: "pay", how: undefined }, done: "The payment is removed." },
+  room: { done: "The visit is now in another room." },
 };
 
 /** The action named by a visit's posted form, or what is wrong with it; neither if it is unknown. */
@@ -122,17 +136,9 @@ function readVisitAct(form: URLSearchParams): { act?: VisitAct | undefined; erro
   return { act: wordOf(buttons, name)?.act };
 }
 
-/** The notice after an action; undefined if the action is unknown. */
-function doneWords(name: string): string | undefined {
-  if (name === "pay") return "The payment is recorded.";
-  if (name === "room") return "The visit is now in another room.";
-  return wordOf(buttons, name)?.done;
-}
-
 /** The form fields that undo an action. @param was the previous value: another mark, or room */
 function undoFields(name: string, was: string | null): Record<string, string> | undefined {
   if (name === "room") return was ? { act: "room", room: was } : undefined;
-  if (name === "pay") return { act: "unpay" };
   const undo = wordOf(buttons, name)?.undo;
   return undo === undefined ? undefined : { act: was || undo };
 }
@@ -153,7 +159,7 @@ const questions: Readonly<Record<string, { what: string; label: string }>> = {
 export function unchanged(
   result: Exclude<ChangeResult, { kind: "changed" }> | BeingChosen,
   form: URLSearchParams,
-) {
+): VisitAnswer {
   if (result.kind !== "being-chosen") return { refused: describeRefusal(result) };
   const { what, label } = questions[form.get("act") ?? ""] ?? { what: "this time", label: "Do it" };
   const take = { name: "take", value: "yes", label };

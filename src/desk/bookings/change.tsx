@@ -50,7 +50,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
   const { contact, lines } = actionData ?? loaderData;
   return (
     <>
-      <RoomTitle title="Who comes and what helps" isError={actionData !== undefined}>
+      <RoomTitle title="Who comes and what helps" answer={actionData}>
         <a href={loaderData.back}>Back to the booking</a>
       </RoomTitle>
       {actionData && <Refusal {...actionData} />}

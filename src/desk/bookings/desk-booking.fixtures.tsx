@@ -1,9 +1,11 @@
-import { type BookedLine, DeskBooking } from "./desk-booking.tsx";
+import { DeskBooking } from "./desk-booking.tsx";
+import type { bookedVisitWords } from "./present-visits.ts";
 
-const line: BookedLine = {
+const line: ReturnType<typeof bookedVisitWords> = {
   line: 1,
   day: "Friday, December 4",
   time: "3 pm to 4 pm",
+  begins: "3 pm",
   guest: "Ada, 2 people",
   offer: "Lake Room",
   rooms: "Lake Room",
@@ -14,11 +16,20 @@ const line: BookedLine = {
   isHere: false,
   helps: ["Lights low"],
   date: "2026-12-04",
+  bookingHref: "/desk/bookings/HX7K2",
   moveHref: "/desk/bookings/HX7K2/move?line=1",
   isCancelled: false,
   isUnvouched: false,
   stuck: [],
   canRestore: false,
+  kept: undefined,
+  paidOnline: undefined,
+  said: undefined,
+  presence: undefined,
+  was: {},
+  isToday: false,
+  isPrivate: true,
+  room: "lake",
 };
 
 export const fixtures = {

@@ -5,26 +5,14 @@ import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-booking.module.css";
-import { type DeskVisitWords, PayFields } from "./desk-visit.tsx";
+import { PayFields } from "./desk-visit.tsx";
+import type { bookedVisitWords } from "./present-visits.ts";
 
-/** A visit of a booking, as display text. */
-export type BookedLine = Omit<DeskVisitWords, "begins" | "bookingHref" | "was" | "isToday" | "isPrivate"> & {
-  day: string;
-  /** `2026-12-04` */
-  date: string;
-  isCancelled: boolean;
-  canRestore: boolean;
-  /** What a late cancellation has kept: `$17.50`. */
-  kept?: string | undefined;
-  /** What was paid online and can be given back. */
-  paidOnline?: string | undefined;
-  /** What Stripe could not give back. */
-  stuck: readonly { id: number; sum: string }[];
-};
+type BookedVisit = ReturnType<typeof bookedVisitWords>;
 
 type DeskBookingProps = {
   contact: readonly { words: string; href?: string }[];
-  lines: readonly BookedLine[];
+  lines: readonly BookedVisit[];
   /** What the guest could be asked to pay online: `$20`. */
   toAsk?: string | undefined;
   /** What the guest has asked, each with the message to answer. */
@@ -95,7 +83,7 @@ export function DeskBooking(props: DeskBookingProps) {
 }
 
 /** @param props `hasLater`: whether the booking has visits on later days */
-function Visit({ line, action, hasLater }: { line: BookedLine; action: string; hasLater: boolean }) {
+function Visit({ line, action, hasLater }: { line: BookedVisit; action: string; hasLater: boolean }) {
   const title = `${line.day}, ${line.time}`;
   const act = (name: string) => ({ action, fields: { line: line.line, act: name }, about: title });
   return (

@@ -8,49 +8,7 @@ import { SelectField } from "#src/ui/field/select-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-visit.module.css";
-
-/** A visit as display text for its list. */
-export type DeskVisitWords = {
-  line: number;
-  /** `3 pm to 4 pm` */
-  time: string;
-  /** How `time` begins: `3 pm`. */
-  begins: string;
-  /** First name and party size: `Ada, 2 people`. */
-  guest: string;
-  offer: string;
-  rooms: string;
-  helps: readonly string[];
-  /** What the guest or the studio noted on the day: `Waiting outside since 2:55 pm`. */
-  said?: string | undefined;
-  /** `3 of 5 signed` */
-  signed?: string;
-  /** Whether somebody has not signed yet. */
-  isToSign?: boolean;
-  /** `Here since 3:02 pm` */
-  presence?: string | undefined;
-  isHere: boolean;
-  /** `$35, paid with cash` */
-  money: string;
-  /** Whether nothing is due any more. */
-  isPaid: boolean;
-  /** Whether a payment was noted at the studio. */
-  canTakeBack: boolean;
-  /** What is still to pay, as a form value: `35`, `17.50`. */
-  amount: string;
-  bookingHref: string;
-  /** Link to the page that moves it. */
-  moveHref: string;
-  /** Current values by kind of action, which Undo restores. */
-  was: Readonly<Record<string, string>>;
-  /** Whether guests can be marked as here, late or absent. */
-  isToday: boolean;
-  isPrivate: boolean;
-  /** Whether nobody vouches for the booking yet. */
-  isUnvouched: boolean;
-  /** Id of the one private room, which can be changed. */
-  room?: string | undefined;
-};
+import type { DeskVisitWords } from "./present-visits.ts";
 
 type PayFieldsProps = {
   visit: Pick<DeskVisitWords, "line" | "amount">;
@@ -141,26 +99,28 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
           </Button>
         )}
         <div className={styles.place}>
-          <p className={styles.money} data-paid={visit.isPaid || undefined}>
-            {visit.money}
-          </p>
-          <div className={styles.where}>
-            <p>
-              {visit.offer}
-              {visit.rooms !== visit.offer && `, ${visit.rooms}`}
+          <div className={styles.gist}>
+            <p className={styles.money} data-paid={visit.isPaid || undefined}>
+              {visit.money}
             </p>
-            {visit.helps.length > 0 && (
-              <ul className={styles.helps} role="list" aria-label="What helps">
-                {visit.helps.map((help) => (
-                  <li key={help}>
-                    <Icon name="heart" />
-                    {help}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {notes.length > 0 && <p className={styles.said}>{notes.join(" · ")}</p>}
+            <div className={styles.where}>
+              <p>
+                {visit.offer}
+                {visit.rooms !== visit.offer && `, ${visit.rooms}`}
+              </p>
+              {visit.helps.length > 0 && (
+                <ul className={styles.helps} role="list" aria-label="What helps">
+                  {visit.helps.map((help) => (
+                    <li key={help}>
+                      <Icon name="heart" />
+                      {help}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
           </div>
+          {notes.length > 0 && <p className={styles.said}>{notes.join(" · ")}</p>}
         </div>
         <a href={visit.moveHref} className={styles.move}>
           Move<VisuallyHidden> {about}</VisuallyHidden>

@@ -6,7 +6,6 @@ import { PostForm } from "#src/features/forms/post-form.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/more-weeks";
 import { describeRefusal, deskBookingsOf } from "./bookings-of.ts";
 import { deskBookingPath } from "./present-visits.ts";
@@ -41,12 +40,7 @@ export default function MoreWeeks({ loaderData, actionData }: Route.ComponentPro
   const { reference, name, count, weeks } = loaderData;
   return (
     <>
-      <RoomTitle
-        title={`More weeks: ${name}, ${reference}`}
-        tab="More weeks"
-        isError={actionData !== undefined}
-      />
-      {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
+      <RoomTitle title={`More weeks: ${name}, ${reference}`} tab="More weeks" answer={actionData} />
       <form method="get" className={styles.weeks}>
         <TextField
           id="weeks"

@@ -10,7 +10,6 @@ import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/move";
 import { describeRefusal, deskBookingsOf, whyClosed } from "./bookings-of.ts";
 import { CalendarBar, CalendarSwitch, DayNav } from "./bookings-parts.tsx";
@@ -166,15 +165,14 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
   const { as, title, now, back, action: address, kept, list, grid, today } = loaderData;
   const show = useShowTimes("get");
   const { refused, question, ask, other, isQuiet } = actionData ?? nothing;
-  const isWrong = (refused ?? question ?? other) !== undefined;
+  const answer = (refused ?? question ?? other) === undefined ? undefined : { refused };
   const isTold = list?.isTold && !isQuiet;
   useEscape(back);
   return (
     <>
-      <RoomTitle title={title} isError={isWrong}>
+      <RoomTitle title={title} answer={answer}>
         <a href={back}>Back to the booking</a>
       </RoomTitle>
-      <StatusMessage tone="error">{refused}</StatusMessage>
       {question && (
         <AskAgain
           until={question.until}

@@ -15,7 +15,6 @@ import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/new-booking";
 import { deskBookingsOf, whyClosed } from "./bookings-of.ts";
 import { nearVisits, readNear, readWish, visitOptions } from "./bookings-view.ts";
@@ -169,12 +168,10 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const others = errors.filter(({ field }) => !atFields.includes(field));
   const isAsked = (actionData?.until ?? actionData?.purpose) !== undefined;
   const isWrong = errors.length > 0 || actionData?.refusal !== undefined || isAsked;
+  const refused = others.map(({ message }) => message).join(" ");
   return (
     <>
-      <RoomTitle title="Add a booking" isError={isWrong} />
-      {others.length > 0 && (
-        <StatusMessage tone="error">{others.map(({ message }) => message).join(" ")}</StatusMessage>
-      )}
+      <RoomTitle title="Add a booking" answer={isWrong ? { refused } : undefined} />
       <OpenTimes
         show={show}
         draft="new-visit"

@@ -126,11 +126,13 @@ export function dayStrip(columns: readonly CalendarColumn[], given: Given) {
   const now = minuteOf(given.clock);
   const hasNow = columns[0]?.day.date === given.today && now >= from && now <= to;
   return {
+    // Some have a name.
     hours: Array.from({ length: count }, (_, hour) => {
       // The last hours have no space for their names.
       const isNamed = hour % every === 0 && hour / count < 0.9;
       return { key: hour, label: isNamed ? formatClock(clockAt(from + hour * 60)) : "" };
     }),
+    // A line for each room.
     lanes: grid.length,
     visits: grid.flatMap(({ events }, lane) =>
       events.map((event) => ({

@@ -2,12 +2,11 @@ import { eventId, isEvent } from "#domain/booking/setup.ts";
 import { describePaid } from "#domain/desk/visits.ts";
 import { formatMoney, typedAmount } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
-import { formatClockTime, formatEnd, formatMoment, formatSpan } from "#domain/time.ts";
+import { formatClockTime, formatDay, formatEnd, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { DeskHold } from "#server/desk/unconfirmed.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import type { VisitLineWords } from "./bookings-parts.tsx";
-import type { DeskVisitWords } from "./desk-visit.tsx";
 
 /** Path of a booking at the desk. */
 export function deskBookingPath(reference: string): string {
@@ -50,15 +49,19 @@ function apart(name: string): string {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
 }
 
+export type DeskVisitWords = ReturnType<typeof deskVisitWords>;
+
 /** A visit as display text for its list, with the beginning of a long note. */
-export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
+export function deskVisitWords(visit: DeskVisit, currency: string) {
   const { said, presence, paid } = visit;
   const open = paid?.open ?? visit.price;
   const since = (at: string) => formatClockTime({ starts: at });
   return {
     line: visit.line,
     time: formatSpan(visit),
+    // How `time` begins: `3 pm`.
     begins: formatClockTime(visit),
+    // `Ada, 2 people`
     guest: [apart(visit.firstName) || "A guest", peopleWords(visit)].filter(Boolean).join(", "),
     offer: visit.name,
     rooms: roomsInShort(visit.rooms),
@@ -69,10 +72,13 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     isHere: presence?.what === "here",
     money: describeMoney(visit, currency),
     isPaid: paid?.open === 0,
+    // Whether a payment was noted at the studio.
     canTakeBack: paid?.parts.some(({ way }) => way !== "online") ?? false,
     bookingHref: deskBookingPath(visit.reference),
     moveHref: movePath(visit),
+    // What is still to pay, as a form value: `17.50`.
     amount: open > 0 ? typedAmount(open) : "",
+    // Current values by kind of act, which Undo restores.
     was: { ...(presence && { presence: presence.what }), ...(said && { say: said.what }) },
     isToday: visit.isToday,
     isPrivate: visit.isPrivate,
@@ -81,7 +87,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
       signed: `${visit.signed.done} of ${visit.signed.needed} signed`,
       isToSign: visit.signed.done < visit.signed.needed,
     }),
-    // A visit with several rooms keeps them all.
+    // The one private room, which can be changed. A visit with several keeps them all.
     room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,
   };
 }
@@ -89,6 +95,25 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
 /** The same in full: all rooms, and all of a note. */
 export function fullVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
   return { ...deskVisitWords(visit, currency), rooms: visit.rooms.join(", "), helps: helpWords(visit) };
+}
+
+/** A visit of a booking in full, with its day, and what of its payments can go back. */
+export function bookedVisitWords(visit: DeskVisit, currency: string) {
+  const { isCancelled, canRestore, paid } = visit;
+  const sum = (cents = 0) => (cents > 0 ? formatMoney(cents, paid?.currency ?? "") : undefined);
+  return {
+    ...fullVisitWords(visit, currency),
+    day: formatDay(studioDay(visit.starts)),
+    // `2026-12-04`
+    date: studioDay(visit.starts),
+    isCancelled,
+    canRestore,
+    // What a late cancellation has kept.
+    kept: sum(paid?.kept),
+    paidOnline: isCancelled ? undefined : sum(paid?.online),
+    // What Stripe could not give back.
+    stuck: paid?.stuck.map(({ id, cents }) => ({ id, sum: sum(cents) ?? "" })) ?? [],
+  };
 }
 
 /** What a visit costs, how it was paid, and what is still to pay: `$20, paid with cash, $15 to pay`. */

@@ -13,17 +13,20 @@ export type GridColumn<Item> = {
   readonly closed: readonly (Minutes & { readonly words: string })[];
 };
 
+/** What there is at a time. */
+type Content<Item> =
+  | { readonly kind: "events"; readonly items: readonly Item[] }
+  | { readonly kind: "closed"; readonly words: string }
+  | { readonly kind: "ready" | "free" | "outside" };
+
 /** A cell: what one column holds from one time to another. */
-type GridCell<Item> = Minutes & {
-  readonly column: number;
-  /** How many rows it spans, and columns: what is closed alike in several of them is one. */
-  readonly rows: number;
-  readonly columns: number;
-} & (
-    | { readonly kind: "events"; readonly items: readonly Item[] }
-    | { readonly kind: "closed"; readonly words: string }
-    | { readonly kind: "ready" | "free" | "outside" }
-  );
+type GridCell<Item> = Minutes &
+  Content<Item> & {
+    readonly column: number;
+    /** How many rows it spans, and columns: what is closed alike in several of them is one. */
+    readonly rows: number;
+    readonly columns: number;
+  };
 
 /** A row: from its time to that of the next. */
 type GridRow<Item> = {
@@ -43,10 +46,7 @@ const HOUR = 60;
 export const SHORTEST_GAP = 30;
 
 /** What fills a quarter of an hour; neighbors with one `key` are one cell. */
-type Filling<Item> =
-  | { readonly kind: "events"; readonly key: string; readonly items: readonly Item[] }
-  | { readonly kind: "closed"; readonly key: string; readonly words: string }
-  | { readonly kind: "ready" | "free" | "outside"; readonly key: string };
+type Filling<Item> = Content<Item> & { readonly key: string };
 
 /**
  * Arranges a day, or several, as the rows of a table. A row begins where anything begins or ends, and at each full hour;

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import type { needsForm } from "#domain/booking/line-form.ts";
@@ -6,7 +6,6 @@ import { guestForm, guestNeedsForm } from "#domain/desk/guest-form.ts";
 import { type Typed, withOptions, withQuestions } from "#domain/forms/answers.ts";
 import type { Option as FieldOption, Question } from "#domain/forms/define-form.ts";
 import { formatEnd } from "#domain/time.ts";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
 import { TimeFields } from "#src/features/booking/time-fields.tsx";
 import type { ShowTimes } from "#src/features/booking/use-show-times.ts";
@@ -41,34 +40,33 @@ type AskAgainProps = HeldQuestionProps & {
 /** Asks staff once before they take a time that a guest is choosing. */
 export function HeldQuestion({ until, what = "this time", take: { name, value, label } }: HeldQuestionProps) {
   return (
-    <StatusMessage tone="info" className={styles.notice}>
-      <div className={styles.question}>
-        <p>{`Somebody is choosing ${what} until ${formatEnd(until)}. ${label} all the same?`}</p>
-        <p>They keep what they typed, and are asked to choose another time.</p>
-        <Button type="submit" name={name} value={value}>
-          {`${label} all the same`}
-        </Button>
-      </div>
-    </StatusMessage>
+    <QuestionBox>
+      <p>{`Somebody is choosing ${what} until ${formatEnd(until)}. ${label} all the same?`}</p>
+      <p>They keep what they typed, and are asked to choose another time.</p>
+      <Button type="submit" name={name} value={value}>
+        {`${label} all the same`}
+      </Button>
+    </QuestionBox>
   );
 }
 
-type PurposeQuestionProps = {
-  /** The time as text. */
-  when: string;
-  why: readonly string[];
-};
+/** Asks staff once before they book a time that is not open, and says why it is not. @param props `when`: the time as text */
+export function PurposeQuestion({ when, why }: { when: string; why: readonly string[] }) {
+  return (
+    <QuestionBox>
+      <p>{`${when}: ${why.join(" ")} Book it all the same?`}</p>
+      <Button type="submit" name="act" value="book-closed">
+        Book it all the same
+      </Button>
+    </QuestionBox>
+  );
+}
 
-/** Asks staff once before they book a time that is not open, and says why it is not. */
-export function PurposeQuestion({ when, why }: PurposeQuestionProps) {
+/** What staff answer before something is done. */
+function QuestionBox({ children }: { children: ReactNode }) {
   return (
     <StatusMessage tone="info" className={styles.notice}>
-      <div className={styles.question}>
-        <p>{`${when}: ${why.join(" ")} Book it all the same?`}</p>
-        <Button type="submit" name="act" value="book-closed">
-          Book it all the same
-        </Button>
-      </div>
+      <div className={styles.question}>{children}</div>
     </StatusMessage>
   );
 }
@@ -82,28 +80,6 @@ export function AskAgain({ action, fields = {}, ...question }: AskAgainProps) {
       ))}
       <HeldQuestion {...question} />
     </PostForm>
-  );
-}
-
-type ActEndProps = {
-  /** What was answered: the question, or why it was not done. */
-  data: { question: AskAgainProps } | { payment: { words: string } } | { refused: string } | undefined;
-  /** What was done, if nothing was answered. */
-  notice: { words: string; undo?: ComponentProps<typeof DeskNotice>["undo"] } | undefined;
-  action: string;
-};
-
-/** How an act on a visit ended. */
-export function ActEnd({ data, notice, action }: ActEndProps) {
-  if (data && "question" in data) return <AskAgain {...data.question} action={action} />;
-  const refused = data && ("payment" in data ? data.payment.words : data.refused);
-  if (refused) return <StatusMessage tone="error">{refused}</StatusMessage>;
-  return (
-    notice && (
-      <DeskNotice undo={notice.undo} stays>
-        {notice.words}
-      </DeskNotice>
-    )
   );
 }
 
@@ -128,24 +104,22 @@ export function TellQuestion({ who, when, starts, why = [], isOnPurpose, action,
     <PostForm action={action}>
       <input type="hidden" name="starts" value={starts} />
       {isOnPurpose && <input type="hidden" name="purpose" value="yes" />}
-      <StatusMessage tone="info" className={styles.notice}>
-        <div className={styles.question}>
-          {why.length > 0 && <p>{`${when}: ${why.join(" ")}`}</p>}
-          <p>
-            Move it to {when}
-            {why.length > 0 && " all the same"}? Tell {who}?
-          </p>
-          <div className={styles.answers}>
-            <Button type="submit" name="tell" value="yes">
-              Move it and tell {who}
-            </Button>
-            <Button type="submit" variant="secondary" name="tell" value="no">
-              Move it without a message
-            </Button>
-            <a href={back}>Keep the old time</a>
-          </div>
+      <QuestionBox>
+        {why.length > 0 && <p>{`${when}: ${why.join(" ")}`}</p>}
+        <p>
+          Move it to {when}
+          {why.length > 0 && " all the same"}? Tell {who}?
+        </p>
+        <div className={styles.answers}>
+          <Button type="submit" name="tell" value="yes">
+            Move it and tell {who}
+          </Button>
+          <Button type="submit" variant="secondary" name="tell" value="no">
+            Move it without a message
+          </Button>
+          <a href={back}>Keep the old time</a>
         </div>
-      </StatusMessage>
+      </QuestionBox>
     </PostForm>
   );
 }
@@ -196,6 +170,7 @@ type AddVisitProps = {
 /** The open times of a day, who comes, and what helps, as parts of a form. One press books it. */
 export function AddVisit(props: AddVisitProps) {
   const { day, groups, closed, isPossible, chosen, clock, contact, helps, questions, needs, errors } = props;
+  const wrongClock = errors.find(({ field }) => field === "clock")?.message;
   return (
     <section aria-labelledby="times" className={styles.part}>
       <Heading level={2} size={3} id="times">
@@ -230,24 +205,18 @@ export function AddVisit(props: AddVisitProps) {
         </div>
       )}
       {isPossible && (
-        <details open={clock !== "" || errors.some(({ field }) => field === "clock") || undefined}>
-          <summary className={styles.more}>A time that is not listed</summary>
+        <UnlistedTime isOpen={clock !== "" || wrongClock !== undefined}>
           <div className={styles.unlisted}>
-            <TextField
-              id="clock"
-              name="clock"
-              type="time"
-              step={900}
-              label="Begins at"
+            <ClockField
               hint="Also on a closed day, before opening, or in the past. You are asked first."
               defaultValue={clock}
-              error={errors.find(({ field }) => field === "clock")?.message}
+              error={wrongClock}
             />
             <Button type="submit" variant="secondary" name="act" value="ask-closed">
               Book this time
             </Button>
           </div>
-        </details>
+        </UnlistedTime>
       )}
     </section>
   );
@@ -337,17 +306,11 @@ type OtherTimeProps = {
 /** Moves a visit to a time that is not listed. Staff are told why it is not, and asked once. */
 export function OtherTime({ action, typed, isWrong }: OtherTimeProps) {
   return (
-    <details open={isWrong || undefined}>
-      <summary className={styles.more}>A time that is not listed</summary>
+    <UnlistedTime isOpen={isWrong}>
       <PostForm action={action} className={styles.unlisted}>
         <input type="hidden" name="purpose" value="yes" />
         <TextField id="day" name="day" type="date" label="Day" defaultValue={typed.day} />
-        <TextField
-          id="clock"
-          name="clock"
-          type="time"
-          step={900}
-          label="Begins at"
+        <ClockField
           hint="Also on a closed day, or before opening. You are asked first."
           defaultValue={typed.clock}
           error={isWrong ? "Please write a day, and a time in quarters of an hour." : undefined}
@@ -356,8 +319,22 @@ export function OtherTime({ action, typed, isWrong }: OtherTimeProps) {
           Move it to this time
         </Button>
       </PostForm>
+    </UnlistedTime>
+  );
+}
+
+/** Opens the form for a time that is not listed. */
+function UnlistedTime({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen || undefined}>
+      <summary className={styles.more}>A time that is not listed</summary>
+      {children}
     </details>
   );
+}
+
+function ClockField(props: Pick<ComponentProps<typeof TextField>, "hint" | "defaultValue" | "error">) {
+  return <TextField {...props} id="clock" name="clock" type="time" step={900} label="Begins at" />;
 }
 
 type MoveTimesProps = {

@@ -1,7 +1,7 @@
 import type { FieldError } from "#domain/answer.ts";
 import type { closeForm } from "#domain/desk/desk-forms.ts";
 import type { Typed } from "#domain/forms/answers.ts";
-import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
+import { EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
@@ -10,6 +10,7 @@ import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./closed-times-parts.module.css";
+import type { eventWords, guestWords } from "./present-closures.ts";
 
 type CloseTimeProps = {
   form: typeof closeForm;
@@ -53,59 +54,40 @@ export function ClosedTimes({ times, action }: ClosedTimesProps) {
   if (times.length === 0)
     return <EmptyNote>No times are closed. Days and hours that you close are listed here.</EmptyNote>;
   return (
-    <Rows>
-      {times.map(({ series, when, what, href, words }) => (
-        <Row key={series} name={when} facts={[what]}>
-          {href && (
-            <a href={href}>
-              Who had booked<VisuallyHidden>: {when}</VisuallyHidden>
-            </a>
-          )}
-          {words ? (
-            <a href={words}>
-              Change under Words<VisuallyHidden>: {when}</VisuallyHidden>
-            </a>
-          ) : (
-            <RowAct
-              action={action}
-              fields={{ series, act: "open" }}
-              label={href ? "Open again" : "Take it back"}
-              about={when}
-            />
-          )}
-        </Row>
-      ))}
-    </Rows>
+    <EntryRows
+      entries={times.map(({ series, when, what, href, words }) => ({
+        key: series,
+        name: when,
+        facts: [what],
+        action: (
+          <>
+            {href && (
+              <a href={href}>
+                Who had booked<VisuallyHidden>: {when}</VisuallyHidden>
+              </a>
+            )}
+            {words ? (
+              <a href={words}>
+                Change under Words<VisuallyHidden>: {when}</VisuallyHidden>
+              </a>
+            ) : (
+              <RowAct
+                action={action}
+                fields={{ series, act: "open" }}
+                label={href ? "Open again" : "Take it back"}
+                about={when}
+              />
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 }
 
-/** A guest who had booked within a closed time, as display text. */
-export type ClosureGuestWords = {
-  key: number;
-  /** First name and reference. */
-  name: string;
-  href: string;
-  /** When and what. */
-  visit: string;
-  told: string;
-  isBooked: boolean;
-  /** How to reach them, if they have not been told yet. */
-  reach: readonly { words: string; href?: string }[];
-};
-
-/** An event within a closed time, as display text. */
-export type ClosureEventWords = {
-  id: number;
-  name: string;
-  href: string;
-  facts: string;
-  /** What its tick says; empty if this person may not cancel it, or it is cancelled. */
-  cancel: string;
-};
-
 type ClosureGuestsProps = {
-  guests: readonly ClosureGuestWords[];
-  events: readonly ClosureEventWords[];
+  guests: readonly ReturnType<typeof guestWords>[];
+  events: readonly ReturnType<typeof eventWords>[];
   series: string;
   /** Whether somebody is away then: its events are cancelled, too, unless a tick is taken away. */
   isAway: boolean;
@@ -127,23 +109,16 @@ export function ClosureGuests({ guests, events, series, isAway, cancel, action }
       {booked > 0 && (
         <p>They keep their time until you move or cancel it. To move a visit, open its booking first.</p>
       )}
-      <Rows>
-        {guests.map(({ key, name, href, visit, told, reach }) => (
-          <Row key={key} name={name} href={href} ways={reach} facts={[visit, told]} />
-        ))}
-        {events.map(({ id, name, href, facts }) => (
-          <Row key={`event ${id}`} name={name} href={href} facts={[facts]} />
-        ))}
-      </Rows>
+      <EntryRows entries={[...guests, ...events]} />
       {booked + ticks.length > 0 && (
         <form method="post" action={action} className={styles.cancelAll}>
           <input type="hidden" name="series" value={series} />
           {ticks.map((event) => (
             <CheckboxField
-              key={event.id}
-              id={`event-${event.id}`}
+              key={event.key}
+              id={`event-${event.key}`}
               name="event"
-              value={String(event.id)}
+              value={event.key}
               label={event.cancel}
               defaultChecked={isAway}
             />

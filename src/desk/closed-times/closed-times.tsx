@@ -2,12 +2,11 @@ import { data } from "react-router";
 import { closeForm, closeFormOf } from "#domain/desk/desk-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { answersOf, namesOf, onlyFields, readTyped } from "#domain/forms/answers.ts";
-import { count } from "#domain/plural.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import type { ActNotice } from "#src/desk/shared/act-notice.ts";
 import { RemovedList } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -16,6 +15,7 @@ import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx"
 import {
   cancelledWords,
   cancelWords,
+  closedWords,
   closureWords,
   eventWords,
   guestWords,
@@ -32,33 +32,48 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const series = closed ?? searchParams.get("series");
   const guests = series === null ? [] : closures.guestsOf(series);
   const events = series === null ? [] : closures.eventsIn(series);
-  const held = series === null ? 0 : closures.heldIn(series);
   const list = closures.list();
+  const own = list.find((closure) => closure.series === series);
   /** How many visits and events the address says were cancelled, or restored. */
   const done = (name: string) => {
-    const [visits = "0", own = "0"] = searchParams.get(name)?.split(" ") ?? [];
-    return { visits: Number(visits) || 0, events: Number(own) || 0 };
+    const [visits, events] = searchParams.get(name)?.split(" ") ?? [];
+    return { visits: Number(visits) || 0, events: Number(events) || 0 };
+  };
+  /** What was done, as the address says, with the act that undoes it. */
+  const notice = (): ActNotice | undefined => {
+    const undo = (act: string, of: Record<string, string>) => ({ action: address, fields: { act, ...of } });
+    const opened = searchParams.get("opened");
+    if (closed !== null) {
+      const [booked, held] = [guests.length + events.length, closures.heldIn(closed)];
+      const words = closedWords({ isAlone: own?.isAlone ?? false, booked, held });
+      return { words, undo: undo("open", { series: closed }) };
+    }
+    if (opened !== null) {
+      const words = "Open again. You can close it again as it was for 30 days.";
+      return { words, undo: undo("close again", { series: opened }) };
+    }
+    if (searchParams.has("cancelled")) {
+      const cancelled = done("cancelled");
+      const at = searchParams.get("at");
+      const canUndo = cancelled.visits + cancelled.events > 0 && series && at;
+      return {
+        words: cancelledWords(cancelled),
+        undo: canUndo ? undo("restore", { series, at }) : undefined,
+      };
+    }
+    const left = notRestored(guests, events, searchParams.getAll("left"));
+    return searchParams.has("restored") ? { words: restoredWords(done("restored"), left) } : undefined;
   };
   return {
-    closed: closed ?? undefined,
-    series: series ?? "",
-    opened: searchParams.get("opened") ?? undefined,
-    cancelled: searchParams.has("cancelled") ? cancelledWords(done("cancelled")) : undefined,
-    // Empty if nothing was cancelled that could come back.
-    at: Object.values(done("cancelled")).some(Boolean) ? (searchParams.get("at") ?? "") : "",
-    restored: searchParams.has("restored")
-      ? restoredWords(done("restored"), notRestored(guests, events, searchParams.getAll("left")))
-      : undefined,
-    guests: guests.map(guestWords),
-    events: events.map(eventWords),
-    held:
-      held > 0
-        ? `${count(held, "time in it is", "times in it are")} kept for guests just now: they are choosing, or were offered a place. Whoever books one is listed here.`
-        : "",
-    isAway: list.some((closure) => closure.series === series && closure.isAway),
-    isAlone: list.some((closure) => closure.series === series && closure.isAlone),
+    notice: notice(),
+    booked: {
+      guests: guests.map(guestWords),
+      events: events.map(eventWords),
+      series: series ?? "",
+      isAway: own?.isAway ?? false,
+      cancel: cancelWords(guests, events),
+    },
     maySetAway: mayDo(deskOf(context).who.role, "set the studio away"),
-    cancel: cancelWords(guests, events),
     studioRooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     times: list.map((closure) => ({
       series: closure.series,
@@ -68,7 +83,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     })),
     reopened: closures.reopened().map((closure) => {
       const { when, what } = closureWords(closure);
-      return { value: closure.series, name: when, facts: [what] };
+      return { key: closure.series, name: when, facts: [what] };
     }),
   };
 }
@@ -102,42 +117,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Closed times, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed, series, opened, cancelled, at, restored, guests, events, studioRooms } = loaderData;
-  const { times, reopened, maySetAway } = loaderData;
+  const { notice, booked, studioRooms, times, reopened, maySetAway } = loaderData;
   const form = closeFormOf(studioRooms);
   const withoutAway = namesOf(form).filter((name) => name !== "isAway");
   return (
     <>
-      <RoomTitle title={rooms["closed-times"].title} isError={actionData !== undefined} />
-      {closed && !actionData && (
-        <DeskNotice undo={{ action: address, fields: { act: "open", series: closed } }}>
-          {loaderData.isAlone
-            ? "Noted. Nothing is closed."
-            : guests.length + events.length === 0
-              ? "Closed. Nobody had booked."
-              : "Closed."}{" "}
-          {loaderData.held}
-        </DeskNotice>
-      )}
-      {opened && !actionData && (
-        <DeskNotice undo={{ action: address, fields: { act: "close again", series: opened } }}>
-          Open again. You can close it again as it was for 30 days.
-        </DeskNotice>
-      )}
-      {cancelled !== undefined && !actionData && (
-        <DeskNotice undo={at ? { action: address, fields: { act: "restore", series, at } } : undefined}>
-          {cancelled}
-        </DeskNotice>
-      )}
-      {restored !== undefined && !actionData && <DeskNotice>{restored}</DeskNotice>}
-      <ClosureGuests
-        guests={guests}
-        events={events}
-        series={series}
-        isAway={loaderData.isAway}
-        cancel={loaderData.cancel}
-        action={address}
-      />
+      <RoomTitle title={rooms["closed-times"].title} answer={actionData} notice={notice} />
+      <ClosureGuests {...booked} action={address} />
       <ClosedTimes times={times} action={address} />
       <RemovedList
         title="Opened again in the last 30 days"

@@ -2,13 +2,14 @@ import { closeFormOf } from "#domain/desk/desk-forms.ts";
 import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx";
 
 const guest = {
-  key: 1,
+  key: "visit 1",
   name: "Ada (HX7K2)",
   href: "/desk/bookings/HX7K2",
-  visit: "Thursday, December 24 at 3 pm, Lake Room",
   isBooked: false,
-  reach: [],
+  ways: [],
 };
+const visit = "Thursday, December 24 at 3 pm, Lake Room";
+
 export const fixtures = {
   closed: () => (
     <ClosedTimes
@@ -28,10 +29,10 @@ export const fixtures = {
     <ClosureGuests
       events={[
         {
-          id: 1,
+          key: "1",
           name: "Pages & Poses",
           href: "/desk/events/1",
-          facts: "Thursday, December 24 at 4 pm · 12 people have signed up",
+          facts: ["Thursday, December 24 at 4 pm · 12 people have signed up"],
           cancel: "Cancel Pages & Poses, too: 12 people have signed up",
         },
       ]}
@@ -44,14 +45,14 @@ export const fixtures = {
       }}
       action="/desk/closed-times"
       guests={[
-        { ...guest, told: "Still booked, not told", isBooked: true },
-        { ...guest, key: 2, name: "Bo (KP3MA)", told: "Cancelled, told by e-mail" },
+        { ...guest, facts: [visit, "Still booked, not told"], isBooked: true },
+        { ...guest, key: "visit 2", name: "Bo (KP3MA)", facts: [visit, "Cancelled, told by e-mail"] },
         {
           ...guest,
-          key: 3,
+          key: "visit 3",
           name: "Bartholomew (QW4TZ)",
-          told: "Cancelled: please call",
-          reach: [{ words: "(614) 555-0142", href: "tel:+16145550142" }],
+          facts: [visit, "Cancelled: please call"],
+          ways: [{ words: "(614) 555-0142", href: "tel:+16145550142" }],
         },
       ]}
     />

@@ -10,7 +10,6 @@ import type {
 } from "#server/desk/closed-times/closed-times.ts";
 import { reachWords } from "#src/desk/bookings/present-contact.ts";
 import { deskBookingPath, deskEventPath } from "#src/desk/bookings/present-visits.ts";
-import type { ClosureEventWords, ClosureGuestWords } from "./closed-times-parts.tsx";
 
 const toldWords: Readonly<Record<NoticeState, string>> = {
   stands: "Still booked, not told",
@@ -35,34 +34,28 @@ const settled: ReadonlySet<NoticeState> = new Set<NoticeState>([
 ]);
 
 /** A guest who had booked within a closed time, as display text. */
-export function guestWords({ visit, told, phone, email }: ClosureGuest): ClosureGuestWords {
+export function guestWords({ visit, told, phone, email }: ClosureGuest) {
   return {
-    key: visit.line,
+    key: `visit ${visit.line}`,
     name: `${visit.firstName || "A guest"} (${visit.reference})`,
     href: deskBookingPath(visit.reference),
-    visit: `${formatMoment(visit)}, ${visit.name}`,
-    told: toldWords[told],
+    facts: [`${formatMoment(visit)}, ${visit.name}`, toldWords[told]],
     isBooked: told === "stands",
-    reach: settled.has(told) ? [] : reachWords({ phone, email }),
+    // Whoever has been told needs no call.
+    ways: settled.has(told) ? [] : reachWords({ phone, email }),
   };
 }
 
 /** An event within a closed time, as display text. */
-export function eventWords({
-  id,
-  name,
-  starts,
-  people,
-  isCancelled,
-  mayCancel,
-}: ClosureEvent): ClosureEventWords {
+export function eventWords({ id, name, starts, people, isCancelled, mayCancel }: ClosureEvent) {
   const coming =
     people === 0 ? "nobody has signed up yet" : `${count(people, "person has", "people have")} signed up`;
   return {
-    id,
+    key: String(id),
     name,
     href: deskEventPath(id),
-    facts: `${formatMoment({ starts })} · ${isCancelled ? "cancelled" : coming}`,
+    facts: [`${formatMoment({ starts })} · ${isCancelled ? "cancelled" : coming}`],
+    // What its tick says; none where this person may not cancel it, or it is cancelled.
     cancel: mayCancel ? `Cancel ${name}, too: ${coming}` : "",
   };
 }
@@ -86,6 +79,13 @@ export function cancelWords(
       ticks > 0 ? "Cancel and tell everybody" : `Cancel ${all} and tell ${isOne ? "the guest" : "everybody"}`,
     effect: `This cancels ${what.join(" and ")}${whole}. ${isOne ? "The guest is" : "Everybody is"} told, and gets back what was paid online or with a pass.`,
   };
+}
+
+/** That a time is closed now. @param of `booked`: how many visits and events are in it; `held`: how many times guests keep just now */
+export function closedWords(of: { isAlone: boolean; booked: number; held: number }): string {
+  const closed = of.booked === 0 ? "Closed. Nobody had booked." : "Closed.";
+  const held = `${count(of.held, "time in it is", "times in it are")} kept for guests just now: they are choosing, or were offered a place. Whoever books one is listed here.`;
+  return [of.isAlone ? "Noted. Nothing is closed." : closed, of.held > 0 && held].filter(Boolean).join(" ");
 }
 
 /** What was cancelled at one press. */

@@ -19,7 +19,6 @@ import { rooms } from "#src/desk/rooms.ts";
 import type { ActNotice } from "#src/desk/shared/act-notice.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { beforeIn } from "#src/desk/shared/list-query.ts";
@@ -30,10 +29,46 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/comments";
 import { DeskComments } from "./desk-comments.tsx";
 
-const empty: Readonly<Record<CommentState, string>> = {
-  waiting: "No comments are waiting for you.",
-  shown: "You have not shown any comments on the site yet.",
-  hidden: "No comments are hidden.",
+const { address } = rooms.comments;
+
+type StateWords = {
+  readonly name: string;
+  /** Said if there is none. */
+  readonly empty: string;
+  /** What can be done with one; the first is the usual one. */
+  readonly acts: readonly CommentAct[];
+};
+
+const states: Readonly<Record<CommentState, StateWords>> = {
+  waiting: {
+    name: "To read",
+    empty: "No comments are waiting for you.",
+    acts: ["show", "dismiss", "spam"],
+  },
+  shown: {
+    name: "On the site",
+    empty: "You have not shown any comments on the site yet.",
+    acts: ["hide"],
+  },
+  hidden: { name: "Hidden", empty: "No comments are hidden.", acts: ["show again"] },
+};
+
+/** What each button says, what is said once it is done, and what undoes it. */
+const acts: Readonly<Record<CommentAct, { label: string; done: string; undo?: CommentAct }>> = {
+  show: { label: "Show it", done: "Shown." },
+  dismiss: {
+    label: "Do not show it",
+    done: "It is not shown. You can find it in Messages, under Done.",
+    undo: "wait again",
+  },
+  spam: {
+    label: "Spam",
+    done: "Marked as spam. You can find it in Messages, under Spam.",
+    undo: "wait again",
+  },
+  "wait again": { label: "Read it again", done: "It waits for you again." },
+  hide: { label: "Hide it", done: "Hidden.", undo: "show again" },
+  "show again": { label: "Show it", done: "Shown again.", undo: "hide" },
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -44,21 +79,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const waiting = comments.waiting();
   const publishing = comments.publishing();
   return {
-    notice: commentNotice(searchParams.get("done"), publishing),
-    undo: commentUndo(searchParams),
+    notice: commentNotice(searchParams, publishing),
     fault: publishing.kind === "failed" ? publishing.words : undefined,
     tabs: commentStates.map((each) => ({
-      label:
-        each === "waiting" && waiting > 0
-          ? `${commentStateWords.waiting} (${waiting})`
-          : commentStateWords[each],
-      href: `${commentsPath}?state=${each}`,
+      label: each === "waiting" && waiting > 0 ? `${states.waiting.name} (${waiting})` : states[each].name,
+      href: `${address}?state=${each}`,
       isHere: each === state,
     })),
     comments: all.map(commentWords),
-    action: `${commentsPath}?state=${state}`,
-    empty: empty[state],
-    older: older === undefined ? undefined : `${commentsPath}?state=${state}&before=${older}`,
+    action: `${address}?state=${state}`,
+    empty: states[state].empty,
+    older: older === undefined ? undefined : `${address}?state=${state}&before=${older}`,
     own: state === "shown" && mayDo(who.role, "change words") ? ownComments(words) : [],
   };
 }
@@ -77,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isDone) return unchanged("That did not work. Someone may have done it already. Nothing was changed.");
   const state = readState(new URL(request.url).searchParams);
   return redirectTo(
-    `${commentsPath}?${new URLSearchParams({ state, done: act ?? "answer", comment: String(id) })}`,
+    `${address}?${new URLSearchParams({ state, done: act ?? "answer", comment: String(id) })}`,
   );
 }
 
@@ -101,7 +132,7 @@ async function removeOwn(words: Desk["words"], id: number) {
   const result =
     text === undefined ? undefined : await words.save([{ file: commentsFile, text, from: now?.digest }]);
   if (result?.kind === "saved")
-    return redirectTo(`${commentsPath}?state=shown&done=removed&undo=${result.undo ?? ""}`);
+    return redirectTo(`${address}?state=shown&done=removed&undo=${result.undo ?? ""}`);
   const refused =
     result?.kind === "not kept" ? result.words : "That did not work. Someone may have removed it already.";
   return unchanged(refused);
@@ -117,12 +148,10 @@ function readState(params: URLSearchParams): CommentState {
 
 /** Comments: to read, on the site, and hidden. */
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, undo, fault, tabs, own, ...list } = loaderData;
+  const { notice, fault, tabs, own, ...list } = loaderData;
   return (
     <>
-      <RoomTitle title={rooms.comments.title} isError={actionData !== undefined} />
-      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
-      {notice && !actionData && <DeskNotice undo={undo}>{notice}</DeskNotice>}
+      <RoomTitle title={rooms.comments.title} answer={actionData} notice={notice} />
       <StatusMessage tone="error">
         {fault && `The site could not be published, so visitors do not see your changes yet. ${fault}`}
       </StatusMessage>
@@ -148,65 +177,34 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Display names of the comment states. */
-const commentStateWords: Readonly<Record<CommentState, string>> = {
-  waiting: "To read",
-  shown: "On the site",
-  hidden: "Hidden",
-};
-
-const actLabels: Readonly<Record<CommentAct, string>> = {
-  show: "Show it",
-  dismiss: "Do not show it",
-  spam: "Spam",
-  "wait again": "Read it again",
-  hide: "Hide it",
-  "show again": "Show it",
-};
-
-const actsOf: Readonly<Record<CommentState, readonly CommentAct[]>> = {
-  waiting: ["show", "dismiss", "spam"],
-  shown: ["hide"],
-  hidden: ["show again"],
-};
-
-const doneWords: Readonly<Record<CommentAct | "answer", string>> = {
-  show: "Shown.",
-  dismiss: "It is not shown. You can find it in Messages, under Done.",
-  spam: "Marked as spam. You can find it in Messages, under Spam.",
-  "wait again": "It waits for you again.",
-  hide: "Hidden.",
-  "show again": "Shown again.",
-  answer: "Your answer is shown.",
+/** When visitors see what was done, after its sentence. */
+const seenWords: Readonly<Record<Publishing["kind"], string>> = {
+  "by hand": " Visitors see it after the next publish.",
+  follows: " Visitors see it in less than half a minute.",
+  failed: "",
 };
 
 /** The notice after an action, including when visitors will see the change. */
-function commentNotice(done: string | null, publishing: Publishing): string | undefined {
+function commentNotice(query: URLSearchParams, publishing: Publishing): ActNotice | undefined {
+  const done = query.get("done");
+  const undo = commentUndo(query);
   if (done === "removed")
-    return "Removed in your draft. Publish it under Words, and it is gone from the site.";
-  const words = wordOf(doneWords, done);
+    return { words: "Removed in your draft. Publish it under Words, and it is gone from the site.", undo };
+  const words = done === "answer" ? "Your answer is shown." : wordOf(acts, done)?.done;
   if (words === undefined) return undefined;
-  if (done === "dismiss" || done === "spam" || done === "wait again") return words;
-  if (publishing.kind === "by hand") return `${words} Visitors see it after the next publish.`;
-  return publishing.kind === "follows" ? `${words} Visitors see it in less than half a minute.` : words;
+  const isOnSite = done !== "dismiss" && done !== "spam" && done !== "wait again";
+  return { words: isOnSite ? words + seenWords[publishing.kind] : words, undo };
 }
-
-const undoOf: Readonly<Partial<Record<string, CommentAct>>> = {
-  dismiss: "wait again",
-  spam: "wait again",
-  hide: "show again",
-  "show again": "hide",
-};
 
 /** The form that undoes an action on a comment, for the notice after it. @param query of the page with that notice */
 function commentUndo(query: URLSearchParams): ActNotice["undo"] {
   const undo = query.get("undo");
   if (undo) return { action: publishWordsPath, fields: { act: "undo", undo } };
-  const act = undoOf[query.get("done") ?? ""];
+  const act = wordOf(acts, query.get("done"))?.undo;
   const comment = query.get("comment");
   if (act === undefined || !comment) return undefined;
   return {
-    action: `${commentsPath}?state=${act === "wait again" ? "waiting" : "shown"}`,
+    action: `${address}?state=${act === "wait again" ? "waiting" : "shown"}`,
     fields: { act, comment },
   };
 }
@@ -218,7 +216,7 @@ function commentWords({ id, state, name, words, target, at, isOurs }: DeskCommen
     by: `${isOurs ? `${name} (your answer)` : name}, ${formatTimestamp(at)}`,
     words,
     page: pageOf(target),
-    acts: actsOf[state].map((act) => ({ act, label: actLabels[act] })),
+    acts: states[state].acts.map((act) => ({ act, label: acts[act].label })),
     canAnswer: state === "shown",
   };
 }

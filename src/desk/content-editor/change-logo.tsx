@@ -9,21 +9,21 @@ import {
   prepareDrawing,
 } from "#src/content/.server/content-editor/prepare-picture.ts";
 import { valueAt } from "#src/content/.server/source.ts";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/change-logo";
-import { type DeskEditor, editorOf, wordsAddress } from "./editor-of.ts";
+import { type DeskEditor, editorOf, editorUndo, wordsAddress } from "./editor-of.ts";
 import { AddLogo } from "./picture-parts.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const desk = editorOf(context);
   const saved = new URL(request.url).searchParams.get("saved");
+  const up = wordsAddress(brandFile);
   return {
     wasSaved: saved !== null,
-    undo: desk.words.undoOf(saved ?? "")?.id,
-    up: wordsAddress(brandFile),
+    undo: editorUndo(desk, saved, up),
+    up,
     mark: drawingOf(desk, "mark"),
     favicon: drawingOf(desk, "favicon"),
   };
@@ -62,16 +62,20 @@ export async function action({ context }: Route.ActionArgs) {
 /** The studio's logo and icon, and a form to replace them. */
 export default function WordsLogo({ loaderData, actionData }: Route.ComponentProps) {
   const { wasSaved, undo, up, mark, favicon } = loaderData;
+  const words = (
+    <>
+      Saved in your draft. It is not online yet. <a href={publishWordsPath}>Preview and publish</a>
+    </>
+  );
   return (
     <>
-      <RoomTitle title="Logo and icon" isError={actionData !== undefined}>
+      <RoomTitle
+        title="Logo and icon"
+        answer={actionData && { errors: actionData.words }}
+        notice={wasSaved ? { words, undo } : undefined}
+      >
         <a href={up}>Logo and color</a>
       </RoomTitle>
-      {wasSaved && !actionData && (
-        <DeskNotice {...(undo && { undo: { action: up, fields: { act: "undo", undo } } })}>
-          Saved in your draft. It is not online yet. <a href={publishWordsPath}>Preview and publish</a>
-        </DeskNotice>
-      )}
       <AddLogo action={logoPath} mark={mark} favicon={favicon} refused={actionData} />
     </>
   );

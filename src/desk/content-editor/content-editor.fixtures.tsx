@@ -1,9 +1,10 @@
+import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import type { EditorField } from "#src/lib/editor-fields.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { EditorDifferences } from "./differences.tsx";
 import { AddEntry } from "./entries-parts.tsx";
 import { EditorFileForm } from "./file-form.tsx";
-import { EditorHistory, PublishWords, ThrownAway } from "./publish-parts.tsx";
+import { EditorHistory, PublishWords } from "./publish-parts.tsx";
 import { SiteTree } from "./site-tree.tsx";
 
 const title: EditorField = {
@@ -135,26 +136,28 @@ export const fixtures = {
       issues={[]}
       changes={[
         {
-          file: "site.yaml",
+          key: "site.yaml",
           name: "Facts",
-          what: "Changed",
+          facts: ["Changed. Ada, today"],
           discard: "Discard 3 changes",
-          when: "Ada, today",
           href: "/desk/words/studio/site",
           isOutdated: true,
-          differences: [{ label: "Phone", one: "(614) 555-0142", other: "(614) 555-0100" }],
+          differences: [{ path: "phone", label: "Phone", one: "(614) 555-0142", other: "(614) 555-0100" }],
         },
       ]}
     />
   ),
   thrownAway: () => (
-    <ThrownAway
+    <RemovedList
+      title="Thrown away in the last 30 days"
       action="/desk/words/publish"
-      records={[
+      field="undo"
+      act="undo"
+      entries={[
         {
-          id: "1",
+          key: "1",
           name: "Post: A quiet hour",
-          words: "The whole entry, 412 words. Deleted by Ada, November 26, 3:05 PM.",
+          facts: ["The whole entry, 412 words. Deleted by Ada, November 26, 3:05 PM."],
         },
       ]}
     />
@@ -164,14 +167,13 @@ export const fixtures = {
       action="/desk/words/publish"
       releases={[
         {
-          id: "2",
+          key: "2",
           when: "Today",
-          who: "Ada",
+          name: "Today · online now",
           isOnline: true,
-          files: ["Facts: changed"],
-          notCommitted: "fatal: not a git repository",
+          facts: ["Ada", "Facts: changed", "It is online, but git has no commit for it."],
         },
-        { id: "1", when: "Yesterday", who: "Sam", isOnline: false, files: [], notCommitted: undefined },
+        { key: "1", when: "Yesterday", name: "Yesterday", isOnline: false, facts: ["Sam"] },
       ]}
     />
   ),

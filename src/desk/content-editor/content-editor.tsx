@@ -10,15 +10,15 @@ import { labelOf, tableOf } from "#src/content/.server/content-editor/editor-tab
 import { changeWords, maxFound, searchTexts } from "#src/content/.server/content-editor/search-texts.ts";
 import { firstPart, siteTree } from "#src/content/.server/content-editor/site-tree.ts";
 import { rooms } from "#src/desk/rooms.ts";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { findIn, maxFind } from "#src/desk/shared/list-query.ts";
+import { ListSearch } from "#src/desk/shared/list-search.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { buttonClass } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/content-editor";
 import { editorOf, wordsAddress } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
-import { FoundList, SearchWords } from "./search-parts.tsx";
+import { FoundList } from "./search-parts.tsx";
 import { SiteTree } from "./site-tree.tsx";
 
 /** How many entries of a kind stand in the tree; the others are one press away. */
@@ -47,7 +47,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
       href: `${wordsAddress(file)}#field-${path}`,
       isTicked: !isAddress,
     })),
-    changed: changed && { id: changed.id, count: changed.files.length },
+    notice: changed && {
+      words: `Changed in your draft, in ${changed.files.length === 1 ? "one file" : `${changed.files.length} files`}.`,
+      undo: { action: wordsPath, fields: { undo: changed.id } },
+    },
     count: changes.size,
     parts: siteTree(listTexts(root, changes)).map(({ title, feature, files, folders }) => ({
       title,
@@ -113,10 +116,14 @@ function refuse(refused: string, status: number, by = "") {
 
 /** Everything written on the site, as visitors find it. */
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
-  const { find, found, changed } = loaderData;
+  const { find, found, notice } = loaderData;
   return (
     <>
-      <RoomTitle title={rooms["content-editor"].title} isError={actionData !== undefined}>
+      <RoomTitle
+        title={rooms["content-editor"].title}
+        answer={actionData && { errors: actionData.refused }}
+        notice={notice}
+      >
         <a
           href={publishWordsPath}
           className={buttonClass(loaderData.count > 0 && find === "" ? "primary" : "secondary")}
@@ -124,12 +131,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
           {loaderData.count > 0 ? `Preview and publish (${loaderData.count})` : "Earlier versions"}
         </a>
       </RoomTitle>
-      {changed && !actionData && (
-        <DeskNotice undo={{ action: wordsPath, fields: { undo: changed.id } }}>
-          Changed in your draft, in {changed.count === 1 ? "one file" : `${changed.count} files`}.
-        </DeskNotice>
-      )}
-      <SearchWords action={wordsPath} words={find} />
+      <ListSearch label="Search in all texts" find={find} action={wordsPath} />
       {find !== "" && (
         <FoundList
           words={find}

@@ -47,14 +47,12 @@ export function DifferenceList({
     <div key={label}>
       <h3 className={styles.label}>{label}</h3>
       <dl className={styles.sides}>
-        <div>
-          <dt>{columns[0]}</dt>
-          <dd>{one || "Nothing"}</dd>
-        </div>
-        <div>
-          <dt>{columns[1]}</dt>
-          <dd>{other || "Nothing"}</dd>
-        </div>
+        {[one, other].map((version, side) => (
+          <div key={columns[side]}>
+            <dt>{columns[side]}</dt>
+            <dd>{version || "Nothing"}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   ));

@@ -1,7 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
-import type { ContentEditor } from "#server/desk/content-editor/content-editor.ts";
-import type { DraftChange } from "#server/desk/content-editor/editor-draft.ts";
 import type { UndoneFile } from "#server/desk/content-editor/undo-log.ts";
 import { choicesIn, describedPictures } from "#src/content/.server/content-editor/editable-files.ts";
 import { compareTexts } from "#src/content/.server/content-editor/editor-form.ts";
@@ -13,27 +11,26 @@ import { readApart } from "#src/content/.server/content-editor/read-apart.ts";
 import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
 import { takesTooLong } from "#src/content/.server/markdown.ts";
+import type { ActNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
 
-/** The site's texts, with the changes of the draft. */
-export type DeskEditor = {
-  readonly words: ContentEditor;
-  /** The content folder (absolute). */
-  readonly root: string;
-  readonly changes: TextChanges;
-  readonly drafted: readonly DraftChange[];
-  /** How many people have signed up for an event, by its number. */
-  readonly coming: (event: number) => number;
-};
+export type DeskEditor = ReturnType<typeof editorOf>;
 
-/** The site's texts for the desk. @throws A 404 response if the person may not change them */
-export function editorOf(context: Readonly<RouterContextProvider>): DeskEditor {
+/** The site's texts for the desk, with the changes of the draft. @throws A 404 response if the person may not change them */
+export function editorOf(context: Readonly<RouterContextProvider>) {
   const { words, bookings } = deskOf(context);
-  const { root, changes } = words.draft();
+  const { root, changes: drafted } = words.draft();
+  const changes: TextChanges = new Map(drafted.map(({ file, text }) => [file, text]));
+  /** How many people have signed up for an event, by its number. */
   const coming = (event: number) => bookings?.events.coming(event) ?? 0;
-  const texts = new Map(changes.map(({ file, text }) => [file, text]));
-  return { words, root, drafted: changes, changes: texts, coming };
+  return { words, root, drafted, changes, coming };
+}
+
+/** The form that undoes an act at Words, if it can still be undone. @param id as the address of the page has it */
+export function editorUndo({ words }: DeskEditor, id: string | null, action: string): ActNotice["undo"] {
+  const undo = words.undoOf(id ?? "")?.id;
+  return undo === undefined ? undefined : { action, fields: { act: "undo", undo } };
 }
 
 /** Path of the page that edits a file: `/desk/words/posts/1`. */

@@ -5,10 +5,8 @@ import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { listEntries, newEntry } from "#src/content/.server/content-editor/editable-files.ts";
 import { entryFolders } from "#src/content/.server/content-editor/editor-tables.ts";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/entries";
 import { amountWords, editorOf, wordsAddress } from "./editor-of.ts";
 import { AddEntry, EntryList } from "./entries-parts.tsx";
@@ -29,8 +27,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     label: folder.label,
     one: folder.one,
-    notice: undo && noticeOf(searchParams, undo),
-    undo: undo?.id,
+    notice: undo && {
+      words: noticeOf(searchParams, undo),
+      undo: { action: "", fields: { undo: undo.id } },
+    },
     files: listEntries(folder, root, changes).map(({ file, title, picture }) => ({
       picture,
       label: title || file,
@@ -77,19 +77,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** The entries of one kind, and a form to add one. */
 export default function WordsEntries({ loaderData, actionData }: Route.ComponentProps) {
-  const { label, one, notice, undo, files } = loaderData;
-  const fault = actionData?.fault;
+  const { label, one, notice, files } = loaderData;
   return (
     <>
-      <RoomTitle title={label} isError={actionData !== undefined}>
+      <RoomTitle title={label} answer={actionData} notice={notice}>
         <a href={wordsPath}>All words</a>
       </RoomTitle>
-      {notice && undo && !actionData && (
-        <DeskNotice undo={{ action: "", fields: { undo } }}>{notice}</DeskNotice>
-      )}
-      {actionData?.refused && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
       <EntryList label={label} files={files} />
-      <AddEntry one={one} error={fault} title={actionData?.title} />
+      <AddEntry one={one} error={actionData?.fault} title={actionData?.title} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { labelled } from "#domain/labelled.ts";
+import { ActButtons } from "#src/desk/shared/desk-list.tsx";
 import { type EditorField, type EditorNote, labelledFields } from "#src/lib/editor-fields.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
@@ -26,13 +27,11 @@ type EditorFileFormProps = {
   open?: readonly string[];
   /** What was done, said at the field where one was, with what undoes it. */
   done?: { near: string; words: ReactNode; undo: string | undefined } | undefined;
-  /** Why something was not done. */
-  refused?: string | undefined;
 };
 
 /** A file's form, or its raw text if it has to be fixed first. Every button works without JavaScript. */
 export function EditorFileForm(props: EditorFileFormProps) {
-  const { action, digest, fields, text, notes = [], slug, at, open, done, refused } = props;
+  const { action, digest, fields, text, notes = [], slug, at, open, done } = props;
   const near = useRef<HTMLInputElement>(null);
   // Saving leads back to where one was.
   function noteWhere({ target }: SyntheticEvent<HTMLFormElement>): void {
@@ -70,7 +69,6 @@ export function EditorFileForm(props: EditorFileFormProps) {
       <input type="hidden" name="digest" value={digest} />
       <input ref={near} type="hidden" name="near" defaultValue={done?.near} />
       {!isAtField && saved}
-      {refused && <StatusMessage tone="error">{refused}</StatusMessage>}
       {wrong.length > 0 && <ErrorSummary title="Before this can go online" errors={wrong} />}
       {notes.length > 0 && (
         <ul className={styles.notes}>
@@ -110,12 +108,12 @@ export function EditorFileForm(props: EditorFileFormProps) {
       )}
       {slug !== undefined && (
         <div className={styles.entry}>
-          <Button type="submit" variant="secondary" name="act" value="copy">
-            Make a copy
-          </Button>
-          <Button type="submit" variant="quiet" name="act" value="delete">
-            Delete this entry
-          </Button>
+          <ActButtons
+            acts={[
+              { act: "copy", label: "Make a copy" },
+              { act: "delete", label: "Delete this entry" },
+            ]}
+          />
         </div>
       )}
     </form>

@@ -6,14 +6,21 @@ import { compareTexts, editorForm } from "#src/content/.server/content-editor/ed
 import { movedFile } from "#src/content/.server/content-editor/entry-comments.ts";
 import { brandFile } from "#src/content/.server/content-editor/prepare-picture.ts";
 import { pageOf } from "#src/content/.server/content-editor/site-tree.ts";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { EditorField } from "#src/lib/editor-fields.ts";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/file";
 import { EditorDifferences } from "./differences.tsx";
-import { amountWords, type DeskEditor, editorOf, formPartsOf, namedFile, wordsAddress } from "./editor-of.ts";
+import {
+  amountWords,
+  type DeskEditor,
+  editorOf,
+  editorUndo,
+  formPartsOf,
+  namedFile,
+  wordsAddress,
+} from "./editor-of.ts";
 import styles from "./file.module.css";
 import { handleEditorForm } from "./file-acts.ts";
 import { EditorFileForm } from "./file-form.tsx";
@@ -72,7 +79,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       : { label: "All words", href: wordsPath },
     slug: table.folder && params.name,
     notice: noticeOf(desk, searchParams.get("done") ?? (at === undefined ? "" : "saved"), undo),
-    undo: undo?.id,
+    undo: editorUndo(desk, searchParams.get("undo"), wordsAddress(file)),
     isChanged: change !== undefined,
     differences: change?.isOutdated
       ? compareTexts(table, file, now.text, desk.words.onDisk(file) ?? "")
@@ -112,24 +119,18 @@ export default function EditorFile({ loaderData, actionData }: Route.ComponentPr
   const { title, address, hasDrawings, up, notice, undo, differences, isChanged, page, near, ...rest } =
     loaderData;
   const { isDraftShown, ...form } = rest;
-  const refused = actionData?.refused;
   const words = notice && !actionData && (
     <>
       {notice} {isChanged && <a href={publishWordsPath}>Preview and publish</a>}
     </>
   );
-  const done = words && near ? { near, words, undo } : undefined;
+  const done = words && near ? { near, words, undo: undo?.fields.undo } : undefined;
   return (
     <>
-      <RoomTitle title={title} isError={actionData !== undefined}>
+      <RoomTitle title={title} answer={actionData} notice={words && !done ? { words, undo } : undefined}>
         <a href={up.href}>{up.label}</a>
         {hasDrawings && <a href={logoPath}>Add a logo or icon</a>}
       </RoomTitle>
-      {words && !done && (
-        <DeskNotice {...(undo && { undo: { action: address, fields: { act: "undo", undo } } })}>
-          {words}
-        </DeskNotice>
-      )}
       {actionData?.differences && (
         <EditorDifferences
           title="This was saved in the meantime"
@@ -149,7 +150,7 @@ export default function EditorFile({ loaderData, actionData }: Route.ComponentPr
       )}
       <div className={styles.sides}>
         <FormOutline fields={form.fields ?? []} />
-        <EditorFileForm {...form} {...actionData?.form} action={address} done={done} refused={refused} />
+        <EditorFileForm {...form} {...actionData?.form} action={address} done={done} />
         <PageBeside page={page} isDraft={isDraftShown} />
       </div>
     </>

@@ -10,9 +10,7 @@ import { EditorFileForm } from "./file-form.tsx";
 
 /** Renders the form with everything that it can have. */
 function render(fields: readonly EditorField[]): string {
-  return renderToStaticMarkup(
-    <EditorFileForm action="/" digest="a" fields={fields} slug="b" text="c" refused="d" />,
-  );
+  return renderToStaticMarkup(<EditorFileForm action="/" digest="a" fields={fields} slug="b" text="c" />);
 }
 
 function attributes(markup: string, name: string): string[] {

@@ -1,4 +1,3 @@
-import { maxFind } from "#src/desk/shared/list-query.ts";
 import type { Drawing } from "#src/lib/drawing.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
@@ -7,37 +6,7 @@ import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Mark } from "#src/ui/logo/logo.tsx";
-import { SearchForm } from "#src/ui/search-form/search-form.tsx";
 import styles from "./picture-parts.module.css";
-
-type FindPicturesProps = {
-  action: string;
-  find: string;
-  /** Further values of the address. */
-  kept: readonly (readonly [string, string])[];
-};
-
-/** Searches the pictures by what they show and by their names. */
-export function FindPictures({ action, find, kept }: FindPicturesProps) {
-  return (
-    <SearchForm action={action}>
-      <TextField
-        id="find-picture"
-        name="find"
-        label="Search in all pictures"
-        defaultValue={find}
-        autoComplete="off"
-        maxLength={maxFind}
-      />
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
-    </SearchForm>
-  );
-}
 
 type PictureListProps = {
   pictures: readonly { file: string; alt: string }[];

@@ -11,14 +11,14 @@ import {
   sizeOfPicture,
 } from "#src/content/.server/content-editor/prepare-picture.ts";
 import { writePicture } from "#src/content/.server/content-editor/write-posted.ts";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { findIn } from "#src/desk/shared/list-query.ts";
+import { ListSearch } from "#src/desk/shared/list-search.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
 import type { Route } from "./+types/pictures";
 import { editorOf, pictureField, wordsAddress } from "./editor-of.ts";
-import { AddPicture, FindPictures, FocalPoint, PictureList } from "./picture-parts.tsx";
+import { AddPicture, FocalPoint, PictureList } from "./picture-parts.tsx";
 
 /** Width of the tappable picture in pixels: it fits the narrowest screen. */
 const shownWidth = 272;
@@ -131,34 +131,34 @@ function focalOf(form: URLSearchParams): [number, number] {
 /** The site's pictures: add one, describe it, and choose what must stay in view; or choose one for a field of a form. */
 export default function WordsPictures({ loaderData, actionData }: Route.ComponentProps) {
   const { wasSaved, chosen, list, find, target } = loaderData;
-  const isWrong = actionData !== undefined;
+  // Why it was refused stands at its field.
+  const answer = actionData && { errors: actionData.words };
+  const saved = { words: "Saved in your draft. You can now choose it wherever you want to show it." };
+  const search = { id: "find-picture", label: "Search in all pictures", find, action: picturesPath };
   if (target)
     return (
       <>
-        <RoomTitle title="Choose a picture" isError={isWrong}>
+        <RoomTitle title="Choose a picture" answer={answer}>
           <a href={target.back}>Back without a change</a>
         </RoomTitle>
         <p>{target.what}. What you wrote is in your draft.</p>
         <AddPicture action={target.action} refused={actionData} />
-        <FindPictures action={picturesPath} find={find} kept={target.kept} />
+        <ListSearch {...search} kept={target.kept} />
         <PictureList pictures={list} find={find} choose={target.action} />
       </>
     );
   return (
     <>
-      <RoomTitle title="Pictures" isError={isWrong}>
+      <RoomTitle title="Pictures" answer={answer} notice={wasSaved ? saved : undefined}>
         {chosen && <a href={picturesPath}>All pictures</a>}
         <a href={wordsPath}>All words</a>
       </RoomTitle>
-      {wasSaved && !actionData && (
-        <DeskNotice>Saved in your draft. You can now choose it wherever you want to show it.</DeskNotice>
-      )}
       {chosen ? (
         <FocalPoint {...chosen} action={picturesPath} width={shownWidth} />
       ) : (
         <>
           <AddPicture action={picturesPath} refused={actionData} />
-          <FindPictures action={picturesPath} find={find} kept={[]} />
+          <ListSearch {...search} />
           <PictureList pictures={list} find={find} />
         </>
       )}

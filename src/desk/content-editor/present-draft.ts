@@ -1,6 +1,7 @@
 import { wordsPath } from "#domain/desk/addresses.ts";
 import { count } from "#domain/plural.ts";
 import type { DraftChange } from "#server/desk/content-editor/editor-draft.ts";
+import type { EditorRelease } from "#server/desk/content-editor/online.ts";
 import type { UndoneFile, UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
 import { compareTexts, describePlace } from "#src/content/.server/content-editor/editor-form.ts";
@@ -27,19 +28,19 @@ export function fileWords({ words }: Pick<DeskEditor, "words">, file: string): s
   return title ? `${label}: ${title}` : label;
 }
 
-/** A change of the draft as display text. */
-export function draftChangeWords(desk: DeskEditor, { file, text, from, isOutdated }: DraftChange) {
+/** A change of the draft as an entry of a list, with what differs: as it is online, and in the draft. */
+export function draftChangeWords(desk: DeskEditor, { file, text, from, isOutdated, ...by }: DraftChange) {
   const table = tableOf(file);
   const before = desk.words.onDisk(file);
   return {
-    file,
+    key: file,
     name: fileWords(desk, file),
-    what: whatChanged(desk, { file, text, from }),
+    facts: [`${whatChanged(desk, { file, text, from })}. ${by.who}, ${formatTimestamp(by.at)}`],
     discard:
       text === undefined
         ? "Bring back"
         : `Discard ${count(countChanges(file, text, before), "change", "changes")}`,
-    href: text === undefined || !tableOf(file) ? undefined : wordsAddress(file),
+    href: text === undefined || !table ? undefined : wordsAddress(file),
     isOutdated,
     differences:
       table && text !== undefined && before !== undefined ? compareTexts(table, file, before, text) : [],
@@ -132,10 +133,43 @@ function addressAfter(record: UndoRecord | undefined, undo: string | undefined):
 /** What was thrown away, and how much: "Post: A quiet hour", "3 changes. Discarded by Ada, November 26, 3:05 PM." */
 export function thrownAwayWords(desk: DeskEditor) {
   return desk.words.thrownAway().map((record) => ({
-    id: record.id,
+    key: record.id,
     name: recordName(desk, record),
-    words: `${amountWords(record.files).replace(/^./, (first) => first.toUpperCase())}. ${verbs[record.what]} by ${record.who}, ${formatTimestamp(record.at)}.`,
+    facts: [
+      `${amountWords(record.files).replace(/^./, (first) => first.toUpperCase())}. ${verbs[record.what]} by ${record.who}, ${formatTimestamp(record.at)}.`,
+    ],
   }));
+}
+
+/** How many texts of a version are named: the first version has all of the site. */
+const mostNamed = 10;
+
+/** The versions that were published, newest first: by whom, and what was changed. */
+export function releaseWords(desk: DeskEditor) {
+  return desk.words.releases().map(({ id, at, isOnline, changes }) => {
+    const when = formatTimestamp(at);
+    const files = (changes?.files ?? []).map(({ file, what }) => `${fileWords(desk, file)}: ${what}`);
+    const { notCommitted } = changes ?? {};
+    return {
+      key: id,
+      when,
+      isOnline,
+      name: isOnline ? `${when} · online now` : when,
+      facts: [
+        whoPublished(changes),
+        ...files.slice(0, mostNamed),
+        files.length > mostNamed ? `and ${files.length - mostNamed} more` : "",
+        notCommitted ? `It is online, but git has no commit for it. Git says: ${notCommitted}` : "",
+      ],
+    };
+  });
+}
+
+/** Who published a release: a person, somebody on the server, or the site by itself. */
+function whoPublished(changes: EditorRelease["changes"]): string {
+  if (changes?.files.length === 0 && changes.who === "")
+    return "By itself, with new comments, amounts or closed times. The text stayed as it was.";
+  return changes?.who || "On the server";
 }
 
 /** The files of an act, by name: "Post: A quiet hour". */

@@ -1,31 +1,14 @@
 import type { ReactNode } from "react";
-import { DeskList, RemovedList, RowAct } from "#src/desk/shared/desk-list.tsx";
-import { Button, buttonClass } from "#src/ui/button/button.tsx";
+import { ActButtons, DeskList, type Entry, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
+import { buttonClass } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
-import { type Difference, DifferenceList } from "./differences.tsx";
+import { DifferenceList } from "./differences.tsx";
+import type { draftChangeWords, issuesWords, releaseWords } from "./present-draft.ts";
 import styles from "./publish-parts.module.css";
 
 type PublishWordsProps = {
-  changes: readonly {
-    file: string;
-    name: string;
-    what: string;
-    /** Label of the button that takes the change out of the draft: "Discard 2 changes". */
-    discard: string;
-    when: string;
-    href: string | undefined;
-    isOutdated: boolean;
-    /** What differs: as it is online, and in the draft. */
-    differences: readonly Difference[];
-  }[];
-  issues: readonly {
-    key: string;
-    name: string;
-    words: string;
-    href: string | undefined;
-    /** Mends it at once. */
-    button?: { act: string; label: string } | undefined;
-  }[];
+  changes: readonly ReturnType<typeof draftChangeWords>[];
+  issues: readonly ReturnType<typeof issuesWords>[number][];
   action: string;
   /** Further notes before publishing. */
   children?: ReactNode;
@@ -40,30 +23,32 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
       <h2 id="draft" className={styles.title}>
         Not online yet
       </h2>
-      <ul role="list" className={styles.list}>
-        {changes.map(({ file, name, what, discard, when, href, isOutdated, differences }) => (
-          <li key={file} className={styles.row}>
-            <div className={styles.words}>
-              <p>{href ? <a href={href}>{name}</a> : <b>{name}</b>}</p>
-              <p className={styles.note}>
-                {what}. {when}
-              </p>
+      <EntryRows
+        entries={changes.map(({ discard, isOutdated, differences, ...change }) => ({
+          ...change,
+          action: (
+            <>
               {isOutdated && (
                 <p className={styles.fault}>This was also changed on the server. Open it and choose.</p>
               )}
               {differences.length > 0 && (
                 <details>
                   <summary className={styles.before}>
-                    Before and after<VisuallyHidden>: {name}</VisuallyHidden>
+                    Before and after<VisuallyHidden>: {change.name}</VisuallyHidden>
                   </summary>
                   <DifferenceList columns={["Before", "After"]} differences={differences} />
                 </details>
               )}
-            </div>
-            <RowAct action={action} fields={{ file, act: "take-back" }} label={discard} about={name} />
-          </li>
-        ))}
-      </ul>
+              <RowAct
+                action={action}
+                fields={{ file: change.key, act: "take-back" }}
+                label={discard}
+                about={change.name}
+              />
+            </>
+          ),
+        }))}
+      />
       {issues.length > 0 && (
         <div className={styles.faults}>
           <h3 className={styles.subtitle}>Before this can go online</h3>
@@ -86,36 +71,26 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
       )}
       {children}
       <form method="post" action={action} className={styles.buttons}>
-        <Button type="submit" name="act" value="publish">
-          Publish
-        </Button>
-        <Button type="submit" variant="secondary" name="act" value="preview">
-          Preview
-        </Button>
+        <ActButtons
+          acts={[
+            { act: "publish", label: "Publish" },
+            { act: "preview", label: "Preview" },
+          ]}
+          looks={["primary", "secondary"]}
+        />
         <p className={styles.note}>Each takes up to half a minute. Visitors notice nothing.</p>
       </form>
     </section>
   );
 }
 
-type MovedEventsProps = {
-  events: readonly { key: string; name: string; words: string }[];
-};
-
 /** Events that would move, and how many people are told. */
-export function MovedEvents({ events }: MovedEventsProps) {
+export function MovedEvents({ events }: { events: readonly Entry[] }) {
   if (events.length === 0) return null;
   return (
     <div>
       <h3 className={styles.subtitle}>Who is told</h3>
-      <ul role="list">
-        {events.map(({ key, name, words }) => (
-          <li key={key}>
-            <b>{name}</b>
-            <p>{words}</p>
-          </li>
-        ))}
-      </ul>
+      <EntryRows entries={events} />
       <p className={styles.note}>
         They hear of it five minutes after you publish. If you publish it back before, nobody does. They may
         cancel at no cost until it begins.
@@ -124,21 +99,7 @@ export function MovedEvents({ events }: MovedEventsProps) {
   );
 }
 
-type EditorHistoryProps = {
-  releases: readonly {
-    id: string;
-    when: string;
-    who: string;
-    isOnline: boolean;
-    files: readonly string[];
-    /** Why git has no commit for it. */
-    notCommitted: string | undefined;
-  }[];
-  action: string;
-};
-
-/** How many texts of a version are named: the first version has all of the site. */
-const mostNamed = 10;
+type EditorHistoryProps = { releases: readonly ReturnType<typeof releaseWords>[number][]; action: string };
 
 /** Earlier versions, newest first. One press goes back to one of them. */
 export function EditorHistory({ releases, action }: EditorHistoryProps) {
@@ -147,21 +108,12 @@ export function EditorHistory({ releases, action }: EditorHistoryProps) {
     <div className={styles.part}>
       <DeskList
         title="Earlier versions"
-        entries={releases.map(({ id, when, who, isOnline, files, notCommitted }) => ({
-          key: id,
-          name: isOnline ? `${when} · online now` : when,
-          facts: [
-            who,
-            ...files.slice(0, mostNamed),
-            ...(files.length > mostNamed ? [`and ${files.length - mostNamed} more`] : []),
-            ...(notCommitted
-              ? [`It is online, but git has no commit for it. Git says: ${notCommitted}`]
-              : []),
-          ],
+        entries={releases.map(({ when, isOnline, ...release }) => ({
+          ...release,
           action: !isOnline && (
             <RowAct
               action={action}
-              fields={{ release: id, act: "back" }}
+              fields={{ release: release.key, act: "back" }}
               label="Go back to this version"
               about={when}
             />
@@ -197,27 +149,5 @@ export function EditorProgress({ isRunning, action }: EditorProgressProps) {
         <RowAct action={action} fields={{ act: "open-preview" }} label="Open the preview" variant="primary" />
       )}
     </section>
-  );
-}
-
-type ThrownAwayProps = {
-  /** `words` says how much it was, who threw it away, and when. */
-  records: readonly { id: string; name: string; words: string }[];
-  action: string;
-};
-
-/** What was discarded, deleted or replaced at Words in the last 30 days, with buttons that bring it back. */
-export function ThrownAway({ records, action }: ThrownAwayProps) {
-  if (records.length === 0) return null;
-  return (
-    <div className={styles.part}>
-      <RemovedList
-        title="Thrown away in the last 30 days"
-        entries={records.map(({ id, name, words }) => ({ value: id, name, facts: [words] }))}
-        action={action}
-        field="undo"
-        act="undo"
-      />
-    </div>
   );
 }

@@ -3,32 +3,29 @@ import { publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
 import { count } from "#domain/plural.ts";
 import { formatClock, formatClockTime, formatMoment, studioClock, studioDay } from "#domain/time.ts";
 import type { EventChange } from "#server/booking/event-sync.ts";
-import type { EditorRelease } from "#server/desk/content-editor/online.ts";
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { readBookingSetup } from "#src/content/.server/content.ts";
 import { commentsFile, orphanComments } from "#src/content/.server/content-editor/entry-comments.ts";
 import { readApart } from "#src/content/.server/content-editor/read-apart.ts";
 import { VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
 import { visitLine } from "#src/desk/bookings/present-visits.ts";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import { deskOf, redirectWith } from "#src/desk/shared/desk-of.ts";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { useAutoRefresh } from "#src/desk/shared/use-auto-refresh.ts";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/publish";
-import { amountWords, type DeskEditor, editorOf, issuesOf } from "./editor-of.ts";
+import { amountWords, type DeskEditor, editorOf, editorUndo, issuesOf } from "./editor-of.ts";
 import {
   draftChangeWords,
-  fileWords,
   issuesWords,
   recordName,
+  releaseWords,
   thrownAwayWords,
   undoAct,
 } from "./present-draft.ts";
-import { EditorHistory, EditorProgress, MovedEvents, PublishWords, ThrownAway } from "./publish-parts.tsx";
+import { EditorHistory, EditorProgress, MovedEvents, PublishWords } from "./publish-parts.tsx";
 
 const notices: Readonly<Record<string, string>> = {
   publish: "Published. Visitors see it now.",
@@ -42,32 +39,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const progress = searchParams.has("running") ? desk.words.progress() : undefined;
   const done = progress?.result.kind === "done" ? progress.what : (searchParams.get("done") ?? "");
-  const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
+  const id = searchParams.get("undo");
+  const undo = desk.words.undoOf(id ?? "");
+  const words =
+    (done === "discarded" || done === "deleted") && undo
+      ? discardedWords(desk, undo, done)
+      : wordOf(notices, done);
   return {
-    notice:
-      (done === "discarded" || done === "deleted") && undo
-        ? discardedWords(desk, undo, done)
-        : wordOf(notices, done),
-    undo: undo?.id,
+    notice: words === undefined ? undefined : { words, undo: editorUndo(desk, id, publishWordsPath) },
     thrownAway: thrownAwayWords(desk),
     isRunning: progress?.result.kind === "running",
     failed: progress?.result.kind === "refused" ? progress.result.words : undefined,
     isPreviewReady: done === "preview",
-    changes: desk.drafted.map((change) => ({
-      ...draftChangeWords(desk, change),
-      when: `${change.who}, ${formatTimestamp(change.at)}`,
-    })),
+    changes: desk.drafted.map((change) => draftChangeWords(desk, change)),
     ...(desk.drafted.length > 0
       ? await reviewDraft(desk, context)
       : { issues: [], outside: [], moved: [], isFitKnown: true }),
-    releases: desk.words.releases().map(({ id, at, isOnline, changes }) => ({
-      id,
-      when: formatTimestamp(at),
-      isOnline,
-      who: whoPublished(changes),
-      notCommitted: changes?.notCommitted,
-      files: (changes?.files ?? []).map(({ file, what }) => `${fileWords(desk, file)}: ${what}`),
-    })),
+    releases: releaseWords(desk),
   };
 }
 
@@ -76,13 +64,6 @@ function discardedWords(desk: DeskEditor, undo: UndoRecord, done: "discarded" | 
   const name = recordName(desk, undo);
   if (undo.files.every(({ before }) => before === undefined)) return `${name} is back, as visitors see it.`;
   return `${name}. ${done === "deleted" ? "Deleted" : "Discarded"}: ${amountWords(undo.files)}. You can bring it back for 30 days.`;
-}
-
-/** Who published a release: a person, somebody on the server, or the site by itself. */
-function whoPublished(changes: EditorRelease["changes"]): string {
-  if (changes?.files.length === 0 && changes.who === "")
-    return "By itself, with new comments, amounts or closed times. The text stayed as it was.";
-  return changes?.who || "On the server";
 }
 
 /**
@@ -121,7 +102,7 @@ function movedWords({ offer, name, people, from, to }: EventChange) {
   return {
     key: offer,
     name,
-    words: `${count(people, "person", "people")}: ${[when, where].filter(Boolean).join("; ")}`,
+    facts: [`${count(people, "person", "people")}: ${[when, where].filter(Boolean).join("; ")}`],
   };
 }
 
@@ -146,21 +127,28 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectTo(`${publishWordsPath}?done=undone`);
   }
   if (act === "open-preview") return redirectWith("/", { "set-cookie": words.openPreview() });
-  const back = form.get("release");
-  const work = (["back", "preview", "publish"] as const).find((each) => each === act);
+  const work = wordOf(works, act);
   if (!work) return redirectTo(publishWordsPath);
-  const result = await (work === "back"
-    ? words.goBack(back ?? "")
-    : work === "preview"
-      ? words.preview()
-      : words.publish());
+  const result = await work(words, form);
   if (result.kind === "refused") return data({ refused: result.words }, { status: 422 });
   if (result.kind === "running") return redirectTo(`${publishWordsPath}?running`);
-  if (work === "preview") return redirectWith("/", { "set-cookie": words.openPreview() });
+  if (act === "preview") return redirectWith("/", { "set-cookie": words.openPreview() });
   // An open preview is now older than what is online.
   const headers = { "set-cookie": words.endPreview() };
-  return redirectWith(`${publishWordsPath}?done=${work}`, headers);
+  return redirectWith(`${publishWordsPath}?done=${act}`, headers);
 }
+
+/** What takes some time. */
+const works: Readonly<
+  Record<
+    string,
+    (words: DeskEditor["words"], form: URLSearchParams) => ReturnType<DeskEditor["words"]["publish"]>
+  >
+> = {
+  back: (words, form) => words.goBack(form.get("release") ?? ""),
+  preview: (words) => words.preview(),
+  publish: (words) => words.publish(),
+};
 
 /** Deletes the comments of entries that are gone, if there are any. */
 function deleteOrphans(desk: DeskEditor) {
@@ -171,22 +159,16 @@ function deleteOrphans(desk: DeskEditor) {
 
 /** What is not online yet, with buttons to preview, publish and go back. */
 export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, undo, changes, issues, outside, moved, isFitKnown, isRunning, failed, isPreviewReady } =
+  const { notice, changes, issues, outside, moved, isFitKnown, isRunning, failed, isPreviewReady } =
     loaderData;
   const { releases, thrownAway } = loaderData;
-  const refused = actionData?.refused ?? failed;
+  const answer = actionData ?? (failed === undefined ? undefined : { refused: failed });
   useAutoRefresh(isRunning ? 3000 : 0);
   return (
     <>
-      <RoomTitle title="Publish" isError={actionData !== undefined}>
+      <RoomTitle title="Publish" answer={answer} notice={notice}>
         <a href={wordsPath}>All words</a>
       </RoomTitle>
-      {notice && !actionData && (
-        <DeskNotice {...(undo && { undo: { action: publishWordsPath, fields: { act: "undo", undo } } })}>
-          {notice}
-        </DeskNotice>
-      )}
-      {refused && <StatusMessage tone="error">{refused}</StatusMessage>}
       {!actionData && (isRunning || isPreviewReady) && (
         <EditorProgress isRunning={isRunning} action={publishWordsPath} />
       )}
@@ -206,7 +188,13 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
           />
         )}
       </PublishWords>
-      <ThrownAway records={thrownAway} action={publishWordsPath} />
+      <RemovedList
+        title="Thrown away in the last 30 days"
+        entries={thrownAway}
+        action={publishWordsPath}
+        field="undo"
+        act="undo"
+      />
       <EditorHistory releases={releases} action={publishWordsPath} />
     </>
   );

@@ -3,20 +3,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { SearchForm } from "#src/ui/search-form/search-form.tsx";
 import styles from "./search-parts.module.css";
-
-/** Searches all texts of the site. */
-export function SearchWords({ action, words }: { action: string; words: string }) {
-  return (
-    <SearchForm action={action}>
-      <TextField id="find" name="find" label="Search in all texts" defaultValue={words} autoComplete="off" />
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
-    </SearchForm>
-  );
-}
 
 type FoundListProps = {
   /** What was looked for. */

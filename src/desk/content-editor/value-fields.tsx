@@ -31,9 +31,9 @@ const inputTypes: Readonly<
 };
 
 /** The form control of one value, as configured in its table. */
-function ValueControl({ field, id }: { field: ValueField; id: string }) {
+function ValueControl({ field }: { field: ValueField }) {
   const { path, label, help, error, control, value, isRequired, most, options = [] } = field;
-  const common = { id, name: fieldName(path), label, hint: help, error };
+  const common = { id: fieldId(path), name: fieldName(path), label, hint: help, error };
   if (control === "hue" && field.reading)
     return <HueField {...common} required={isRequired} defaultValue={value} reading={field.reading} />;
   if (control === "switch")
@@ -117,16 +117,20 @@ function Before({ path }: { path: string }) {
   return before?.path === path && before.words;
 }
 
-type GroupFieldsProps = {
-  field: GroupField;
-  isOpen: boolean;
-  render: (fields: readonly EditorField[]) => ReactNode;
+/** Which parts of a form are open. */
+type Openness = {
+  /** The field whose list has just been changed. */
+  at?: string | undefined;
+  /** Paths of the groups that were left open. */
+  open?: readonly string[];
 };
 
 /** A group of fields, collapsed by default. An optional group can be added and left out. */
-function GroupFields({ field, isOpen, render }: GroupFieldsProps) {
+function GroupFields({ field, at = "", open = [] }: Openness & { field: GroupField }) {
   const { path, label, help, error, summary, fields, isOptional, isThere } = field;
   const details = useRef<HTMLDetailsElement>(null);
+  // The field whose list has just been changed is this one, or in it; or it was left open, or has a fault.
+  const isOpen = `${at}.`.startsWith(`${path}.`) || open.includes(path) || hasFault(field);
   const [isShown, setShown] = useState(isOpen);
   // It may have been opened before React was awake.
   useEffect(() => setShown((details.current?.open ?? false) || wasLeftOpen(path)), [path]);
@@ -160,7 +164,7 @@ function GroupFields({ field, isOpen, render }: GroupFieldsProps) {
         <input type="hidden" name="open" value={path} disabled={!isShown} />
         {help && <p className={styles.help}>{help}</p>}
         {error && <p className={styles.error}>{error}</p>}
-        {render(fields)}
+        <EditorFields fields={fields} at={at} open={open} />
         {isOptional && (
           <div>
             <Button type="submit" variant="quiet" name="act" value={`leave-out:${path}`}>
@@ -173,15 +177,8 @@ function GroupFields({ field, isOpen, render }: GroupFieldsProps) {
   );
 }
 
-type ListFieldsProps = {
-  field: ListField;
-  isOpen: (entry: EditorField) => boolean;
-  /** Renders an entry's fields. */
-  render: (fields: readonly EditorField[]) => ReactNode;
-};
-
 /** Entries in order, each with buttons to move and remove it. */
-function ListFields({ field, isOpen, render }: ListFieldsProps) {
+function ListFields({ field, ...openness }: Openness & { field: ListField }) {
   const { path, label, help, error, entries, canGrow } = field;
   return (
     <fieldset id={fieldId(path)} tabIndex={-1} className={styles.list}>
@@ -193,12 +190,7 @@ function ListFields({ field, isOpen, render }: ListFieldsProps) {
           {entries.map((entry, index) => (
             <li key={entry.path} className={styles.entry}>
               <div className={styles.body}>
-                {entry.kind !== "list" && <Before path={entry.path} />}
-                {entry.kind === "value" && <ValueControl field={entry} id={fieldId(entry.path)} />}
-                {entry.kind === "group" && (
-                  <GroupFields field={entry} isOpen={isOpen(entry)} render={render} />
-                )}
-                {entry.kind === "list" && render([entry])}
+                <OneField field={entry} {...openness} />
               </div>
               {canGrow && (
                 <div className={styles.tools}>
@@ -234,38 +226,24 @@ function Tool({ act, entry, words }: { act: string; entry: EditorField; words: s
   );
 }
 
-type EditorFieldsProps = {
-  fields: readonly EditorField[];
-  /** The field whose list has just been changed. */
-  at?: string | undefined;
-  /** Paths of the groups that were left open. */
-  open?: readonly string[];
-};
-
 /** A column of fields with their values. */
-export function EditorFields({ fields, at, open = [] }: EditorFieldsProps) {
+export function EditorFields({ fields, ...openness }: Openness & { fields: readonly EditorField[] }) {
   return (
     <Stack>
       {fields.map((field) => (
-        <OneField key={field.path} field={field} at={at} open={open} />
+        <OneField key={field.path} field={field} {...openness} />
       ))}
     </Stack>
   );
 }
 
-type OneFieldProps = { field: EditorField; at: string | undefined; open: readonly string[] };
-
-function OneField({ field, at, open }: OneFieldProps) {
-  const render = (fields: readonly EditorField[]) => <EditorFields fields={fields} at={at} open={open} />;
-  // The field whose list has just been changed is this one, or in it; or it was left open, or has a fault.
-  const isOpen = (one: EditorField) =>
-    `${at ?? ""}.`.startsWith(`${one.path}.`) || open.includes(one.path) || hasFault(one);
+function OneField({ field, ...openness }: Openness & { field: EditorField }) {
   return (
     <>
       <Before path={field.path} />
-      {field.kind === "value" && <ValueControl field={field} id={fieldId(field.path)} />}
-      {field.kind === "group" && <GroupFields field={field} isOpen={isOpen(field)} render={render} />}
-      {field.kind === "list" && <ListFields field={field} isOpen={isOpen} render={render} />}
+      {field.kind === "value" && <ValueControl field={field} />}
+      {field.kind === "group" && <GroupFields field={field} {...openness} />}
+      {field.kind === "list" && <ListFields field={field} {...openness} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
+import type { DeskVisitWords } from "#src/desk/bookings/present-visits.ts";
 import styles from "./sheet-lines.module.css";
 
 /** Who comes on a day, as a sheet for the wall: first names only, and what helps. */

@@ -13,7 +13,7 @@ import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, type Entry, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { Opens } from "#src/desk/shared/form-details.tsx";
-import { beginsInList, inList } from "#src/desk/shared/format-desk.ts";
+import { beginsInList } from "#src/desk/shared/format-desk.ts";
 import { findIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
@@ -56,11 +56,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const hasWords = (text: string, find: string) => text.toLowerCase().includes(find.toLowerCase());
+
 function staffGroup({ people }: Desk, find: string): Group {
-  const wanted = find.toLowerCase();
   const entries = people
     .list()
-    .filter(({ name, email }) => [name, email].some((text) => text.toLowerCase().includes(wanted)))
+    .filter(({ name, email }) => hasWords(name, find) || hasWords(email, find))
     .map(({ id, name, email }) => ({ key: String(id), name, href: rooms.people.address, facts: [email] }));
   return { title: "People at the desk", entries };
 }
@@ -70,14 +71,14 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
   const setup = readBooking();
   if (!bookings || !setup) return [];
   const found = bookings.visits.search(find);
-  const guests = new Map<string, { name: string; reach: string; visits: DeskVisit[] }>();
+  const guests = new Map<string, { name: string; reach: string; visits: [DeskVisit, ...DeskVisit[]] }>();
   for (const visit of found) {
     const { name, email, phone } = bookings.visits.contact(visit.reference) ?? noContact;
     const reach = email || phone;
     const key = reach.toLowerCase() || name;
-    const guest = guests.get(key) ?? { name, reach, visits: [] };
-    guest.visits.push(visit);
-    if (key !== "") guests.set(key, guest);
+    const guest = guests.get(key);
+    if (guest) guest.visits.push(visit);
+    else if (key !== "") guests.set(key, { name, reach, visits: [visit] });
   }
   const visitEntries = found.map((visit) => {
     const { line, what, who, href } = visitLine(visit, setup.currency, true);
@@ -86,17 +87,13 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
   return [
     {
       title: "Guests",
-      entries: [...guests].flatMap(([key, { name, reach, visits }]) => {
-        const [latest] = visits;
-        if (!latest) return [];
-        return {
-          key,
-          name: name || reach,
-          href: deskBookingPath(latest.reference),
-          facts: [`${count(visits.length, "visit", "visits")}, the latest: ${formatMoment(latest)}`, reach],
-          person: mayFindPerson && reach !== "" ? reach : undefined,
-        };
-      }),
+      entries: [...guests].map(([key, { name, reach, visits }]) => ({
+        key,
+        name: name || reach,
+        href: deskBookingPath(visits[0].reference),
+        facts: [`${count(visits.length, "visit", "visits")}, the latest: ${formatMoment(visits[0])}`, reach],
+        person: mayFindPerson && reach !== "" ? reach : undefined,
+      })),
     },
     { title: "Visits", entries: visitEntries },
   ];
@@ -106,14 +103,10 @@ const noContact = { name: "", email: "", phone: "" };
 
 function messageGroup({ messages }: Desk, find: string): Group {
   const { lines, older } = messages.list({ find });
-  const entries = lines.map((line) => {
-    const { id, who, href, kind, beginning } = messageLine(line);
-    return { key: String(id), ...inList(line.receivedAt), name: who, href, facts: [kind, beginning] };
-  });
-  const hasMore = older !== undefined || entries.length > maxShown;
+  const hasMore = older !== undefined || lines.length > maxShown;
   return {
     title: "Messages",
-    entries: entries.slice(0, maxShown),
+    entries: lines.slice(0, maxShown).map(messageLine),
     rest: hasMore ? `${messagesPath}?${new URLSearchParams({ find })}` : undefined,
   };
 }
@@ -146,9 +139,8 @@ function textGroups(words: ReturnType<typeof editorOf>, find: string): Group[] {
 }
 
 function roomGroup({ who }: Desk, find: string): Group {
-  const wanted = find.toLowerCase();
   const entries = menuFor(who.role)
-    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .filter(({ title }) => hasWords(title, find))
     .map(({ title, address }) => ({ key: address, name: title, href: address }));
   return { title: "Rooms of the desk", entries };
 }

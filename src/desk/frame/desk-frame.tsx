@@ -4,6 +4,7 @@ import { deskManifestPath, deskPath, findPath, signOutPath } from "#domain/desk/
 import { maxFind } from "#src/desk/shared/list-query.ts";
 import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
 import { forgetDrafts } from "#src/features/forms/sent-draft.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -15,30 +16,24 @@ import styles from "./desk-frame.module.css";
 import "#src/ui/error-summary/error-summary.module.css";
 
 type DeskFrameProps = {
-  /** The studio's short name. */
-  studio: string;
   /** Who is signed in; undefined on the sign-in pages. */
   person?: string;
   items?: readonly MenuItem[];
   /** What was searched for at the desk. */
   find?: string;
+  children: ReactNode;
 };
 
 /** The frame around every page of the desk: search, comfort settings, menu, sign-out. */
-export function DeskFrame({
-  children,
-  studio,
-  person,
-  items = [],
-  find = "",
-}: DeskFrameProps & { children: ReactNode }) {
+export function DeskFrame({ children, person, items = [], find = "" }: DeskFrameProps) {
+  const { shortName } = useFrame().site;
   return (
     <div className={styles.desk} data-section-theme="day" data-desk={person && ""}>
       {/* With a manifest of its own, the desk can be installed beside the site. */}
       <link rel="manifest" href={deskManifestPath} />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <SkipLink />
-      <DeskHeader studio={studio} isSignedIn={person !== undefined} find={find} />
+      <DeskHeader studio={shortName} isSignedIn={person !== undefined} find={find} />
       <div className={styles.body}>
         {person && <DeskMenu items={items} person={person} />}
         <main id="main" tabIndex={-1} className={styles.main}>

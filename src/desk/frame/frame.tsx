@@ -2,7 +2,6 @@ import { Outlet, useSearchParams } from "react-router";
 import { menuOf } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { findIn } from "#src/desk/shared/list-query.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import type { Route } from "./+types/frame";
 import { DeskFrame } from "./desk-frame.tsx";
 
@@ -17,7 +16,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const { who, items } = loaderData;
   const [query] = useSearchParams();
   return (
-    <DeskFrame studio={useFrame().site.shortName} person={who.name} items={items} find={findIn(query)}>
+    <DeskFrame person={who.name} items={items} find={findIn(query)}>
       <Outlet />
     </DeskFrame>
   );

@@ -2,12 +2,12 @@ import { DeskGifts, RaisedChoice, Sums } from "./gifts-parts.tsx";
 
 const pledge = {
   id: 3,
-  title: "Pledge from Ada Reed",
+  name: "Pledge from Ada Reed",
   href: "/desk/messages/3",
   sum: "$25",
   day: "November 23, 2026",
   lead: "9:12 am",
-  facts: ["for Sensory corners in schools", "number 7K3M-9QXW"],
+  facts: ["for Sensory corners in schools · number 7K3M-9QXW"],
   isOpen: true,
   canUndo: false,
   typed: "25.00",

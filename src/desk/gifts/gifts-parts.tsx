@@ -1,25 +1,14 @@
 import { settleForm } from "#domain/desk/desk-forms.ts";
 import { studioLocale } from "#domain/locale.ts";
-import { type Entry, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
+import { EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { type RefusedRow, RowForm } from "#src/desk/shared/row-form.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./gifts-parts.module.css";
-
-/** A gift or an order as display text. */
-type GiftWords = Pick<Entry, "day" | "lead" | "href"> & {
-  id: number;
-  title: string;
-  sum: string;
-  facts: readonly string[];
-  isOpen: boolean;
-  canUndo: boolean;
-  /** The amount as a form value. */
-  typed: string;
-};
+import type { giftWords } from "./present-gifts.ts";
 
 type DeskGiftsProps = {
-  gifts: readonly GiftWords[];
+  gifts: readonly ReturnType<typeof giftWords>[];
   action: string;
   /** Shown if the list is empty. */
   empty: string;
@@ -35,37 +24,33 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
       <EntryRows
         label="Gifts and orders"
         heading="h2"
-        entries={gifts.map((gift) => ({
-          key: String(gift.id),
-          day: gift.day,
-          lead: gift.lead,
-          name: gift.title,
-          href: gift.href,
-          facts: [gift.facts.join(" · ")],
+        entries={gifts.map(({ id, sum, typed, isOpen, canUndo, ...gift }) => ({
+          ...gift,
+          key: String(id),
           action: (
             <>
-              <p className={styles.sum}>{gift.sum}</p>
-              {gift.isOpen && (
+              <p className={styles.sum}>{sum}</p>
+              {isOpen && (
                 <RowForm
                   title="Record a payment"
-                  about={`${gift.title}, ${gift.sum}`}
+                  about={`${gift.name}, ${sum}`}
                   action={action}
                   form={settleForm}
-                  row={gift.id}
+                  row={id}
                   name="gift"
                   refused={refused}
-                  values={{ sum: gift.typed }}
+                  values={{ sum: typed }}
                   hints={{ sum: `In ${studioLocale().money}` }}
                   act="settle"
                   submit="Paid"
                 />
               )}
-              {gift.canUndo && (
+              {canUndo && (
                 <RowAct
                   action={action}
-                  fields={{ gift: gift.id, act: "unsettle" }}
+                  fields={{ gift: id, act: "unsettle" }}
                   label="Not paid after all"
-                  about={`${gift.title}, ${gift.sum}`}
+                  about={`${gift.name}, ${sum}`}
                 />
               )}
             </>

@@ -1,11 +1,7 @@
 import { deskOf } from "#src/desk/shared/desk-of.ts";
-import { downloadResponse } from "#src/desk/shared/download.ts";
+import { tableResponse } from "#src/desk/shared/download.ts";
 import type { Route } from "./+types/gifts-table";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  return downloadResponse(
-    "gifts-and-orders.csv",
-    await deskOf(context).gifts.table(),
-    "text/csv; charset=utf-8",
-  );
+  return tableResponse("gifts-and-orders.csv", await deskOf(context).gifts.table());
 }

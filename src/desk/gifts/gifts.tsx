@@ -2,15 +2,13 @@ import { data } from "react-router";
 import { settleForm } from "#domain/desk/desk-forms.ts";
 import { readPosted } from "#domain/validate.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { doneNotice } from "#src/desk/shared/act-notice.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/gifts";
 import { DeskGifts, RaisedChoice } from "./gifts-parts.tsx";
 import { giftLinks, giftsPath, giftWords, readGiftState } from "./present-gifts.ts";
@@ -34,21 +32,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const state = readGiftState(searchParams);
   const { gifts: all, older } = gifts.list(state, beforeIn(searchParams));
   const since = gifts.raisedSince();
-  const [done, undo] = [searchParams.get("done") ?? "", searchParams.get("gift")];
-  const words = wordOf(doneWords, done);
+  const gift = searchParams.get("done") === "settled" && searchParams.get("gift");
+  const undo = gift ? { action: giftsPath, fields: { gift, act: "unsettle" } } : undefined;
   return {
-    notice: words && {
-      words,
-      ...(done === "settled" &&
-        undo && { undo: { action: giftsPath, fields: { gift: undo, act: "unsettle" } } }),
-    },
+    notice: doneNotice(searchParams, doneWords, undo),
     links: giftLinks(state),
     gifts: all.map(giftWords),
     action: `${giftsPath}?state=${state}`,
     empty: empty[state],
     older: older === undefined ? undefined : `${giftsPath}?state=${state}&before=${older}`,
-    table: `${giftsPath}/table`,
-    page: giftsPath,
     raisedSince: since === undefined ? undefined : formatTimestamp(since),
   };
 }
@@ -74,22 +66,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Pledges, gifts and orders, unpaid and paid. */
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, links, table, page, raisedSince, ...list } = loaderData;
+  const { notice, links, raisedSince, ...list } = loaderData;
+  const { address } = rooms.gifts;
   return (
     <>
-      <RoomTitle title={rooms.gifts.title} isError={actionData !== undefined} />
-      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
-      {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
+      <RoomTitle title={rooms.gifts.title} answer={actionData} notice={notice} />
       <DeskLinks label="Gifts and orders" links={links} isLine />
       <DeskGifts {...list} refused={actionData?.row} />
       <DeskLinks
         label="Export"
         links={[
-          { label: "Table for a spreadsheet (CSV)", href: table },
-          { label: "Letters of the year", href: `${page}/letters` },
+          { label: "Table for a spreadsheet (CSV)", href: `${address}/table` },
+          { label: "Letters of the year", href: `${address}/letters` },
         ]}
       />
-      <RaisedChoice since={raisedSince} action={page} />
+      <RaisedChoice since={raisedSince} action={address} />
     </>
   );
 }

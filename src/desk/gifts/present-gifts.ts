@@ -1,6 +1,6 @@
 import { type GiftState, giftStates } from "#domain/desk/states.ts";
 import { formatAmount, formatMoney, typedAmount } from "#domain/money.ts";
-import { isMoney, moveWays, wayWords } from "#domain/money-moves.ts";
+import { isMoney, type MoveWay, moveWays, wayWords } from "#domain/money-moves.ts";
 import type { DeskGift, Taking } from "#server/takings/takings-store.ts";
 import { findEntry } from "#src/content/.server/content.ts";
 import { messagesPath } from "#src/desk/messages/present-messages.ts";
@@ -39,18 +39,22 @@ export function giftWords(gift: DeskGift) {
   const { id, kind, who, cents, cause, event, pledge, receivedAt, payment, settled, state } = gift;
   return {
     id,
-    title: `${kind}${who ? ` from ${who}` : ""}`,
+    name: `${kind}${who ? ` from ${who}` : ""}`,
     href: `${messagesPath}/${id}`,
     sum: formatMoney(settled?.cents ?? cents, settled?.currency ?? ""),
     ...inList(receivedAt),
     facts: [
-      cause && `for ${findEntry("causes", cause)?.title ?? cause}`,
-      event,
-      pledge && `number ${pledge}`,
-      settled
-        ? `paid: ${wayWords[settled.how].toLowerCase()}, ${formatTimestamp(settled.at)}${settled.isTest ? " (a test: no money moved)" : ""}`
-        : payment,
-    ].flatMap((fact) => fact || []),
+      [
+        cause && `for ${findEntry("causes", cause)?.title ?? cause}`,
+        event,
+        pledge && `number ${pledge}`,
+        settled
+          ? `paid: ${wayWords[settled.how].toLowerCase()}, ${formatTimestamp(settled.at)}${settled.isTest ? " (a test: no money moved)" : ""}`
+          : payment,
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    ],
     isOpen: state === "open",
     canUndo: settled !== undefined && settled.how !== "online",
     typed: typedAmount(cents),
@@ -72,31 +76,21 @@ export function sumRows<Sum extends Pick<Taking, "way" | "currency" | "amount">>
   const currencies = [...new Set(sums.map(({ currency }) => currency))];
   const row = (name: string, own: readonly Sum[], unit: string) => ({
     name: currencies.length > 1 ? `${name} (${unit})` : name,
-    sums: [
-      ...ways.map((each) => own.filter(({ way }) => way === each)),
-      own.filter(({ way }) => isMoney(way)),
-    ].map((some) =>
-      some.length === 0
-        ? ""
-        : formatAmount(
-            some.reduce((sum, { amount }) => sum + amount, 0),
-            unit,
-          ),
-    ),
+    sums: [...ways.map((each) => (way: MoveWay) => way === each), isMoney].map((isHere) => {
+      const cell = own.filter(({ way }) => isHere(way));
+      const sum = cell.reduce((all, { amount }) => all + amount, 0);
+      return cell.length === 0 ? "" : formatAmount(sum, unit);
+    }),
   });
   const rows = currencies.flatMap((unit) => {
     const own = sums.filter(({ currency }) => currency === unit);
-    const names = [...new Set(own.map(nameOf))];
-    return [
-      ...names.map((name) =>
-        row(
-          name,
-          own.filter((sum) => nameOf(sum) === name),
-          unit,
-        ),
-      ),
-      row(whole, own, unit),
-    ];
+    const rowOf = (name: string) =>
+      row(
+        name,
+        own.filter((sum) => nameOf(sum) === name),
+        unit,
+      );
+    return [...[...new Set(own.map(nameOf))].map(rowOf), row(whole, own, unit)];
   });
   return { columns: [...ways.map((way) => wayWords[way]), "Money in"], rows };
 }

@@ -18,8 +18,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const month = readMonth(new URL(request.url).searchParams.get("month"), timeZone);
   return {
     title: formatMonth(month),
-    before: `${takingsPath}?month=${addMonths(month, -1)}`,
-    after: `${takingsPath}?month=${addMonths(month, 1)}`,
+    months: [
+      { label: "Previous month", href: `${takingsPath}?month=${addMonths(month, -1)}` },
+      { label: "Next month", href: `${takingsPath}?month=${addMonths(month, 1)}` },
+    ],
     links: giftLinks("takings"),
     ...sumRows(gifts.takings(month, timeZone), ({ date }) => formatDay(date), "Month"),
   };
@@ -27,18 +29,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** A month's takings, by day and payment method. */
 export default function TakingsAtDesk({ loaderData }: Route.ComponentProps) {
-  const { title, before, after, links, columns, rows } = loaderData;
+  const { title, months, links, columns, rows } = loaderData;
   return (
     <>
       <RoomTitle title={`Takings: ${title}`} />
       <DeskLinks label="Gifts and orders" links={links} isLine />
-      <DeskLinks
-        label="Months"
-        links={[
-          { label: "Previous month", href: before },
-          { label: "Next month", href: after },
-        ]}
-      />
+      <DeskLinks label="Months" links={months} />
       <Sums
         name={`Takings in ${title}`}
         caption={`Takings in ${title}: gifts, orders and visits`}

@@ -40,9 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { gifts } = deskOf(context);
   const form = await readForm(request);
   const letters = form.getAll("letter");
+  const [letter] = letters;
   const act = form.get("act");
   if (act === "join") await gifts.joinDonors(letters);
-  else if (letters[0] !== undefined) await gifts.partDonors(letters[0], act === "part");
+  if (letter !== undefined && (act === "part" || act === "together"))
+    await gifts.partDonors(letter, act === "part");
   const year = new URL(request.url).searchParams.get("year");
   return redirectTo(`${giftsPath}/letters${year === null ? "" : `?${new URLSearchParams({ year })}`}`);
 }

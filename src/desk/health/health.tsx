@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { rooms } from "#src/desk/rooms.ts";
+import { doneNotice } from "#src/desk/shared/act-notice.ts";
 import { DayChart } from "#src/desk/shared/day-chart.tsx";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -14,10 +14,15 @@ import { dayCharts, healthWords, localizeTimes, testMailWords } from "./present-
 
 const path = "/desk/health";
 
+const doneWords: Readonly<Record<string, string>> = {
+  backup: "A backup is being made. It will be listed below when it is complete.",
+  retry: "The waiting e-mails are being sent now. Load this page again in a minute.",
+};
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const report = deskOf(context).health.report();
   return {
-    done: new URL(request.url).searchParams.get("done"),
+    notice: doneNotice(new URL(request.url).searchParams, doneWords),
     warnings: report.warnings.map(localizeTimes),
     parts: healthWords(report),
     charts: dayCharts(report),
@@ -39,26 +44,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (act !== "mail") return redirectTo(path);
   const { words, isFault } = testMailWords(await health.testMail());
-  return data({ words, isFault }, { status: isFault ? 502 : 200 });
+  return isFault ? data({ refused: words }, { status: 502 }) : { sent: words };
 }
 
 /** How mail, publishing, backups and the disk are doing. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, warnings, parts, charts, canRetry, canBackUp } = loaderData;
+  const { notice, warnings, parts, charts, canRetry, canBackUp } = loaderData;
+  const answer = actionData && "refused" in actionData ? actionData : undefined;
   return (
     <>
-      <RoomTitle title={rooms.health.title} isError={actionData?.isFault ?? false} />
-      {actionData && (
-        <StatusMessage tone={actionData.isFault ? "error" : "success"}>{actionData.words}</StatusMessage>
-      )}
-      {done === "backup" && !actionData && (
-        <DeskNotice>A backup is being made. It will be listed below when it is complete.</DeskNotice>
-      )}
-      {done === "retry" && !actionData && (
-        <DeskNotice>The waiting e-mails are being sent now. Load this page again in a minute.</DeskNotice>
-      )}
+      <RoomTitle
+        title={rooms.health.title}
+        answer={answer}
+        notice={actionData && "sent" in actionData ? { words: actionData.sent } : notice}
+      />
       <Stack gap={3}>
-        {warnings.length === 0 && !actionData?.isFault ? (
+        {warnings.length === 0 && !answer ? (
           <p>All is well.</p>
         ) : (
           warnings.map((words) => (

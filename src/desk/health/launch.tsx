@@ -8,8 +8,7 @@ import { editorOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
 import { undoAct } from "#src/desk/content-editor/present-draft.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { Opens } from "#src/desk/shared/form-details.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -57,27 +56,30 @@ const SHOWN = 5;
 
 function Places({ places }: { places: readonly Place[] }) {
   return (
-    <Rows>
-      {places.map(({ label, href, mark }) => (
-        <Row key={`${label} ${href}`} name={label} href={href}>
-          {mark && <RowAct fields={mark} label={ours} about={label} />}
-        </Row>
-      ))}
-    </Rows>
+    <EntryRows
+      entries={places.map(({ mark, ...place }) => ({
+        ...place,
+        key: `${place.name} ${place.href}`,
+        action: mark && <RowAct fields={mark} label={ours} about={place.name} />,
+      }))}
+    />
   );
 }
 
 /** What is still a sample or a placeholder, each with the page where it is changed; and which parts are switched off. */
 export default function Launch({ loaderData: { groups, off, undo }, actionData }: Route.ComponentProps) {
+  const words = (
+    <>
+      Noted in your draft: this is yours. <a href={publishWordsPath}>Preview and publish</a>
+    </>
+  );
   return (
     <>
-      <RoomTitle title="What is left before you open" isError={actionData !== undefined} />
-      {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
-      {undo && !actionData && (
-        <DeskNotice undo={{ action: launchPath, fields: { undo } }}>
-          Noted in your draft: this is yours. <a href={publishWordsPath}>Preview and publish</a>
-        </DeskNotice>
-      )}
+      <RoomTitle
+        title="What is left before you open"
+        answer={actionData}
+        notice={undo ? { words, undo: { action: launchPath, fields: { undo } } } : undefined}
+      />
       <Stack gap={4}>
         {groups === undefined && (
           <StatusMessage tone="error" isAnnounced={false}>
@@ -125,7 +127,7 @@ export default function Launch({ loaderData: { groups, off, undo }, actionData }
 
 /** A place to change, with the page of the desk where that is done, if there is one. */
 type Place = {
-  readonly label: string;
+  readonly name: string;
   readonly href: string | undefined;
   /** What is posted to say that it is the owner's own. */
   readonly mark: Readonly<Record<string, string>> | undefined;
@@ -141,10 +143,10 @@ function launchGroups(findings: readonly LaunchFinding[], digestOf: (file: strin
     const ofNoForm = isComment ? `${rooms.comments.address}?state=shown` : undefined;
     const href = file ? `${wordsAddress(file)}${path ? `#field-${path}` : ""}` : ofNoForm;
     // A text with the name in several lines is one place.
-    const label = isComment ? "Comments of the sample" : place;
+    const name = isComment ? "Comments of the sample" : place;
     const isMarked = file && mayBe && (path || mayBe !== "field");
     const mark = isMarked ? { file, path: path ?? "", digest: digestOf(file) } : undefined;
-    group.places.set(href ?? place, { label, href, mark });
+    group.places.set(href ?? place, { name, href, mark });
     groups.set(key, group);
   }
   return [...groups.values()].map(({ places, ...group }) => ({ ...group, places: [...places.values()] }));

@@ -3,11 +3,8 @@ import { formatDay } from "#domain/time.ts";
 import type { DeskHealth, SpeedMeasure, TestMail } from "#server/desk/health.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 
-/** One part of the server as display text. */
-type HealthWords = { key: string; name: string; facts: string[] };
-
-/** The server's state as display text. */
-export function healthWords(health: DeskHealth): HealthWords[] {
+/** The server's state as display text, part by part. */
+export function healthWords(health: DeskHealth) {
   const { version, mail, disk, backup, publish, payments, picturesLeft, speed } = health;
   return [
     { key: "mail", name: "Mail", facts: mailFacts(mail) },
@@ -85,27 +82,23 @@ function speedFacts(speed: DeskHealth["speed"]): string[] {
 
 /** What was measured on each day, as pictures. */
 export function dayCharts({ days }: Pick<DeskHealth, "days">) {
-  const entries = days.map(({ day, count: visits, p75 }) => ({
+  const entry = (day: string, value: number, words: string) => ({
     key: day,
     label: formatDay(day),
-    visits,
-    p75,
-  }));
+    value,
+    words,
+  });
   return [
     {
       title: "Visits measured on each day",
       what: "Visits",
-      entries: entries.map(({ visits, ...entry }) => ({
-        ...entry,
-        value: visits,
-        words: count(visits, "visit", "visits"),
-      })),
+      entries: days.map((each) => entry(each.day, each.count, count(each.count, "visit", "visits"))),
     },
     {
       title: "How long the main part of a page took, for three in four visits",
       what: "Seconds",
       isLine: true,
-      entries: entries.map(({ p75, ...entry }) => ({ ...entry, value: p75, words: formatSeconds(p75) })),
+      entries: days.map(({ day, p75 }) => entry(day, p75, formatSeconds(p75))),
     },
   ];
 }

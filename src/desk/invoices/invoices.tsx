@@ -52,11 +52,12 @@ function listWords({ id, kind, name, state, recipient, lines, currency, issuedAt
 export async function action({ request, context }: Route.ActionArgs) {
   const { invoices } = deskBookingsOf(context);
   const { typed, values, errors } = readPosted(invoiceForm, await readForm(request), "issue-");
-  if (errors) return data({ typed, errors }, { status: 422 });
+  if (errors) return data({ act: "issue", typed, errors }, { status: 422 });
   const { visits, recipient, orderNumber } = values;
   const issued = await invoices.issue(visits, { recipient, orderNumber });
   if ("id" in issued) return redirectTo(`${address}/${issued.id}?done=made`);
-  return data({ typed, errors: [{ field: "issue-visits", message: issued.problem }] }, { status: 422 });
+  const wrong = [{ field: "issue-visits", message: issued.problem }];
+  return data({ act: "issue", typed, errors: wrong }, { status: 422 });
 }
 
 /** Invoices and credit notes, and a form to issue one. */
@@ -64,7 +65,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
   const { begun, open, others } = loaderData;
   return (
     <>
-      <RoomTitle title={rooms.invoices.title} isError={actionData !== undefined} />
+      <RoomTitle title={rooms.invoices.title} answer={actionData} />
       <Stack gap={4}>
         <FormDetails
           title="Issue an invoice"
@@ -73,8 +74,8 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           act="issue"
           submit="Issue it"
           isOpen={begun !== undefined}
-          typed={actionData?.typed ?? begun}
-          errors={actionData?.errors}
+          values={begun}
+          refused={actionData}
         />
         <DeskList title="Not paid yet" empty="Every invoice is paid." entries={open} />
         <DeskList title="Paid and taken back" empty="There is none yet." entries={others} />

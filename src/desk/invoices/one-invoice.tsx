@@ -3,18 +3,16 @@ import { invoiceWays } from "#domain/desk/invoice-form.ts";
 import { invoiceTitle } from "#domain/paper.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { doneNotice } from "#src/desk/shared/act-notice.ts";
 import { ActButtons, RowAct, RowActs } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { Opens } from "#src/desk/shared/form-details.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { invoicePaper } from "#src/routes/shared/present-paper.ts";
 import { Paper } from "#src/sections/paper/paper.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/one-invoice";
 import styles from "./invoices.module.css";
@@ -41,7 +39,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const { invoice } = invoiceOf({ params, context });
   const { kind, state, others, reminded } = invoice;
   return {
-    notice: wordOf(done, new URL(request.url).searchParams.get("done")),
+    notice: doneNotice(new URL(request.url).searchParams, done),
     title: invoiceTitle(invoice),
     paper: invoicePaper(invoice),
     isOpen: kind === "invoice" && state === "open",
@@ -74,11 +72,9 @@ export default function OneInvoice({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <div data-no-print>
-        <RoomTitle title={title} isError={actionData !== undefined}>
+        <RoomTitle title={title} answer={actionData} notice={notice}>
           <PrintButton>Print it</PrintButton>
         </RoomTitle>
-        <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
-        {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
       </div>
       <Stack gap={3}>
         <Paper {...paper} />

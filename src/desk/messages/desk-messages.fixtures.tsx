@@ -1,14 +1,13 @@
 import { MessageFilterForm, MessageLines } from "./messages-parts.tsx";
 
 const line = {
-  id: 12,
+  key: "12",
   href: "/desk/messages/12",
-  who: "Ada Reed",
-  kind: "Feedback",
-  beginning: "The rooms are lovely. Is there a time when the lights are lower than usual?",
-  when: "Nov 23, 2026, 9:12 AM",
+  day: "November 23, 2026",
+  lead: "9:12 am",
+  name: "Ada Reed",
+  facts: ["Feedback", "The rooms are lovely. Is there a time when the lights are lower than usual?"],
   isNew: true,
-  notes: [],
 };
 
 export const fixtures = {
@@ -18,7 +17,13 @@ export const fixtures = {
       <MessageLines
         lines={[
           line,
-          { ...line, id: 11, who: "bo@example.com", notes: ["Answered", "With a file"], isNew: false },
+          {
+            ...line,
+            key: "11",
+            name: "bo@example.com",
+            facts: ["Feedback · Answered · With a file"],
+            isNew: false,
+          },
         ]}
         action="/desk/messages"
         empty=""

@@ -1,10 +1,10 @@
 import { deskOf } from "#src/desk/shared/desk-of.ts";
-import { downloadResponse } from "#src/desk/shared/download.ts";
+import { tableResponse } from "#src/desk/shared/download.ts";
 import type { Route } from "./+types/message-table";
 import { readFilter } from "./present-messages.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const filter = readFilter(new URL(request.url).searchParams);
   const table = await deskOf(context).messages.table({ ...filter, before: undefined });
-  return downloadResponse("messages.csv", table, "text/csv; charset=utf-8");
+  return tableResponse("messages.csv", table);
 }

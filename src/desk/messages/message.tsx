@@ -6,7 +6,6 @@ import { readPosted } from "#domain/validate.ts";
 import type { ReplyResult } from "#server/desk/messages/messages-desk.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
@@ -86,32 +85,31 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirectTo(`${messagesPath}/${params.id}${isQueued ? "#replies" : ""}`);
   }
   const { typed, values, errors } = readPosted(replyForm, form);
-  if (errors) return data({ fault: "", typed, errors }, { status: 422 });
+  if (errors) return data({ refused: undefined, typed, errors }, { status: 422 });
   const result = await messages.reply(id, values.words, form.get("version") ?? "");
   if (result.kind === "kept" && form.get("then") === "done" && (await messages.mark(id, "done")))
     return redirectTo(`${messagesPath}?${new URLSearchParams({ done: "answered", message: params.id })}`);
   if (result.kind === "kept") return redirectTo(`${messagesPath}/${params.id}?sent=1#replies`);
-  const { fault, status } = replyFaults(result);
-  return data({ fault, typed, errors: [] }, { status });
+  const [refused, status] = replyFaults[result.kind];
+  return data({ refused, typed, errors: [] }, { status });
 }
 
 /** One message with its fields, its file and its replies. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, title, facts, alsoHere, fields, file, email, acts, links, ...replies } = loaderData;
-  const { fault = "", typed = {}, errors = [] } = actionData ?? {};
+  const { typed = {}, errors = [] } = actionData ?? {};
+  const sent = replies.hasPage
+    ? "Your reply stands on the page of the visit."
+    : replies.reach === "mail"
+      ? "Your reply is kept here and goes out by e-mail."
+      : "Your reply is kept here, and stands on Calls to make.";
   return (
     <>
-      <RoomTitle title={title} isError={actionData !== undefined} />
-      <StatusMessage tone="error">{fault}</StatusMessage>
-      {isSent && !actionData && (
-        <DeskNotice stays>
-          {replies.hasPage
-            ? "Your reply stands on the page of the visit."
-            : replies.reach === "mail"
-              ? "Your reply is kept here and goes out by e-mail."
-              : "Your reply is kept here, and stands on Calls to make."}
-        </DeskNotice>
-      )}
+      <RoomTitle
+        title={title}
+        answer={actionData}
+        notice={isSent ? { words: sent, stays: true } : undefined}
+      />
       <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>
       <DeskMessage
         facts={facts}
@@ -127,17 +125,11 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Why a reply was rejected and what to do about it, with the response status. */
-function replyFaults(result: Exclude<ReplyResult, { kind: "kept" }>): { fault: string; status: number } {
-  switch (result.kind) {
-    case "changed":
-      return {
-        fault:
-          "Someone has worked on this message since you opened it. Please check what is new. Your reply is below. Send it if it still fits.",
-        status: 409,
-      };
-    case "unknown":
-      return { fault: "This message no longer exists. Your reply is below.", status: 404 };
-    case "impossible":
-      return { fault: "This message has no address to reply to.", status: 422 };
-  }
-}
+const replyFaults: Readonly<Record<Exclude<ReplyResult["kind"], "kept">, readonly [string, number]>> = {
+  changed: [
+    "Someone has worked on this message since you opened it. Please check what is new. Your reply is below. Send it if it still fits.",
+    409,
+  ],
+  unknown: ["This message no longer exists. Your reply is below.", 404],
+  impossible: ["This message has no address to reply to.", 422],
+};

@@ -1,7 +1,7 @@
 import type { FieldError } from "#domain/answer.ts";
 import { replyForm } from "#domain/desk/desk-forms.ts";
 import type { Typed } from "#domain/forms/answers.ts";
-import { ActButtons, RowAct } from "#src/desk/shared/desk-list.tsx";
+import { ActButtons, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
@@ -13,6 +13,7 @@ import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import { SearchForm } from "#src/ui/search-form/search-form.tsx";
 import { stackClass } from "#src/ui/stack/stack.tsx";
 import styles from "./messages-parts.module.css";
+import type { messageLine, replyLine } from "./present-messages.ts";
 
 type MessageFilterFormProps = {
   find: string;
@@ -51,20 +52,8 @@ export function MessageFilterForm({ find, form, state, forms }: MessageFilterFor
   );
 }
 
-type MessageLineWords = {
-  id: number;
-  href: string;
-  who: string;
-  kind: string;
-  beginning: string;
-  when: string;
-  isNew: boolean;
-  /** Such as "Answered". */
-  notes: readonly string[];
-};
-
 type MessageLinesProps = {
-  lines: readonly MessageLineWords[];
+  lines: readonly ReturnType<typeof messageLine>[];
   action: string;
   /** Shown if the list is empty. */
   empty: string;
@@ -72,34 +61,27 @@ type MessageLinesProps = {
   older: string | undefined;
 };
 
-/** Messages, one line each, linking to the message. New ones can be marked as done right here. */
+/** Messages below their days, linking to the message. New ones can be marked as done right here. */
 export function MessageLines({ lines, action, empty, newest, older }: MessageLinesProps) {
   return (
     <>
       {lines.length === 0 && <EmptyNote>{empty}</EmptyNote>}
-      {lines.length > 0 && (
-        <ul role="list" className={styles.list} aria-label="Messages">
-          {lines.map((line) => (
-            <li key={line.id} className={styles.line}>
-              <a href={line.href} className={styles.message}>
-                <span className={styles.who}>{line.who}</span>
-                <span className={styles.fact}>{[line.kind, ...line.notes].join(" · ")}</span>
-                <span className={styles.beginning}>{line.beginning}</span>
-                <span className={styles.fact}>{line.when}</span>
-              </a>
-              {line.isNew && (
-                <RowAct
-                  action={action}
-                  fields={{ message: line.id, act: "done" }}
-                  label="Done"
-                  about={`${line.kind} from ${line.who}, ${line.when}`}
-                  variant="secondary"
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <EntryRows
+        label="Messages"
+        heading="h2"
+        entries={lines.map(({ isNew, ...line }) => ({
+          ...line,
+          action: isNew && (
+            <RowAct
+              action={action}
+              fields={{ message: line.key, act: "done" }}
+              label="Done"
+              about={`${line.name}, ${line.day}, ${line.lead}`}
+              variant="secondary"
+            />
+          ),
+        }))}
+      />
       <ListPaging label="Messages" newest={newest} next={older} />
     </>
   );
@@ -147,20 +129,8 @@ export function DeskMessage({ facts, fields, file, acts, canReply = false }: Des
   );
 }
 
-/** A reply as display text. */
-type ReplyWords = {
-  id: number;
-  words: string;
-  /** Author and time. */
-  by: string;
-  /** Delivery status of its e-mail. */
-  status: string;
-  isSent: boolean;
-  canSendAgain: boolean;
-};
-
 type DeskRepliesProps = {
-  replies: readonly ReplyWords[];
+  replies: readonly ReturnType<typeof replyLine>[];
   /** Address that a reply goes to; undefined if the message has none. */
   email: string | undefined;
   /** How a reply reaches them: by mail, or the staff tell it. */

@@ -2,7 +2,6 @@ import { mayDo } from "#domain/desk/permissions.ts";
 import { messageStates } from "#domain/desk/states.ts";
 import { handling } from "#domain/forms/registry.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
@@ -62,9 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isDone = act && (await deskOf(context).messages.mark(Number(message), act));
   const params = new URL(request.url).searchParams;
   for (const name of ["done", "message"]) params.delete(name);
-  if (!isDone) return redirectTo(`${messagesPath}?${params}`);
-  params.set("done", act);
-  params.set("message", message);
+  if (isDone) {
+    params.set("done", act);
+    params.set("message", message);
+  }
   return redirectTo(`${messagesPath}?${params}`);
 }
 
@@ -74,8 +74,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const title = find === "" ? "Messages" : `Messages: ${find}`;
   return (
     <>
-      <RoomTitle title={title} />
-      {notice && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
+      <RoomTitle title={title} notice={notice} />
       <MessageFilterForm find={find} form={form} forms={forms} state={state} />
       <DeskLinks label="Folders" links={states} isLine />
       <MessageLines

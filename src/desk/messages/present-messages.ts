@@ -8,7 +8,7 @@ import {
 import { isFormName } from "#domain/forms/registry.ts";
 import type { DeskMessage, MessageFilter, MessageLine } from "#server/desk/messages/messages-desk.ts";
 import type { MessageReply } from "#server/messages/message-store.ts";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { formatTimestamp, inList } from "#src/desk/shared/format-desk.ts";
 import { beforeIn, findIn } from "#src/desk/shared/list-query.ts";
 
 export const messagesPath = "/desk/messages";
@@ -47,18 +47,19 @@ export function filterQuery({ form, find, state, before }: MessageFilter): strin
   return `?${query}`;
 }
 
-/** A message as display text for the list. */
+/** A message as an entry of a list. */
 export function messageLine(line: MessageLine) {
   const { id, kind, who, beginning, receivedAt, state, hasFile, isAnswered } = line;
   return {
-    id,
+    key: String(id),
+    ...inList(receivedAt),
+    name: who || "Someone",
     href: `${messagesPath}/${id}`,
-    who: who || "Someone",
-    kind,
-    beginning,
-    when: formatTimestamp(receivedAt),
+    facts: [
+      [kind, isAnswered && "Answered", hasFile && "With a file"].filter(Boolean).join(" · "),
+      beginning,
+    ],
     isNew: state === "new",
-    notes: [...(isAnswered ? ["Answered"] : []), ...(hasFile ? ["With a file"] : [])],
   };
 }
 
@@ -89,13 +90,21 @@ export function replyLine(
   };
 }
 
-const doneWords: Readonly<Record<MessageAct, string>> = {
-  done: "Marked as done.",
-  "not done": "Marked as new again.",
-  spam: "Marked as spam.",
-  "not spam": "Marked as not spam. It will also come by e-mail, if it has not yet.",
-  bin: "Moved to the bin. It will be deleted for good in 30 days.",
-  "not bin": "Moved out of the bin.",
+/** What each button says, and what is said once it is done. */
+const acts: Readonly<Record<MessageAct, readonly [label: string, done: string]>> = {
+  done: ["Done", "Marked as done."],
+  "not done": ["Not done yet", "Marked as new again."],
+  spam: ["Spam", "Marked as spam."],
+  "not spam": ["Not spam", "Marked as not spam. It will also come by e-mail, if it has not yet."],
+  bin: ["Move to the bin", "Moved to the bin. It will be deleted for good in 30 days."],
+  "not bin": ["Move out of the bin", "Moved out of the bin."],
+};
+
+const actsIn: Readonly<Record<MessageState, readonly MessageAct[]>> = {
+  new: ["done", "spam", "bin"],
+  done: ["not done", "bin"],
+  spam: ["not spam", "bin"],
+  bin: ["not bin"],
 };
 
 /** The action named by a posted form. */
@@ -115,7 +124,7 @@ export function messageNotice(params: URLSearchParams) {
   const message = params.get("message");
   if (!act || !message) return undefined;
   return {
-    words: isAnswered ? "Your reply is kept with the message. It is marked as done." : doneWords[act],
+    words: isAnswered ? "Your reply is kept with the message. It is marked as done." : acts[act][1],
     undo: { action: messagesPath, fields: { message, act: takesBack[act] } },
   };
 }
@@ -127,30 +136,10 @@ export function messageNotice(params: URLSearchParams) {
 export function actsOf(
   { state, fileName, replies }: Pick<DeskMessage, "state" | "fileName" | "replies">,
   mayRemove: boolean,
-): { act: MessageAct | typeof removeAct; label: string }[] {
-  switch (state) {
-    case "new":
-      return [
-        { act: "done", label: "Done" },
-        { act: "spam", label: "Spam" },
-        { act: "bin", label: "Move to the bin" },
-      ];
-    case "done":
-      return [
-        { act: "not done", label: "Not done yet" },
-        { act: "bin", label: "Move to the bin" },
-      ];
-    case "spam":
-      return [
-        { act: "not spam", label: "Not spam" },
-        { act: "bin", label: "Move to the bin" },
-      ];
-    case "bin":
-      return [
-        { act: "not bin", label: "Move out of the bin" },
-        ...(mayRemove ? [{ act: removeAct, label: removeLabel(fileName, replies.length) } as const] : []),
-      ];
-  }
+): { act: string; label: string }[] {
+  const usual = actsIn[state].map((act) => ({ act, label: acts[act][0] }));
+  const canRemove = state === "bin" && mayRemove;
+  return canRemove ? [...usual, { act: removeAct, label: removeLabel(fileName, replies.length) }] : usual;
 }
 
 /** Says what goes with the message: "Delete for good, with its file and 2 replies". */

@@ -1,6 +1,6 @@
 import { readSite } from "#src/content/.server/content.ts";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
-import { downloadResponse } from "#src/desk/shared/download.ts";
+import { tableResponse } from "#src/desk/shared/download.ts";
 import type { Route } from "./+types/money-table";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
@@ -8,5 +8,5 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const year = /^20\d{2}$/.test(query.get("year") ?? "") ? (query.get("year") ?? "") : "";
   const { timeZone, tax } = readSite();
   const table = await deskOf(context).money.table(year, timeZone, { hasNames: query.has("names"), tax });
-  return downloadResponse(`money-${year || "none"}.csv`, table, "text/csv; charset=utf-8");
+  return tableResponse(`money-${year || "none"}.csv`, table);
 }

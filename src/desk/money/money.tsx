@@ -23,7 +23,6 @@ import { FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/money";
 import styles from "./money.module.css";
 
@@ -55,8 +54,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     cash.count === 0
       ? "You have noted none yet."
       : `${formatAmount(cash.amount, cash.currency)}, noted by you in ${count(cash.count, "payment", "payments")}.`;
-  const done = searchParams.has("emptied") ? "What test keys moved is emptied." : undefined;
-  if (!mayDo(who.role, "see money")) return { own, done, all: undefined };
+  const notice = searchParams.has("emptied") ? { words: "What test keys moved is emptied." } : undefined;
+  if (!mayDo(who.role, "see money")) return { own, notice, all: undefined };
   const today = todayIn(timeZone);
   const period = readPeriod(searchParams, today);
   const year = period.slice(0, 4);
@@ -73,7 +72,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const step = (by: number) => (isYear ? String(Number(period) + by) : addMonths(period, by));
   return {
     own,
-    done,
+    notice,
     all: {
       title,
       ...sumRows(kindSums(money.sums(period, timeZone)), ({ kind }) => kindWords[kind], "In all"),
@@ -195,12 +194,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Money that came in and went back, what is owed, and the table for the accountant; for a host, their own cash of today. */
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, done, all } = loaderData;
+  const { own, notice, all } = loaderData;
   return (
     <>
-      <RoomTitle title={all ? `Money: ${all.title}` : rooms.money.title} />
-      <StatusMessage tone="success">{done}</StatusMessage>
-      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
+      <RoomTitle
+        title={all ? `Money: ${all.title}` : rooms.money.title}
+        answer={actionData}
+        notice={notice}
+      />
       <Stack gap={4}>
         {all && (
           <>

@@ -1,7 +1,7 @@
 import { deskOf } from "#src/desk/shared/desk-of.ts";
-import { downloadResponse } from "#src/desk/shared/download.ts";
+import { tableResponse } from "#src/desk/shared/download.ts";
 import type { Route } from "./+types/newsletter-table";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  return downloadResponse("letters.csv", await deskOf(context).newsletter.table(), "text/csv; charset=utf-8");
+  return tableResponse("letters.csv", await deskOf(context).newsletter.table());
 }

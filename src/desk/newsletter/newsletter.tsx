@@ -1,18 +1,16 @@
 import { data } from "react-router";
 import type { NewsletterState } from "#server/newsletter/newsletter-store.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { doneNotice } from "#src/desk/shared/act-notice.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { inList } from "#src/desk/shared/format-desk.ts";
 import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/newsletter";
 
 const path = "/desk/letters";
@@ -37,17 +35,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { addresses, older } = newsletter.list(beforeIn(searchParams));
   const counts = newsletter.counts();
+  const out = searchParams.get("done") === "out" && searchParams.get("address");
+  const undo = out ? { action: path, fields: { back: out } } : undefined;
   return {
-    notice: wordOf(done, searchParams.get("done")),
-    undo: searchParams.get("done") === "out" ? (searchParams.get("address") ?? undefined) : undefined,
+    notice: doneNotice(searchParams, done, undo),
     notAsked: counts["not asked"],
     summary: Object.entries(stateWords)
       .filter(([state]) => counts[state as NewsletterState] > 0)
       .map(([state, words]) => `${words}: ${counts[state as NewsletterState]}. `)
       .join(""),
     addresses: addresses.map(({ id, email, state, at, isRemoved }) => ({
-      id,
-      email,
+      key: String(id),
+      name: email,
       ...inList(at),
       facts: [isRemoved ? "Removed at the desk" : stateWords[state]],
       act: isRemoved ? ("back" as const) : state === "left" ? undefined : ("out" as const),
@@ -68,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (back !== null) return redirectTo((await newsletter.restore(Number(back))) ? `${path}?done=back` : path);
   if ((await newsletter.ask()) === undefined)
     return data(
-      { fault: "Mail is not set up here, so no confirmation e-mails can be sent." },
+      { refused: "Mail is not set up here, so no confirmation e-mails can be sent." },
       { status: 422 },
     );
   return redirectTo(`${path}?done=asked`);
@@ -78,14 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
  * Who gets letters, and who was asked. The letters themselves are sent with other software, using the table.
  */
 export default function LettersAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, undo, notAsked, summary, addresses, older } = loaderData;
+  const { notice, notAsked, summary, addresses, older } = loaderData;
   return (
     <>
-      <RoomTitle title={rooms.newsletter.title} isError={actionData !== undefined} />
-      <StatusMessage tone="error">{actionData?.fault}</StatusMessage>
-      {notice && !actionData && (
-        <DeskNotice {...(undo && { undo: { action: path, fields: { back: undo } } })}>{notice}</DeskNotice>
-      )}
+      <RoomTitle title={rooms.newsletter.title} answer={actionData} notice={notice} />
       <Stack gap={3}>
         <p>
           {summary} The table lists everyone who may get letters, each with a link to unsubscribe. Please put
@@ -96,23 +91,14 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
           links={[{ label: "Table for a spreadsheet (CSV)", href: `${path}/table` }]}
         />
         {notAsked > 0 && (
-          <RowAct
-            action={path}
-            fields={{ ask: "yes" }}
-            label="Send the missing confirmation e-mails"
-            variant="secondary"
-          />
+          <RowAct fields={{ ask: "yes" }} label="Send the missing confirmation e-mails" variant="secondary" />
         )}
         <DeskList
           title="Signed up"
           empty="Nobody has signed up for letters yet."
-          entries={addresses.map(({ id, email, act, ...when }) => ({
-            ...when,
-            key: String(id),
-            name: email,
-            action: act && (
-              <RowAct action={path} fields={{ [act]: id }} label={actWords[act]} about={email} />
-            ),
+          entries={addresses.map(({ act, ...entry }) => ({
+            ...entry,
+            action: act && <RowAct fields={{ [act]: entry.key }} label={actWords[act]} about={entry.name} />,
           }))}
         />
         <ListPaging label="Addresses" next={older} />

@@ -9,13 +9,12 @@ import { readPosted } from "#domain/validate.ts";
 import type { DeskPass } from "#server/desk/passes.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { type ActNotice, doneNotice } from "#src/desk/shared/act-notice.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { FormDetails } from "#src/desk/shared/form-details.tsx";
 import { formatTimestamp, inList } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { passCardWords } from "#src/routes/shared/present-card.server.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
@@ -48,11 +47,9 @@ function passOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context"
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { pass, here } = passOf({ params, context });
   const { searchParams } = new URL(request.url);
-  const word = searchParams.get("done") ?? "";
   const isOpen = pass.row.given_back_at === null;
   return {
-    notice: wordOf(done, word),
-    undo: undoOf(word, searchParams.get("visit"), here),
+    notice: doneNotice(searchParams, done, undoOf(searchParams, here)),
     title: pass.product,
     left: `${pass.left} left of ${pass.total}`,
     problem: pass.problem,
@@ -81,9 +78,10 @@ function backForm(isPaidOnline: boolean) {
 }
 
 /** What undoes what was just done. */
-function undoOf(word: string, visit: string | null, action: string) {
-  if (word === "sold") return { action, fields: { act: "unsell" } };
-  return word === "taken" && visit !== null ? { action, fields: { act: "untake", visit } } : undefined;
+function undoOf(query: URLSearchParams, action: string): ActNotice["undo"] {
+  const [done, visit] = [query.get("done"), query.get("visit")];
+  if (done === "sold") return { action, fields: { act: "unsell" } };
+  return done === "taken" && visit !== null ? { action, fields: { act: "untake", visit } } : undefined;
 }
 
 function factsOf({ row, offers, lastDay, forName, words }: DeskPass): Fact[] {
@@ -147,15 +145,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One pass: its card, what was added and taken, and what staff can do with it. */
 export default function OnePass({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, undo, title, left, problem, facts, card, moves, isOpen, isPaidOnline, canCorrect, price } =
+  const { notice, title, left, problem, facts, card, moves, isOpen, isPaidOnline, canCorrect, price } =
     loaderData;
-  const typed = (act: string) =>
-    actionData?.act === act ? { typed: actionData.typed, errors: actionData.errors } : {};
   return (
     <>
       <div data-no-print>
-        <RoomTitle title={title} isError={actionData !== undefined} />
-        {notice && !actionData && <DeskNotice undo={undo}>{notice}</DeskNotice>}
+        <RoomTitle title={title} answer={actionData} notice={notice} />
       </div>
       <Stack gap={4}>
         <div data-no-print>
@@ -173,7 +168,7 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
               form={takeForm}
               act="take"
               submit="Pay the visit"
-              {...typed("take")}
+              refused={actionData}
             />
             {canCorrect && (
               <>
@@ -189,7 +184,7 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
                   form={correctForm}
                   act="correct"
                   submit="Correct it"
-                  {...typed("correct")}
+                  refused={actionData}
                 />
                 <FormDetails
                   title="Give it back"
@@ -197,7 +192,8 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
                   form={backForm(isPaidOnline)}
                   act="give-back"
                   submit="Give it back"
-                  {...{ typed: { amount: price }, ...typed("give-back") }}
+                  values={{ amount: price }}
+                  refused={actionData}
                 />
               </>
             )}

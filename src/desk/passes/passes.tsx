@@ -14,14 +14,12 @@ import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { FormDetails } from "#src/desk/shared/form-details.tsx";
 import { inList } from "#src/desk/shared/format-desk.ts";
 import { beforeIn, findIn } from "#src/desk/shared/list-query.ts";
+import { ListSearch } from "#src/desk/shared/list-search.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { passTerms } from "#src/lib/pass-terms.ts";
 import { pieceCents } from "#src/lib/piece-cents.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { Button } from "#src/ui/button/button.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
-import { SearchForm } from "#src/ui/search-form/search-form.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/passes";
 import { passAmount } from "./present-pass.ts";
@@ -76,33 +74,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const all = soldPasses();
   const options = { product: all.map(({ slug, title }) => ({ value: slug, label: title })) };
-  const act = form.get("act") === "enter" ? "enter" : "sell";
-  if (act === "sell") {
+  if (form.get("act") !== "enter") {
     const { typed, values, errors } = readPosted(withOptions(sellForm, options), form, "sell-");
     const sold = all.find(({ slug }) => slug === values?.product);
-    if (errors || !sold) return data({ act, typed, errors: errors ?? [] }, { status: 422 });
+    if (errors || !sold) return data({ act: "sell", typed, errors: errors ?? [] }, { status: 422 });
     return redirectTo(`${address}/${await passes.sell(sold, values.how, values)}?done=sold`);
   }
   const { typed, values, errors } = readPosted(withOptions(enterForm, options), form, "enter-");
   const sold = all.find(({ slug }) => slug === values?.product);
-  if (errors || !sold) return data({ act, typed, errors: errors ?? [] }, { status: 422 });
+  if (errors || !sold) return data({ act: "enter", typed, errors: errors ?? [] }, { status: 422 });
   const left = passAmount(values.left, sold.terms.unit);
   const old = { number: values.oldNumber, forName: values.forName };
   const id = left === undefined ? undefined : await passes.enter({ ...sold, price: 0 }, left, old);
   if (id !== undefined) return redirectTo(`${address}/${id}?done=entered`);
   const unit = formatPassCount(sold.terms.unit, sold.terms.count, setup.currency);
   const message = `Please write what is left as a number. A new one holds ${unit}.`;
-  return data({ act, typed, errors: [{ field: "enter-left", message }] }, { status: 422 });
+  return data({ act: "enter", typed, errors: [{ field: "enter-left", message }] }, { status: 422 });
 }
 
 /** Sells passes and vouchers, and finds them. */
 export default function Passes({ loaderData, actionData }: Route.ComponentProps) {
   const { find, entries, older, sold, canEnter } = loaderData;
-  const typed = (act: string) =>
-    actionData?.act === act ? { typed: actionData.typed, errors: actionData.errors } : {};
   return (
     <>
-      <RoomTitle title={rooms.passes.title} isError={actionData !== undefined} />
+      <RoomTitle title={rooms.passes.title} answer={actionData} />
       <Stack gap={4}>
         {sold.length === 0 && (
           <p>
@@ -117,7 +112,7 @@ export default function Passes({ loaderData, actionData }: Route.ComponentProps)
               form={withOptions(sellForm, { product: sold })}
               act="sell"
               submit="Sell it"
-              {...typed("sell")}
+              refused={actionData}
             />
             {canEnter && (
               <FormDetails
@@ -126,24 +121,18 @@ export default function Passes({ loaderData, actionData }: Route.ComponentProps)
                 form={withOptions(enterForm, { product: sold })}
                 act="enter"
                 submit="Enter it"
-                {...typed("enter")}
+                refused={actionData}
               />
             )}
           </div>
         )}
-        <SearchForm action={address}>
-          <TextField
-            id="find"
-            name="find"
-            label="Find a pass"
-            hint="The last four of its code, an earlier number, a name, or the buyer's e-mail."
-            defaultValue={find}
-            autoComplete="off"
-          />
-          <Button type="submit" variant="secondary">
-            Find
-          </Button>
-        </SearchForm>
+        <ListSearch
+          label="Find a pass"
+          hint="The last four of its code, an earlier number, a name, or the buyer's e-mail."
+          find={find}
+          action={address}
+          submit="Find"
+        />
         <DeskList
           title={find ? `Found for “${find}”` : "Sold, the newest first"}
           empty={find ? "No pass fits. Try the last four of its code." : "Nothing has been sold yet."}

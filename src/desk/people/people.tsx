@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { isRole } from "#domain/desk/permissions.ts";
 import { count } from "#domain/plural.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { doneNotice } from "#src/desk/shared/act-notice.ts";
 import { DeskList, RowAsk } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { drawQr } from "#src/routes/shared/draw-qr.server.ts";
@@ -13,14 +13,15 @@ import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { QrCode } from "#src/ui/qr-code/qr-code.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/people";
 
 const path = "/desk/people";
 
+const done = { removed: "Removed. Their sessions have ended." } as const;
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const people = deskOf(context).people.list();
-  return { people, isRemoved: new URL(request.url).searchParams.get("done") === "removed" };
+  return { people, notice: doneNotice(new URL(request.url).searchParams, done) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,22 +30,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const role = form.get("role");
   if (isRole(role)) {
     const link = await people.invite(role);
-    return { invitation: { link, qr: drawQr(link) }, fault: "" };
+    return { invitation: { link, qr: drawQr(link) }, refused: undefined };
   }
   const result = await people.remove(Number(form.get("remove")));
   if (result !== "last owner") return redirectTo(`${path}?done=removed`);
-  return data({ invitation: undefined, fault: "The last owner cannot be removed." }, { status: 422 });
+  return data({ invitation: undefined, refused: "The last owner cannot be removed." }, { status: 422 });
 }
 
 /** Who has access, and invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, isRemoved } = loaderData;
-  const { invitation, fault = "" } = actionData ?? {};
+  const { people, notice } = loaderData;
+  const { invitation } = actionData ?? {};
   return (
     <>
-      <RoomTitle title={rooms.people.title} isError={fault !== ""} />
-      {isRemoved && !actionData && <DeskNotice>Removed. Their sessions have ended.</DeskNotice>}
-      <StatusMessage tone="error">{fault}</StatusMessage>
+      <RoomTitle
+        title={rooms.people.title}
+        answer={invitation ? undefined : actionData}
+        notice={invitation ? undefined : notice}
+      />
       <Stack gap={4}>
         {invitation && (
           <Stack gap={2}>
@@ -74,7 +77,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             ],
             action: (
               <RowAsk
-                action={path}
                 fields={{ remove: id }}
                 label="Remove"
                 about={name}

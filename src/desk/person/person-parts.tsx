@@ -41,11 +41,7 @@ export function PersonRecord({ email, entries, open, stays }: PersonRecordProps)
       <h2 id="kept" className={styles.personRecordTitle}>
         What is stored about {email}
       </h2>
-      <ul className={styles.personRecordEntries}>
-        {entries.map(({ words, href }) => (
-          <li key={words + href}>{href ? <a href={href}>{words}</a> : words}</li>
-        ))}
-      </ul>
+      <Listed entries={entries} />
       <RowAct
         action="/desk/person/file"
         fields={{ email }}
@@ -61,13 +57,7 @@ export function PersonRecord({ email, entries, open, stays }: PersonRecordProps)
         {open.length > 0 && (
           <>
             <p>Please settle this first. Without a name, nobody can give it back any more:</p>
-            <ul className={styles.personRecordEntries}>
-              {open.map(({ words, path }) => (
-                <li key={path}>
-                  <a href={path}>{words}</a>
-                </li>
-              ))}
-            </ul>
+            <Listed entries={open.map(({ words, path }) => ({ words, href: path }))} />
             <CheckboxField
               id="left"
               name="left"
@@ -95,11 +85,18 @@ export function Stays({ sentences }: { sentences: readonly string[] }) {
   return (
     <>
       <p>This stays, because you have to account for what you took:</p>
-      <ul className={styles.personRecordEntries}>
-        {sentences.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      <Listed entries={sentences.map((words) => ({ words }))} />
     </>
+  );
+}
+
+/** A list of what there is, each linked to its page if it has one. */
+function Listed({ entries }: Pick<PersonRecordProps, "entries">) {
+  return (
+    <ul className={styles.personRecordEntries}>
+      {entries.map(({ words, href }) => (
+        <li key={words + href}>{href ? <a href={href}>{words}</a> : words}</li>
+      ))}
+    </ul>
   );
 }

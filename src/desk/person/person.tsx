@@ -10,7 +10,6 @@ import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/person";
 import { FindPerson, PersonRecord, Stays } from "./person-parts.tsx";
 
@@ -24,11 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { person } = deskOf(context);
   const form = await readForm(request);
   const email = form.get("email")?.trim() ?? "";
-  const nobody = { email, found: undefined, gone: undefined, fault: "" };
+  const nobody = { email, found: undefined, gone: undefined, refused: undefined };
   const found = person.find(email);
   if (form.get("act") !== "delete" || !found) return { ...nobody, found: found && wordsOf(found) };
   const refuse = (fault: string) =>
-    data({ ...nobody, found: wordsOf(found), fault: `${fault} Nothing was deleted.` }, { status: 422 });
+    data({ ...nobody, found: wordsOf(found), refused: `${fault} Nothing was deleted.` }, { status: 422 });
   if (form.get("sure") !== "yes") return refuse("Please tick the box first.");
   const removed = await person.remove(email, form.get("left") === "yes");
   if (removed) return { ...nobody, gone: wordsOf(removed) };
@@ -81,13 +80,12 @@ function entriesOf({ messages, bookings, comments, wishes, hasLetters }: PersonF
 
 /** Everything stored about one e-mail address or phone number: view, export, delete. */
 export default function Person({ actionData }: Route.ComponentProps) {
-  const { email = "", found, gone, fault = "" } = actionData ?? {};
+  const { email = "", found, gone, refused } = actionData ?? {};
   return (
     <>
-      <RoomTitle title={rooms.person.title} isError={fault !== ""}>
+      <RoomTitle title={rooms.person.title} answer={refused === undefined ? undefined : { refused }}>
         {gone && <PrintButton>Print this page</PrintButton>}
       </RoomTitle>
-      <StatusMessage tone="error">{fault}</StatusMessage>
       {gone && (
         <>
           <DeskNotice>

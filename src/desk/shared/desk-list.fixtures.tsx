@@ -23,8 +23,8 @@ export const fixtures = {
       field="guest"
       act="restore"
       entries={[
-        { value: "1", name: "Ada Reed", facts: ["Lake Room, 60 minutes, 2 people. Friday, December 4."] },
-        { value: "2", name: "Bartholomew Featherstonehaugh", facts: ["Removed November 26, 3:05 PM."] },
+        { key: "1", name: "Ada Reed", facts: ["Lake Room, 60 minutes, 2 people. Friday, December 4."] },
+        { key: "2", name: "Bartholomew Featherstonehaugh", facts: ["Removed November 26, 3:05 PM."] },
       ]}
     />
   ),

@@ -2,33 +2,27 @@ import { type ComponentProps, Fragment, type ReactNode, useId } from "react";
 import { Button, type ButtonVariant, buttonClass } from "#src/ui/button/button.tsx";
 import styles from "./desk-list.module.css";
 
-type RowProps = {
+export type Entry = {
+  readonly key: string;
+  /** Entries of one day stand below it. */
+  readonly day?: string | undefined;
   /** Before the name, so that names line up: a time of day, a role. */
-  lead?: string | undefined;
-  name: string;
+  readonly lead?: string | undefined;
+  readonly name: string;
   /** Where the name leads. */
-  href?: string | undefined;
+  readonly href?: string | undefined;
   /** What it is about, one below the other; empty ones are left out. */
-  facts?: readonly string[];
+  readonly facts?: readonly string[];
   /** Ways to reach a guest, beside the name. */
-  ways?: readonly { words: string; href?: string }[];
+  readonly ways?: readonly { words: string; href?: string }[];
   /** For links that lead to the row. */
-  id?: string;
+  readonly id?: string;
   /** What can be done with it. */
-  children?: ReactNode;
+  readonly action?: ReactNode;
 };
 
-/** Rows of a list at the desk. */
-export function Rows({ label, children }: { label?: string | undefined; children: ReactNode }) {
-  return (
-    <ul role="list" aria-label={label} className={styles.list}>
-      {children}
-    </ul>
-  );
-}
-
 /** A row of a list at the desk: a name, facts below it, and what can be done at its end. */
-export function Row({ lead, name, href, facts = [], ways = [], id, children }: RowProps) {
+function Row({ lead, name, href, facts = [], ways = [], id, action }: Entry) {
   return (
     <li id={id} className={styles.row}>
       {lead && <p className={styles.lead}>{lead}</p>}
@@ -57,7 +51,7 @@ export function Row({ lead, name, href, facts = [], ways = [], id, children }: R
           </p>
         ))}
       </div>
-      {children}
+      {action}
     </li>
   );
 }
@@ -144,13 +138,6 @@ export function RowAsk({ words, ...act }: RowActProps & { words: string }) {
   );
 }
 
-export type Entry = Omit<RowProps, "children"> & {
-  readonly key: string;
-  /** Entries of one day stand below it. */
-  readonly day?: string | undefined;
-  readonly action?: ReactNode;
-};
-
 type EntryRowsProps = { label?: string; entries: readonly Entry[]; heading?: "h2" | "h3" };
 
 /** Entries as rows, below their days if they have some. @param props `heading`: that of a day */
@@ -158,15 +145,13 @@ export function EntryRows({ label, entries, heading: Day = "h3" }: EntryRowsProp
   return [...new Set(entries.map(({ day = "" }) => day))].map((day) => (
     <Fragment key={day}>
       {day && <Day className={styles.day}>{day}</Day>}
-      <Rows label={label ?? (day || undefined)}>
+      <ul role="list" aria-label={label ?? (day || undefined)} className={styles.list}>
         {entries
           .filter((entry) => (entry.day ?? "") === day)
-          .map(({ key, action, ...row }) => (
-            <Row key={key} {...row}>
-              {action}
-            </Row>
+          .map((entry) => (
+            <Row {...entry} key={entry.key} />
           ))}
-      </Rows>
+      </ul>
     </Fragment>
   ));
 }
@@ -197,10 +182,9 @@ export function DeskList({ title, id: ownId, empty, entries }: DeskListProps) {
 
 type RemovedListProps = {
   title: string;
-  /** `value` names the entry to the form's action. */
-  entries: readonly { value: string; name: string; facts: readonly string[] }[];
+  entries: readonly Entry[];
   action: string;
-  /** Name of the form field with the entry's value. */
+  /** Name of the form field with the entry's key. */
   field: string;
   /** The form's `act`. */
   act: string;
@@ -214,11 +198,11 @@ export function RemovedList({ title, entries, action, field, act, label = "Bring
   return (
     <DeskList
       title={title}
-      entries={entries.map(({ value, name, facts }) => ({
-        key: value,
-        name,
-        facts,
-        action: <RowAct action={action} fields={{ [field]: value, act }} label={label} about={name} />,
+      entries={entries.map((entry) => ({
+        ...entry,
+        action: (
+          <RowAct action={action} fields={{ [field]: entry.key, act }} label={label} about={entry.name} />
+        ),
       }))}
     />
   );

@@ -14,6 +14,11 @@ export function downloadResponse(
   });
 }
 
+/** A table for a spreadsheet, likewise. */
+export function tableResponse(name: string, table: string): Response {
+  return downloadResponse(name, table, "text/csv; charset=utf-8");
+}
+
 /** Escapes characters that `encodeURIComponent` keeps but the header does not allow. */
 function escapeSign(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -9,15 +9,23 @@ import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./form-details.module.css";
 
+/** What was typed into the form of an act, and what needs fixing in it. */
+type RefusedForm = {
+  act: string;
+  typed: Readonly<Record<string, unknown>>;
+  errors: readonly FieldError[];
+};
+
 type FormDetailsProps = {
   /** The heading, which opens the form. */
   title: string;
   form: FormDefinition;
   act: string;
   submit: string;
-  /** Refused input, so that nothing typed is lost. */
-  typed?: Readonly<Record<string, unknown>> | undefined;
-  errors?: readonly FieldError[] | undefined;
+  /** What stands in the fields at first. */
+  values?: Readonly<Record<string, unknown>> | undefined;
+  /** What was refused of one of the page's forms, so that nothing typed is lost. */
+  refused?: RefusedForm | undefined;
   /** What to know before. */
   note?: string;
   /** Whether it stands open at first. */
@@ -26,7 +34,8 @@ type FormDetailsProps = {
 
 /** A form that opens with a press, or by itself when something in it needs fixing. */
 export function FormDetails(props: FormDetailsProps) {
-  const { title, form, act, submit, typed = {}, errors = [], note, isOpen = false } = props;
+  const { title, form, act, submit, values = {}, refused, note, isOpen = false } = props;
+  const { typed, errors } = refused?.act === act ? refused : { typed: values, errors: [] };
   return (
     <Opens title={title} isOpen={isOpen || errors.length > 0}>
       <PostForm className={styles.form} draft={form.name}>

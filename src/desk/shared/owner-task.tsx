@@ -56,7 +56,6 @@ type PayingBack = Pick<ReturnType<typeof payingBackDesk>, "tryAgain" | "otherwis
 export function doStuckAct(back: PayingBack, act: string | null, refund: number) {
   if (act === "again") return back.tryAgain(refund);
   if (act === "keep-pass") return back.keepPass(refund);
-  return act === "by-cash" || act === "by-check"
-    ? back.otherwise(refund, act === "by-cash" ? "cash" : "check")
-    : undefined;
+  if (act === "by-cash") return back.otherwise(refund, "cash");
+  return act === "by-check" ? back.otherwise(refund, "check") : undefined;
 }

@@ -11,7 +11,6 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/confirm";
 import { DeskUnsent } from "./desk-unsent.tsx";
 import { signInFaults } from "./sign-in-faults.ts";
@@ -27,9 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const answer = form.get(confirmationField);
   const waiting = [...form].filter(([name]) => name !== confirmationField);
-  if (answer === null) return data({ fault: "", waiting }, { status: 401 });
+  if (answer === null) return data({ refused: undefined, waiting }, { status: 401 });
   if (!(await deskOf(context).account.confirm(answer)))
-    return data({ fault: signInFaults["wrong passkey"], waiting }, { status: 422 });
+    return data({ refused: signInFaults["wrong passkey"], waiting }, { status: 422 });
   const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
   // 307 resends the form; 303 requests the page.
   return redirect(next, waiting.length > 0 ? 307 : 303);
@@ -38,11 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Asks for the passkey again before a sensitive action. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskey, next, query } = loaderData;
-  const { fault = "", waiting = [] } = actionData ?? {};
+  const { refused, waiting = [] } = actionData ?? {};
   const isWaiting = waiting.length > 0;
   return (
     <>
-      <RoomTitle title="Is it you?" isError={fault !== ""} />
+      <RoomTitle title="Is it you?" answer={refused === undefined ? undefined : { refused }} />
       <Stack gap={3}>
         <p>
           This page can do harm in the wrong hands. Please confirm that it is you.{" "}
@@ -50,7 +49,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             ? "What you sent will then continue. Nothing is lost."
             : "You then have five minutes to finish."}
         </p>
-        <StatusMessage tone="error">{fault}</StatusMessage>
         {hasPasskey && (
           <PasskeyForm
             purpose="confirm"

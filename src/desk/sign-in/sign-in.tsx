@@ -4,13 +4,10 @@ import { DeskFrame } from "#src/desk/frame/desk-frame.tsx";
 import { redirectWith, signInOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
-import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/sign-in";
 import { DeskUnsent } from "./desk-unsent.tsx";
 import { signInFaults } from "./sign-in-faults.ts";
@@ -26,53 +23,53 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signIn = signInOf(context);
   const form = await readForm(request);
   const query = new URL(request.url).searchParams;
-  if (query.has(unsentParameter))
-    return data({ isMailed: false, fault: "", unsent: [...form] }, { status: 401 });
+  if (query.has(unsentParameter)) return data({ ...nothing, unsent: [...form] }, { status: 401 });
   const email = form.get("email");
   if (email !== null) {
-    const isAccepted = (await signIn.mailLink(email)) === "asked";
-    return isAccepted
-      ? data({ isMailed: true, fault: "", unsent: undefined })
-      : data({ isMailed: false, fault: signInFaults["too many"], unsent: undefined }, { status: 429 });
+    const isMailed = (await signIn.mailLink(email)) === "asked";
+    return isMailed
+      ? { ...nothing, isMailed }
+      : data({ ...nothing, refused: signInFaults["too many"] }, { status: 429 });
   }
   const entry = await signIn.byPasskey(form.get("passkey") ?? "");
   if (entry.kind === "in") {
     return redirectWith(nextPage(query.get(nextParameter)), { "set-cookie": entry.cookie });
   }
   const kind = entry.kind === "too many" ? entry.kind : "wrong passkey";
-  return data(
-    { isMailed: false, fault: signInFaults[kind], unsent: undefined },
-    { status: kind === "too many" ? 429 : 422 },
-  );
+  const status = kind === "too many" ? 429 : 422;
+  return data({ ...nothing, refused: signInFaults[kind] }, { status });
 }
+
+const nothing = { isMailed: false, refused: undefined, unsent: undefined };
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { canMail, action: address, next } = loaderData;
-  const studio = useFrame().site.shortName;
-  const { isMailed = false, fault = "", unsent } = actionData ?? {};
+  const { isMailed, refused, unsent } = actionData ?? nothing;
+  const mailed = (
+    <>
+      If someone here uses this address, a link and a code are on their way. Open the link, or{" "}
+      <a href={welcomePath}>enter the code</a>. At most three such e-mails go out in an hour. If none comes,
+      the newest one that you have still works.
+    </>
+  );
   if (unsent)
     return (
-      <DeskFrame studio={studio}>
-        <RoomTitle title="Not sent yet" isError />
-        <StatusMessage tone="error">You were signed out in the meantime. Nothing is lost.</StatusMessage>
+      <DeskFrame>
+        <RoomTitle
+          title="Not sent yet"
+          answer={{ refused: "You were signed out in the meantime. Nothing is lost." }}
+        />
         <DeskUnsent fields={unsent} action={next} signIn={address} />
       </DeskFrame>
     );
   return (
-    <DeskFrame studio={studio}>
-      <PageTitle isError={fault !== ""}>Sign in</PageTitle>
+    <DeskFrame>
+      <RoomTitle
+        title="Sign in"
+        answer={refused === undefined ? undefined : { refused }}
+        notice={isMailed ? { words: mailed } : undefined}
+      />
       <Stack gap={4}>
-        <RoomTitle title="Sign in" />
-        <StatusMessage tone="error">{fault}</StatusMessage>
-        <StatusMessage>
-          {isMailed && (
-            <>
-              If someone here uses this address, a link and a code are on their way. Open the link, or{" "}
-              <a href={welcomePath}>enter the code</a>. At most three such e-mails go out in an hour. If none
-              comes, the newest one that you have still works.
-            </>
-          )}
-        </StatusMessage>
         <PasskeyForm purpose="sign-in" label="Sign in with a passkey" action={address} />
         {canMail ? (
           <form method="post" action={address}>

@@ -9,11 +9,9 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/welcome";
 import { signInFaults } from "./sign-in-faults.ts";
 
@@ -27,28 +25,27 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWith(entry.hasPasskey ? deskPath : `${accountPath}?new=1`, { "set-cookie": entry.cookie });
   if (entry.kind === "new") return { ...nobody, secret, typed, errors: form.has("name") ? errors : [] };
   const status = entry.kind === "too many" ? 429 : 422;
-  return data({ ...nobody, fault: signInFaults[entry.kind] }, { status });
+  return data({ ...nobody, refused: signInFaults[entry.kind] }, { status });
 }
 
-const nobody = { secret: undefined, typed: {}, errors: [], fault: "" };
+const nobody = { secret: undefined, typed: {}, errors: [], refused: undefined };
 
 /**
  * Where links and codes are redeemed: to set up the desk, to join it, to sign in. Viewing the page changes
  * nothing.
  */
 export default function Welcome({ actionData }: Route.ComponentProps) {
-  const { secret, typed, errors = [], fault } = actionData ?? nobody;
+  const { secret, typed, errors = [], refused } = actionData ?? nobody;
   const isNew = secret !== undefined;
   return (
-    <DeskFrame studio={useFrame().site.shortName}>
+    <DeskFrame>
       <RoomTitle
         title={isNew ? "Who are you?" : "Open your desk"}
         tab="Open your desk"
-        isError={fault !== "" || errors.length > 0}
+        answer={refused !== undefined || errors.length > 0 ? { refused } : undefined}
       />
       <form method="post" action={welcomePath}>
         <Stack gap={3}>
-          <StatusMessage tone="error">{fault}</StatusMessage>
           {isNew ? (
             <>
               <input type="hidden" name="secret" value={secret} />

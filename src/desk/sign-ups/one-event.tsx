@@ -8,18 +8,22 @@ import {
   deskBookingsOf,
   doVisitAct,
   readActNotice,
+  refuse,
 } from "#src/desk/bookings/bookings-of.ts";
-import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
-import { deskEventPath, fullVisitWords, peopleWords } from "#src/desk/bookings/present-visits.ts";
-import { ActEnd } from "#src/desk/bookings/visit-forms.tsx";
+import {
+  type DeskVisitWords,
+  deskEventPath,
+  fullVisitWords,
+  peopleWords,
+} from "#src/desk/bookings/present-visits.ts";
+import { AskAgain } from "#src/desk/bookings/visit-forms.tsx";
 import { rooms } from "#src/desk/rooms.ts";
+import { doneNotice } from "#src/desk/shared/act-notice.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
-import { Row, RowAct, Rows } from "#src/desk/shared/desk-list.tsx";
+import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { Opens } from "#src/desk/shared/form-details.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/one-event";
@@ -36,9 +40,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const found = events.read(Number(params.id));
   if (!found) throw data(null, { status: 404 });
   const { event, signUps } = found;
-  const words = wordOf(notices, new URL(request.url).searchParams.get("done"));
   return {
-    notice: words ? { words } : readActNotice(request),
+    notice: doneNotice(new URL(request.url).searchParams, notices) ?? readActNotice(request),
     title: event.name,
     facts: [formatMoment(event), event.place, comingWords(event)],
     action: deskEventPath(event.id),
@@ -65,7 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { events } = deskBookingsOf(context);
   const id = Number(params.id);
   const result = await (act === "cancel-event" ? events.cancel(id) : events.restore(id));
-  if (result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
+  if (result.kind !== "changed") return refuse({ refused: describeRefusal(result) });
   return redirectTo(`${deskEventPath(id)}?done=${act === "cancel-event" ? "cancelled" : "restored"}`);
 }
 
@@ -75,7 +78,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
   const { mayCancel, isCancelled } = loaderData;
   return (
     <>
-      <RoomTitle title={title} isError={actionData !== undefined}>
+      <RoomTitle title={title} answer={actionData} notice={notice}>
         <PrintButton>Print the list</PrintButton>
       </RoomTitle>
       <DeskLinks
@@ -86,7 +89,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           ...(mayCancel ? [{ label: "Change its text", href: words }] : []),
         ]}
       />
-      <ActEnd data={actionData} notice={notice} action={action} />
+      {actionData?.question && <AskAgain {...actionData.question} action={action} />}
       <ul role="list" className={styles.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
@@ -94,16 +97,19 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       </ul>
       <SignUpList signUps={signUps} gone={gone} action={action} />
       {mayCancel && (
-        <form method="post" action={action} className={styles.cancel} data-no-print="">
+        <div className={styles.cancel} data-no-print="">
           {isCancelled ? (
             <>
               <p>
                 This event is cancelled, and nobody can sign up. If it takes place after all, everybody who
                 had signed up is signed up again.
               </p>
-              <Button type="submit" variant="secondary" name="act" value="restore-event">
-                It takes place after all
-              </Button>
+              <RowAct
+                action={action}
+                fields={{ act: "restore-event" }}
+                label="It takes place after all"
+                variant="secondary"
+              />
             </>
           ) : (
             <Opens title="Cancel this event">
@@ -114,15 +120,16 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
                     : `${count(people, "person is", "people are")} told, with nothing to pay.`}{" "}
                   Nobody can sign up any more. The page of the event stays, and says that it is cancelled.
                 </p>
-                <div>
-                  <Button type="submit" variant="secondary" name="act" value="cancel-event">
-                    Cancel the event
-                  </Button>
-                </div>
+                <RowAct
+                  action={action}
+                  fields={{ act: "cancel-event" }}
+                  label="Cancel the event"
+                  variant="secondary"
+                />
               </Stack>
             </Opens>
           )}
-        </form>
+        </div>
       )}
     </>
   );
@@ -144,41 +151,32 @@ function SignUpList({ signUps, gone, action }: SignUpListProps) {
     <p className={styles.gone}>{count(gone, "sign-up was", "sign-ups were")} cancelled.</p>
   );
   if (signUps.length === 0) return cancelled || <p>Nobody has signed up yet.</p>;
+  const entries = signUps.map(
+    ({ line, name, party, helps, presence, isHere, isToday, money, amount, bookingHref }) => ({
+      key: String(line),
+      id: `visit-${line}`,
+      name,
+      href: bookingHref,
+      facts: [
+        [party, amount === "" ? "" : money].filter(Boolean).join(", "),
+        helps.join(". "),
+        presence ?? "",
+      ],
+      action: isToday && (
+        <RowAct
+          action={action}
+          fields={{ line, act: isHere ? "unmark" : "here" }}
+          label={isHere ? "Not here" : "Here"}
+          about={name}
+          variant={isHere ? "quiet" : "secondary"}
+        />
+      ),
+    }),
+  );
   return (
-    <section aria-labelledby="signed-up">
-      <h2 id="signed-up" className={styles.title}>
-        Signed up
-      </h2>
-      <div className={styles.list}>
-        <Rows>
-          {signUps.map(
-            ({ line, name, party, helps, presence, isHere, isToday, money, amount, bookingHref }) => (
-              <Row
-                key={line}
-                id={`visit-${line}`}
-                name={name}
-                href={bookingHref}
-                facts={[
-                  [party, amount === "" ? "" : money].filter(Boolean).join(", "),
-                  helps.join(". "),
-                  presence ?? "",
-                ]}
-              >
-                {isToday && (
-                  <RowAct
-                    action={action}
-                    fields={{ line, act: isHere ? "unmark" : "here" }}
-                    label={isHere ? "Not here" : "Here"}
-                    about={name}
-                    variant={isHere ? "quiet" : "secondary"}
-                  />
-                )}
-              </Row>
-            ),
-          )}
-        </Rows>
-      </div>
+    <div className={styles.list}>
+      <DeskList title="Signed up" entries={entries} />
       {cancelled}
-    </section>
+    </div>
   );
 }

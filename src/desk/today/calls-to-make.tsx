@@ -1,64 +1,30 @@
-import { ActButtons, DeskList, RowActs } from "#src/desk/shared/desk-list.tsx";
+import { ActButtons, DeskList, type Entry, RowActs } from "#src/desk/shared/desk-list.tsx";
 
-/** Something for the staff to tell somebody whom no mail tells it, as display text. */
-export type CallWords = {
+/** Something for the staff to tell somebody whom no mail tells it, or what became of it, as display text. */
+export type CallWords = Pick<Entry, "name" | "href" | "ways" | "facts"> & {
   /** Names it in the form that is posted. */
   fields: Readonly<Record<string, string>>;
-  /** First name. */
-  name: string;
-  /** What it is about: the booking, or the waiting list. */
-  aboutHref?: string | undefined;
-  /** Links that start a call, a text message or an e-mail. */
-  ways: readonly { words: string; href: string }[];
-  /** What to tell them. */
-  what: string;
-  say?: string | undefined;
   /** What the staff may note; the first is the usual one. */
   acts: readonly { act: string; label: string; about: string }[];
 };
 
-/** Whom to call, text or write to now, and the words to say. */
-export function DeskCalls({ calls, action }: { calls: readonly CallWords[]; action: string }) {
+type CallListProps = { title: string; id?: string; calls: readonly CallWords[]; action: string };
+
+/** Whom to call, text or write to now, and the words to say; or what was offered today. Nothing if there is none. */
+export function CallList({ title, id, calls, action }: CallListProps) {
   if (calls.length === 0) return null;
   return (
     <DeskList
-      title="Calls to make"
-      id="calls"
-      entries={calls.map(({ fields, name, aboutHref, ways, what, say, acts }) => ({
+      title={title}
+      {...(id && { id })}
+      entries={calls.map(({ fields, acts, ...call }) => ({
+        ...call,
         key: Object.entries(fields).join(),
-        name,
-        href: aboutHref,
-        ways,
-        facts: [what, ...(say ? [`“${say}”`] : [])],
-        action: <Acts action={action} fields={fields} acts={acts} />,
-      }))}
-    />
-  );
-}
-
-/** What the staff may note about a row. */
-function Acts({ action, fields, acts }: Pick<CallWords, "fields" | "acts"> & { action: string }) {
-  return (
-    <RowActs action={action} fields={fields}>
-      <ActButtons acts={acts} />
-    </RowActs>
-  );
-}
-
-/** A place that was offered to somebody who waits, as display text. */
-export type OfferedWords = Pick<CallWords, "fields" | "acts"> & { who: string; what: string; state: string };
-
-/** What was offered today to people who wait. */
-export function OfferedPlaces({ offers, action }: { offers: readonly OfferedWords[]; action: string }) {
-  if (offers.length === 0) return null;
-  return (
-    <DeskList
-      title="Offered today"
-      entries={offers.map(({ fields, acts, who, what, state }) => ({
-        key: Object.entries(fields).join(),
-        name: who,
-        facts: [what, state],
-        action: acts.length > 0 && <Acts action={action} fields={fields} acts={acts} />,
+        action: acts.length > 0 && (
+          <RowActs action={action} fields={fields}>
+            <ActButtons acts={acts} />
+          </RowActs>
+        ),
       }))}
     />
   );

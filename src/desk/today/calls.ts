@@ -1,16 +1,16 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { formatDays, formatMoment } from "#domain/time.ts";
 import type { CallToMake, DeskCall } from "#server/desk/calls-to-make.ts";
 import type { OfferedToday, WaitingCall } from "#server/desk/waiting.ts";
 import { readPhone } from "#src/content/.server/read-phone.ts";
-import { describeRefusal, deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
+import { describeRefusal, deskBookingsOf, refuse } from "#src/desk/bookings/bookings-of.ts";
 import { mailLink } from "#src/desk/bookings/present-contact.ts";
 import { deskBookingPath } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
-import type { CallWords, OfferedWords } from "./calls-to-make.tsx";
+import type { CallWords } from "./calls-to-make.tsx";
 
 /** What to do, what to say about a visit, and about an event. */
 const whyWords: Readonly<Record<DeskCall["why"], readonly [what: string, visit: string, event: string]>> = {
@@ -35,7 +35,7 @@ const firstNameOf = (name: string) => name.split(/\s+/)[0] || "A guest";
 function waysTo(
   { phone, email, isByText }: Pick<WaitingCall, "phone" | "email" | "isByText">,
   say: string,
-): CallWords["ways"] {
+): NonNullable<CallWords["ways"]> {
   const { words, href } = readPhone(phone);
   // Older iPhones read the text only after `&`, all other phones after `?`.
   const text = `${href.replace("tel:", "sms:")}?&body=${encodeURIComponent(say)}`;
@@ -58,53 +58,52 @@ export function callWords(
   return {
     fields: { reference },
     name,
-    aboutHref: deskBookingPath(reference),
+    href: deskBookingPath(reference),
     ways: waysTo({ phone, email: by === "write" ? email : "", isByText: by === "text" }, words),
-    what: `${what}: ${which}`,
-    say: words,
+    facts: [`${what}: ${which}`, `“${words}”`],
     acts: [{ act: "told", label: "Done", about: `${name} knows` }],
   };
 }
 
 /** A call to somebody who waits for a place, as display text. */
 export function waitingCallWords(call: WaitingCall, studio: string): CallWords {
-  const { kind, id, what, from, to, place, link } = call;
+  const { kind, id, what: wish, from, to, place, link } = call;
   const name = firstNameOf(call.name);
   const days = formatDays(from, to);
   const when = place && formatMoment({ starts: place.starts });
   const until = place && formatMoment({ starts: place.until });
-  const words = {
+  const { what, say } = {
     offer: {
-      what: `A place is kept for them: ${what}, ${when}. Please tell them by ${place && formatMoment({ starts: place.answerBy })}; after that the next one has it.`,
-      say: `This is ${studio}. A place is open for you: ${what}, ${when}. We keep it for you until ${until}. Would you like it? ${link}`,
+      what: `A place is kept for them: ${wish}, ${when}. Please tell them by ${place && formatMoment({ starts: place.answerBy })}; after that the next one has it.`,
+      say: `This is ${studio}. A place is open for you: ${wish}, ${when}. We keep it for you until ${until}. Would you like it? ${link}`,
     },
     ask: {
-      what: `May we offer them a place? ${what}, ${when}. If you do nothing, they get a mail on ${place && formatMoment({ starts: place.answerBy })}.`,
-      say: undefined,
+      what: `May we offer them a place? ${wish}, ${when}. If you do nothing, they get a mail on ${place && formatMoment({ starts: place.answerBy })}.`,
+      say: "",
     },
     joined: {
-      what: `They would like to wait for ${what}, ${days}. Once you have spoken to them, they are on the list.`,
-      say: `This is ${studio}. You asked to be told if a place opens: ${what}, ${days}. Is that right? ${link}`,
+      what: `They would like to wait for ${wish}, ${days}. Once you have spoken to them, they are on the list.`,
+      say: `This is ${studio}. You asked to be told if a place opens: ${wish}, ${days}. Is that right? ${link}`,
     },
     open: {
-      what: `A place is open soon: ${what}, ${days}. Whoever books it first has it.`,
-      say: `This is ${studio}. A place is open soon: ${what}, ${days}. If it suits you, call us or book it on our site.`,
+      what: `A place is open soon: ${wish}, ${days}. Whoever books it first has it.`,
+      say: `This is ${studio}. A place is open soon: ${wish}, ${days}. If it suits you, call us or book it on our site.`,
     },
     cancelled: {
-      what: `They are waiting for ${what}, which is cancelled.`,
-      say: `This is ${studio}. You are on the waiting list for ${what}, ${days}. We are sorry: it is cancelled. You do not need to do anything.`,
+      what: `They are waiting for ${wish}, which is cancelled.`,
+      say: `This is ${studio}. You are on the waiting list for ${wish}, ${days}. We are sorry: it is cancelled. You do not need to do anything.`,
     },
     ended: {
-      what: `They did not answer two offers, so their wish for ${what} has ended.`,
-      say: `This is ${studio}. We have taken you off the list for ${what}, as we heard nothing. You are welcome at any time.`,
+      what: `They did not answer two offers, so their wish for ${wish} has ended.`,
+      say: `This is ${studio}. We have taken you off the list for ${wish}, as we heard nothing. You are welcome at any time.`,
     },
   }[kind];
   return {
     fields: { [kind === "offer" || kind === "ask" ? "offer" : "wish"]: String(id) },
     name,
-    aboutHref: rooms.waiting.address,
-    ways: waysTo(call, words.say ?? ""),
-    ...words,
+    href: rooms.waiting.address,
+    ways: waysTo(call, say),
+    facts: [what, say && `“${say}”`],
     acts: actsOf(kind, name),
   };
 }
@@ -114,10 +113,9 @@ export function otherCallWords({ id, name, path, words, ...call }: CallToMake): 
   return {
     fields: { call: String(id) },
     name: firstNameOf(name),
-    aboutHref: path,
+    href: path,
     ways: waysTo(call, words),
-    what: "Please tell them:",
-    say: words,
+    facts: ["Please tell them:", `“${words}”`],
     acts: [{ act: "call-done", label: "Done", about: `${firstNameOf(name)} knows` }],
   };
 }
@@ -151,14 +149,13 @@ const stateWords: Readonly<Record<Exclude<OfferedToday["state"], "waiting">, str
 };
 
 /** A place that was offered today, as display text. */
-export function offeredWords({ id, name, what, starts, until, state }: OfferedToday): OfferedWords {
+export function offeredWords({ id, name, what, starts, until, state }: OfferedToday): CallWords {
   const kept = until === undefined ? "" : `Kept until ${formatMoment({ starts: until })}`;
   const who = firstNameOf(name);
   return {
     fields: { offer: String(id) },
-    who,
-    what: `${what}, ${formatMoment({ starts })}`,
-    state: state === "waiting" ? kept : stateWords[state],
+    name: who,
+    facts: [`${what}, ${formatMoment({ starts })}`, state === "waiting" ? kept : stateWords[state]],
     // Somebody may answer a text, or call.
     acts: state === "waiting" ? answerActs(who) : [],
   };
@@ -196,7 +193,7 @@ export async function doCallAct(
 ) {
   const act = form.get("act") ?? "";
   const result = await callActs[act]?.(deskBookingsOf(context), form);
-  if (result && result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
+  if (result && result.kind !== "changed") return refuse({ refused: describeRefusal(result) });
   const isDone = otherActs[act];
   if (isDone !== undefined) await deskOf(context).calls.setDone(Number(form.get("call")), isDone);
   const about = ["reference", "wish", "call"].flatMap((name) => {

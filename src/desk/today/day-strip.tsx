@@ -1,23 +1,8 @@
+import type { dayStrip } from "#src/desk/bookings/present-calendar.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./day-strip.module.css";
 
-type DayStripProps = {
-  /** The day in the calendar. */
-  href: string;
-  /** Its hours in order; some have a name. */
-  hours: readonly { key: number; label: string }[];
-  /** How many rooms there are, each with a line of its own. */
-  lanes: number;
-  /** Places in percent of the strip. */
-  visits: readonly {
-    key: string;
-    lane: number;
-    at: number;
-    length: number;
-    look: "booked" | "here" | "hold";
-  }[];
-  now?: number | undefined;
-};
+type DayStripProps = ReturnType<typeof dayStrip> & { /** The day in the calendar. */ href: string };
 
 /** Height of a room's line, in px. */
 const LANE = 9;

@@ -1,6 +1,6 @@
-import type { DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
+import type { DeskVisitWords } from "#src/desk/bookings/present-visits.ts";
 import { DaySheet } from "#src/desk/day-sheet/sheet-lines.tsx";
-import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
+import { CallList } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { AsOf, DeskDay, Waiting } from "./today-parts.tsx";
 
@@ -13,6 +13,7 @@ const visit: DeskVisitWords = {
   rooms: "Lake Room",
   helps: ["Lights low", "Please do not touch my shoulder from behind."],
   said: "Waiting outside since 2:55 pm",
+  presence: undefined,
   isHere: false,
   isToday: true,
   money: "$35",
@@ -65,45 +66,47 @@ export const fixtures = {
     />
   ),
   calls: () => (
-    <DeskCalls
+    <CallList
+      title="Calls to make"
       action="/desk"
       calls={[
         {
           fields: { reference: "HX7K2" },
           name: "Ada",
           ways: [{ words: "Text (614) 555-0142", href: "sms:+16145550142" }],
-          what: "Tell them it is booked: Lake Room, Friday 4 December at 3 pm",
-          aboutHref: "/desk/bookings/HX7K2",
+          facts: ["Tell them it is booked: Lake Room, Friday 4 December at 3 pm"],
+          href: "/desk/bookings/HX7K2",
           acts: [{ act: "told", label: "Done", about: "Ada knows" }],
         },
         {
           fields: { offer: "3" },
           name: "Bo",
           ways: [{ words: "Call (614) 555-0188", href: "tel:+16145550188" }],
-          what: "A place is kept for them: Lake Room, Friday 4 December at 3 pm.",
-          say: "This is Haven. A place is open for you: Lake Room, Friday 4 December at 3 pm.",
-          aboutHref: "/desk/bookings/waiting",
+          facts: [
+            "A place is kept for them: Lake Room, Friday 4 December at 3 pm.",
+            "“This is Haven. A place is open for you: Lake Room, Friday 4 December at 3 pm.”",
+          ],
+          href: "/desk/bookings/waiting",
           acts: [{ act: "offer-told", label: "Told", about: "Bo" }, ...answers],
         },
       ]}
     />
   ),
   offered: () => (
-    <OfferedPlaces
+    <CallList
+      title="Offered today"
       action="/desk"
-      offers={[
+      calls={[
         {
           fields: { offer: "2" },
-          who: "Bo",
-          what: "Lake Room, Friday 4 December at 3 pm",
-          state: "Kept until 2 pm",
+          name: "Bo",
+          facts: ["Lake Room, Friday 4 December at 3 pm", "Kept until 2 pm"],
           acts: answers,
         },
         {
           fields: { offer: "1" },
-          who: "Cy",
-          what: "Lake Room, Friday 4 December at 3 pm",
-          state: "Did not want it",
+          name: "Cy",
+          facts: ["Lake Room, Friday 4 December at 3 pm", "Did not want it"],
           acts: [],
         },
       ]}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { DeskVisit, type DeskVisitWords } from "#src/desk/bookings/desk-visit.tsx";
+import { DeskVisit } from "#src/desk/bookings/desk-visit.tsx";
+import type { DeskVisitWords } from "#src/desk/bookings/present-visits.ts";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import styles from "./today-parts.module.css";
 

@@ -15,7 +15,7 @@ import {
   holdLine,
   withEventsAsOne,
 } from "#src/desk/bookings/present-visits.ts";
-import { ActEnd } from "#src/desk/bookings/visit-forms.tsx";
+import { AskAgain } from "#src/desk/bookings/visit-forms.tsx";
 import { type MenuItem, menuOf, rooms } from "#src/desk/rooms.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
@@ -25,7 +25,7 @@ import { readForm } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/today";
 import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingCallWords } from "./calls.ts";
-import { DeskCalls, OfferedPlaces } from "./calls-to-make.tsx";
+import { CallList } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
 
@@ -114,12 +114,11 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const { notice, clock, isToday, day, date, before, after, waiting, strip } = loaderData;
   const { rooms, visits, events, holds, calls, offered } = loaderData;
   const title = isToday ? "Today" : day;
-  const payment = actionData && "payment" in actionData ? actionData.payment : undefined;
   const isReached = useAutoRefresh();
   const action = isToday ? "/desk" : `/desk?date=${date}`;
   return (
     <>
-      <RoomTitle title={title} isError={actionData !== undefined}>
+      <RoomTitle title={title} answer={actionData} notice={notice}>
         <DayNav
           label="Days"
           before={{ label: "Previous day", href: `/desk?date=${before}` }}
@@ -128,10 +127,10 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         />
         <AddLink href={newVisitPath(isToday ? {} : { date })} />
       </RoomTitle>
-      <ActEnd data={actionData} notice={notice} action={action} />
+      {actionData?.question && <AskAgain {...actionData.question} action={action} />}
       <Waiting links={waiting} />
       <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
-      <RefusedPayment value={payment}>
+      <RefusedPayment value={actionData?.payment}>
         {(visits.length > 0 || events.length === 0) && (
           <DeskDay
             visits={visits}
@@ -150,8 +149,8 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       <Stack gap={3}>
         <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />
         {holds.length > 0 && <VisitLines title="Being chosen" visits={holds} empty="" />}
-        <DeskCalls calls={calls} action={action} />
-        <OfferedPlaces offers={offered} action={action} />
+        <CallList title="Calls to make" id="calls" calls={calls} action={action} />
+        <CallList title="Offered today" calls={offered} action={action} />
       </Stack>
     </>
   );

@@ -4,7 +4,7 @@ import type { UnvouchedSource, UnvouchedVisit } from "#server/desk/unconfirmed.t
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { deskBookingPath, unconfirmedPath } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
+import { type ActNotice, doneNotice } from "#src/desk/shared/act-notice.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -29,15 +29,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function noticeOf(query: URLSearchParams): string | undefined {
-  const done = query.get("done");
-  if (done === "released") return "The time is open again.";
-  if (done === "gone") return "That time is no longer being chosen: it has ended, or somebody has booked it.";
+const done: Readonly<Record<string, string>> = {
+  released: "The time is open again.",
+  gone: "That time is no longer being chosen: it has ended, or somebody has booked it.",
+};
+
+function noticeOf(query: URLSearchParams): ActNotice | undefined {
+  if (!query.has("undone")) return doneNotice(query, done);
   const undone = Number(query.get("undone"));
-  if (!query.has("undone")) return undefined;
-  return undone === 0
-    ? "Nothing was cancelled: please tick what to cancel."
-    : `${count(undone, "booking or time is", "bookings or times are")} cancelled, and open again.`;
+  const words =
+    undone === 0
+      ? "Nothing was cancelled: please tick what to cancel."
+      : `${count(undone, "booking or time is", "bookings or times are")} cancelled, and open again.`;
+  return { words };
 }
 
 function sourceWords(source: UnvouchedSource, index: number, chosen: string) {
@@ -83,8 +87,7 @@ export default function Unconfirmed({ loaderData }: Route.ComponentProps) {
   const isFiltered = [source, from, to].some((value) => value !== "");
   return (
     <>
-      <RoomTitle title={rooms.unconfirmed.title} />
-      {notice && <DeskNotice>{notice}</DeskNotice>}
+      <RoomTitle title={rooms.unconfirmed.title} notice={notice} />
       {warning && <StatusMessage tone="error">{warning}</StatusMessage>}
       <Stack gap={3}>
         <p>

@@ -1,7 +1,7 @@
 import { offerForm } from "#domain/desk/desk-forms.ts";
 import { withOptions } from "#domain/forms/answers.ts";
 import type { Option } from "#domain/forms/define-form.ts";
-import { ActButtons, Row, RowActs, Rows } from "#src/desk/shared/desk-list.tsx";
+import { ActButtons, EntryRows, RowActs } from "#src/desk/shared/desk-list.tsx";
 import { type RefusedRow, RowForm } from "#src/desk/shared/row-form.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 
@@ -37,44 +37,46 @@ export function WaitingGuests({ guests, action, refused }: WaitingGuestsProps) {
     );
   const first = guests.find(({ offered, times }) => !offered && times.length > 0);
   return (
-    <Rows label="Who waits">
-      {guests.map(({ id, name, isConfirmed, wish, days, contact, offered, times }) => (
-        <Row
-          key={id}
-          name={name}
-          ways={contact}
-          facts={[
-            wish,
-            days,
-            ...(isConfirmed ? [] : ["Not confirmed yet: nothing is offered to them by itself."]),
-            ...(offered ? [offered] : times.length === 0 ? ["Nothing is open on these days yet."] : []),
-          ]}
-        >
-          {!offered && times.length > 0 && (
-            <RowForm
-              title="Offer a time"
-              about={name}
-              action={action}
-              form={withOptions(offerForm, { starts: times })}
-              row={id}
-              name="guest"
-              refused={refused}
-              act="offer"
-              submit="Offer it"
-              isOpen={!refused && id === first?.id}
-            />
-          )}
-          <RowActs action={action} fields={{ guest: id }}>
-            <ActButtons
-              acts={[
-                ...(isConfirmed ? [] : [{ act: "spoke", label: "I spoke to them", about: name }]),
-                { act: "remove", label: "Remove from the list", about: name },
-              ]}
-              looks={[isConfirmed ? "quiet" : "secondary", "quiet"]}
-            />
-          </RowActs>
-        </Row>
-      ))}
-    </Rows>
+    <EntryRows
+      label="Who waits"
+      entries={guests.map(({ id, name, isConfirmed, wish, days, contact, offered, times }) => ({
+        key: String(id),
+        name,
+        ways: contact,
+        facts: [
+          wish,
+          days,
+          isConfirmed ? "" : "Not confirmed yet: nothing is offered to them by itself.",
+          offered ?? (times.length === 0 ? "Nothing is open on these days yet." : ""),
+        ],
+        action: (
+          <>
+            {!offered && times.length > 0 && (
+              <RowForm
+                title="Offer a time"
+                about={name}
+                action={action}
+                form={withOptions(offerForm, { starts: times })}
+                row={id}
+                name="guest"
+                refused={refused}
+                act="offer"
+                submit="Offer it"
+                isOpen={!refused && id === first?.id}
+              />
+            )}
+            <RowActs action={action} fields={{ guest: id }}>
+              <ActButtons
+                acts={[
+                  ...(isConfirmed ? [] : [{ act: "spoke", label: "I spoke to them", about: name }]),
+                  { act: "remove", label: "Remove from the list", about: name },
+                ]}
+                looks={[isConfirmed ? "quiet" : "secondary", "quiet"]}
+              />
+            </RowActs>
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -8,14 +8,12 @@ import type { RemovedGuest, WaitingGuest } from "#server/desk/waiting.ts";
 import { describeRefusal, deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
 import { reachWords } from "#src/desk/bookings/present-contact.ts";
 import { rooms } from "#src/desk/rooms.ts";
+import { doneNotice } from "#src/desk/shared/act-notice.ts";
 import { RemovedList } from "#src/desk/shared/desk-list.tsx";
-import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
-import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/waiting";
 import { WaitingGuests } from "./waiting-guests.tsx";
 
@@ -35,11 +33,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const skip = Math.max(0, Math.trunc(Number(searchParams.get("skip"))) || 0);
   const guests = waiting.list(skip);
   const next = skip + guests.length;
+  const guest = searchParams.get("done") === "removed" && searchParams.get("guest");
+  const undo = guest ? { action: address, fields: { act: "restore", guest } } : undefined;
   return {
-    notice: wordOf(done, searchParams.get("done")),
-    undo: searchParams.get("done") === "removed" ? (searchParams.get("guest") ?? undefined) : undefined,
+    notice: doneNotice(searchParams, done, undo),
     removed: waiting.removed().map((guest) => ({
-      value: String(guest.id),
+      key: String(guest.id),
       name: guest.name || "A guest",
       facts: [
         `${wishWords(guest)}. ${formatDays(guest.from, guest.to)}.`,
@@ -97,25 +96,14 @@ const nothing = { refused: undefined, link: undefined, row: undefined };
 
 /** Guests on the waiting list, and a form to offer them a place. */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, undo, removed, guests, more } = loaderData;
+  const { notice, removed, guests, more } = loaderData;
+  const { link } = actionData ?? {};
+  const held = link && {
+    words: `The place is held. No e-mail goes out, so please give the guest this link to take it: ${link}`,
+  };
   return (
     <>
-      <RoomTitle
-        title={rooms.waiting.title}
-        isError={(actionData?.refused ?? actionData?.row) !== undefined}
-      />
-      {actionData?.refused && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
-      {actionData?.link && (
-        <DeskNotice>
-          The place is held. No e-mail goes out, so please give the guest this link to take it:{" "}
-          {actionData.link}
-        </DeskNotice>
-      )}
-      {notice && !actionData && (
-        <DeskNotice {...(undo && { undo: { action: address, fields: { act: "restore", guest: undo } } })}>
-          {notice}
-        </DeskNotice>
-      )}
+      <RoomTitle title={rooms.waiting.title} answer={link ? undefined : actionData} notice={held || notice} />
       <WaitingGuests guests={guests} action={address} refused={actionData?.row} />
       <ListPaging label="Waiting list" next={more} nextLabel="Next guests" />
       <RemovedList
