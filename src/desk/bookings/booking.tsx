@@ -6,7 +6,6 @@ import { messagesPath } from "#src/desk/messages/present-messages.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import type { ActNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
-import { beginsInList } from "#src/desk/shared/format-desk.ts";
 import { doStuckAct } from "#src/desk/shared/owner-task.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -16,7 +15,7 @@ import { deskBookingsOf, doVisitAct, mayTake, readActNotice, refuse, unchanged }
 import { DeskBooking } from "./desk-booking.tsx";
 import { RefusedPayment } from "./desk-visit.tsx";
 import { contactWords } from "./present-contact.ts";
-import { areOver, bookedVisitWords, deskBookingPath, inShort } from "./present-visits.ts";
+import { areOver, beginsInList, bookedVisitWords, deskBookingPath, inShort } from "./present-visits.ts";
 import { AskAgain } from "./visit-forms.tsx";
 
 const done: Readonly<Record<string, string>> = {
@@ -81,9 +80,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     lines: booking.visits.map((visit) => bookedVisitWords(visit, setup.currency)),
     toAsk: booking.toAsk > 0 ? formatMoney(booking.toAsk, setup.currency) : undefined,
     questions: booking.questions.map(({ id, at, words, isAnswered }) => ({
+      key: String(id),
+      name: inShort(words),
       href: `${messagesPath}/${id}`,
-      words: inShort(words),
-      state: `${formatDay(studioDay(at))}, ${isAnswered ? "answered" : "not answered yet"}`,
+      facts: [`${formatDay(studioDay(at))}, ${isAnswered ? "answered" : "not answered yet"}`],
     })),
     events: booking.events.map(({ at, who, what }, index) => ({
       key: String(index),

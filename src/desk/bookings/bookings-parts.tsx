@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
-import { RowAct } from "#src/desk/shared/desk-list.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { DeskList, type Entry, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { classNames } from "#src/lib/class-names.ts";
 import { buttonClass } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./bookings-parts.module.css";
+import { unconfirmedPath } from "./present-visits.ts";
 
 type NavLink = { label: string; href: string };
 
@@ -74,60 +75,28 @@ export function AddLink({ href, isMain = false }: { href: string; isMain?: boole
   );
 }
 
-export type VisitLineWords = {
-  line: number;
-  when: string;
-  what: string;
-  who: string;
-  href: string;
-  /** Why it is in the list, if that is not obvious. */
-  why?: string;
-  /** A time that is only held: where its button gives it back. */
-  release?: { action: string; hold: number };
+type VisitListProps = Omit<ComponentProps<typeof DeskList>, "entries"> & {
+  /** Visits, and times that are only held, which can be given back. */
+  visits: readonly (Entry & { hold?: number })[];
 };
 
-type VisitLinesProps = {
-  /** A day, or the search. */
-  title: string;
-  /** Link to the day's page. */
-  href?: string | undefined;
-  /** What to do about them. */
-  lead?: string;
-  visits: readonly VisitLineWords[];
-  empty: string;
-};
-
-/** Visits under a heading, one line each, linking to their bookings. */
-export function VisitLines({ title, href, lead, visits, empty }: VisitLinesProps) {
+/** Visits in a list, linking to their bookings. */
+export function VisitList({ visits, ...list }: VisitListProps) {
   return (
-    <section className={styles.group} aria-label={title}>
-      <h2 className={styles.title}>{href ? <a href={href}>{title}</a> : title}</h2>
-      {lead && <p>{lead}</p>}
-      {visits.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
-        <ul role="list" className={styles.list}>
-          {visits.map(({ line, when, what, who, href: booking, why, release }) => (
-            <li key={line}>
-              <a href={booking} className={styles.visitLinesVisit}>
-                <span className={styles.when}>{when}</span>
-                <span className={styles.who}>{who}</span>
-                <span className={styles.what}>{what}</span>
-                {why && <span className={styles.why}>{why}</span>}
-              </a>
-              {release && (
-                <RowAct
-                  action={release.action}
-                  fields={{ hold: release.hold, act: "release" }}
-                  label="Release"
-                  about={`${what}, ${when}`}
-                  variant="secondary"
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <DeskList
+      {...list}
+      entries={visits.map(({ hold, ...visit }) => ({
+        ...visit,
+        action: hold !== undefined && (
+          <RowAct
+            action={unconfirmedPath}
+            fields={{ hold, act: "release" }}
+            label="Release"
+            about={`${visit.facts?.[0]}, ${visit.lead}`}
+            variant="secondary"
+          />
+        ),
+      }))}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/bookings";
 import { deskBookingsOf } from "./bookings-of.ts";
-import { AddLink, CalendarBar, CalendarSwitch, DayNav, VisitLines } from "./bookings-parts.tsx";
+import { AddLink, CalendarBar, CalendarSwitch, DayNav, VisitList } from "./bookings-parts.tsx";
 import {
   calendarPath,
   calendarView,
@@ -107,7 +107,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       </CalendarBar>
       {as === "times" && <CalendarGrid caption={title} columns={columns} rows={rows} />}
       {groups.map((group) => (
-        <VisitLines key={group.title} {...group} empty="Nobody yet." />
+        <VisitList key={group.title} {...group} empty="Nobody yet." />
       ))}
       {hasFeed && <DeskLinks label="More" links={[{ label: "Calendar app", href: feedPath }]} />}
     </>

@@ -16,7 +16,7 @@ type DeskBookingProps = {
   /** What the guest could be asked to pay online: `$20`. */
   toAsk?: string | undefined;
   /** What the guest has asked, each with the message to answer. */
-  questions?: readonly { href: string; words: string; state: string }[];
+  questions?: readonly Entry[];
   events: readonly Entry[];
   action: string;
   /** Pages that do more with it. */
@@ -65,13 +65,7 @@ export function DeskBooking(props: DeskBookingProps) {
       {questions.length > 0 && (
         <section className={styles.visit} aria-label="Questions">
           <h2 className={styles.title}>Questions</h2>
-          <ul role="list">
-            {questions.map(({ href, words, state }) => (
-              <li key={href}>
-                <a href={href}>{words}</a> ({state})
-              </li>
-            ))}
-          </ul>
+          <EntryRows label="Questions" entries={questions} />
         </section>
       )}
       <details className={styles.events}>

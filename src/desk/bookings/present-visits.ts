@@ -2,11 +2,10 @@ import { eventId, isEvent } from "#domain/booking/setup.ts";
 import { describePaid } from "#domain/desk/visits.ts";
 import { formatMoney, typedAmount } from "#domain/money.ts";
 import { count } from "#domain/plural.ts";
-import { formatClockTime, formatDay, formatEnd, formatMoment, formatSpan, studioDay } from "#domain/time.ts";
+import { formatClockTime, formatDay, formatEnd, formatSpan, studioDay } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { DeskHold } from "#server/desk/unconfirmed.ts";
 import { rooms } from "#src/desk/rooms.ts";
-import type { VisitLineWords } from "./bookings-parts.tsx";
 
 /** Path of a booking at the desk. */
 export function deskBookingPath(reference: string): string {
@@ -177,19 +176,24 @@ export function deskEventPath(id: number): string {
   return `${rooms["sign-ups"].address}/${id}`;
 }
 
+/** When a visit or an event begins, in a list: below its day, and before the name. */
+export function beginsInList(time: Parameters<typeof formatClockTime>[0]): { day: string; lead: string } {
+  return { day: formatDay(studioDay(time.starts)), lead: formatClockTime(time) };
+}
+
 /** Path of the page of what nobody vouches for: times being chosen, and bookings that are not confirmed. */
 export const unconfirmedPath = "/desk/bookings/unconfirmed";
 
-/** A time that a guest is choosing or was offered, in one line. */
-export function holdLine(hold: DeskHold): VisitLineWords {
+/** A time that a guest is choosing or was offered, as an entry of a list. */
+export function holdLine(hold: DeskHold) {
   const rooms = hold.rooms.join(", ");
   return {
-    line: hold.line,
-    when: formatSpan(hold),
-    what: [hold.name, rooms === hold.name ? "" : rooms].filter(Boolean).join(", "),
-    who: holdWords(hold),
+    key: `hold ${hold.line}`,
+    lead: formatSpan(hold),
+    name: holdWords(hold),
     href: unconfirmedPath,
-    release: { action: unconfirmedPath, hold: hold.hold },
+    facts: [[hold.name, rooms === hold.name ? "" : rooms].filter(Boolean).join(", ")],
+    hold: hold.hold,
   };
 }
 
@@ -198,17 +202,16 @@ export function holdWords({ until, isOffered }: DeskHold): string {
   return `${isOffered ? "Offered to a waiting guest" : "Somebody is choosing this time"} until ${formatEnd(until)}`;
 }
 
-/** A visit in one line, for the list of a week or of search results. */
-export function visitLine(visit: DeskVisit, currency: string, hasDay: boolean): VisitLineWords {
+/** A visit as an entry of a list: of its day, or of visits of several days. */
+export function visitLine(visit: DeskVisit, currency: string, hasDay: boolean) {
   const { guest, offer, rooms, money } = deskVisitWords(visit, currency);
   const { reference, isCancelled } = visit;
+  const what = [offer, rooms === offer ? "" : rooms, isCancelled ? "cancelled" : money];
   return {
-    line: visit.line,
-    when: hasDay ? formatMoment(visit) : formatSpan(visit),
-    what: [offer, rooms === offer ? "" : rooms, isCancelled ? "cancelled" : money, hasDay ? "" : reference]
-      .filter(Boolean)
-      .join(", "),
-    who: hasDay ? `${guest} (${reference})` : guest,
+    key: `visit ${visit.line}`,
+    ...(hasDay ? beginsInList(visit) : { lead: formatSpan(visit) }),
+    name: hasDay ? `${guest} (${reference})` : guest,
     href: deskBookingPath(reference),
+    facts: [[...what, hasDay ? "" : reference].filter(Boolean).join(", ")],
   };
 }

@@ -20,7 +20,7 @@ import type { ActNotice } from "#src/desk/shared/act-notice.ts";
 import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
-import { formatTimestamp } from "#src/desk/shared/format-desk.ts";
+import { inList } from "#src/desk/shared/format-desk.ts";
 import { beforeIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -209,13 +209,15 @@ function commentUndo(query: URLSearchParams): ActNotice["undo"] {
   };
 }
 
-/** A comment as display text, with its available actions. */
+/** A comment as an entry of a list, with its available actions. */
 function commentWords({ id, state, name, words, target, at, isOurs }: DeskComment) {
+  const { title, href } = pageOf(target);
   return {
-    id,
-    by: `${isOurs ? `${name} (your answer)` : name}, ${formatTimestamp(at)}`,
-    words,
-    page: pageOf(target),
+    key: String(id),
+    ...inList(at),
+    name: isOurs ? `${name} (your answer)` : name,
+    ways: href ? [{ words: title, href }] : [],
+    facts: [words, href ? "" : `On a page that no longer exists: ${title}`],
     acts: states[state].acts.map((act) => ({ act, label: acts[act].label })),
     canAnswer: state === "shown",
   };

@@ -1,10 +1,12 @@
 import { DeskComments } from "./desk-comments.tsx";
 
 const comment = {
-  id: 3,
-  by: "Ada Reed, Nov 23, 2026, 9:12 AM",
-  words: "Could the tent have a window?\nSome of my students want to see who is coming.",
-  page: { title: "Sensory corners in schools", href: "/causes-single/sensory-corners-in-schools" },
+  key: "3",
+  day: "November 23, 2026",
+  lead: "9:12 am",
+  name: "Ada Reed",
+  ways: [{ words: "Sensory corners in schools", href: "/causes-single/sensory-corners-in-schools" }],
+  facts: ["Could the tent have a window?\nSome of my students want to see who is coming."],
   acts: [
     { act: "show", label: "Show it" },
     { act: "dismiss", label: "Do not show it" },
@@ -22,8 +24,8 @@ export const fixtures = {
         comment,
         {
           ...comment,
-          id: 2,
-          page: { title: "gone", href: undefined },
+          key: "2",
+          ways: [],
           acts: [{ act: "hide", label: "Hide it" }],
           canAnswer: true,
         },

@@ -78,7 +78,7 @@ export function issuesWords(desk: DeskEditor, issues: readonly ContentIssue[]) {
       key: `${file}:${issue.line}:${issue.field}:${issue.expected}`,
       href: table && text !== undefined ? wordsAddress(file) : undefined,
       name: fileWords(desk, file),
-      words: `${field ? `${field}: ` : ""}${issueMessage(issue)}`,
+      facts: [`${field ? `${field}: ` : ""}${issueMessage(issue)}`],
       button: undefined,
       isAboutOrphan: orphans !== undefined && file === commentsFile && /\.(cause|post)$/.test(issue.field),
     };
@@ -94,7 +94,9 @@ function orphanWords({ count, names }: OrphanComments) {
     key: "orphans",
     href: undefined,
     name: "Comments",
-    words: `${these} belong${count === 1 ? "s" : ""} to an entry that is gone, by ${names.join(", ")}. Delete them, or bring the entry back.`,
+    facts: [
+      `${these} belong${count === 1 ? "s" : ""} to an entry that is gone, by ${names.join(", ")}. Delete them, or bring the entry back.`,
+    ],
     button: { act: "delete-comments", label: `Delete ${these}` },
   };
 }

@@ -52,21 +52,19 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
       {issues.length > 0 && (
         <div className={styles.faults}>
           <h3 className={styles.subtitle}>Before this can go online</h3>
-          <ul role="list">
-            {issues.map(({ key, name, words, href, button }) => (
-              <li key={key}>
-                {href ? <a href={href}>{name}</a> : name}: {words}
-                {button && (
-                  <RowAct
-                    action={action}
-                    fields={{ act: button.act }}
-                    label={button.label}
-                    variant="secondary"
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
+          <EntryRows
+            entries={issues.map(({ button, ...issue }) => ({
+              ...issue,
+              action: button && (
+                <RowAct
+                  action={action}
+                  fields={{ act: button.act }}
+                  label={button.label}
+                  variant="secondary"
+                />
+              ),
+            }))}
+          />
         </div>
       )}
       {children}

@@ -7,7 +7,7 @@ import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
 import { readBookingSetup } from "#src/content/.server/content.ts";
 import { commentsFile, orphanComments } from "#src/content/.server/content-editor/entry-comments.ts";
 import { readApart } from "#src/content/.server/content-editor/read-apart.ts";
-import { VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
+import { VisitList } from "#src/desk/bookings/bookings-parts.tsx";
 import { visitLine } from "#src/desk/bookings/present-visits.ts";
 import { RemovedList } from "#src/desk/shared/desk-list.tsx";
 import { deskOf, redirectWith } from "#src/desk/shared/desk-of.ts";
@@ -80,10 +80,10 @@ async function reviewDraft(desk: DeskEditor, context: Route.LoaderArgs["context"
   return {
     issues: issuesWords(desk, issues),
     moved: (moved ?? []).map(movedWords),
-    outside: (visits ?? []).map((visit) => ({
-      ...visitLine(visit, currency, true),
-      why: visit.why.join(" "),
-    })),
+    outside: (visits ?? []).map((visit) => {
+      const { facts, ...line } = visitLine(visit, currency, true);
+      return { ...line, facts: [...facts, visit.why.join(" ")] };
+    }),
     isFitKnown: next !== undefined || bookings === undefined,
   };
 }
@@ -180,11 +180,10 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
         )}
         <MovedEvents events={moved} />
         {outside.length > 0 && (
-          <VisitLines
+          <VisitList
             title="Visits that would no longer fit"
             lead="They stay booked as they are, whether you publish or not. Please move or cancel them, or talk to the guests."
             visits={outside}
-            empty=""
           />
         )}
       </PublishWords>

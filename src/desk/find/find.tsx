@@ -13,7 +13,6 @@ import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { DeskList, type Entry, EntryRows, RowAct } from "#src/desk/shared/desk-list.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { Opens } from "#src/desk/shared/form-details.tsx";
-import { beginsInList } from "#src/desk/shared/format-desk.ts";
 import { findIn } from "#src/desk/shared/list-query.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
@@ -80,10 +79,6 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
     if (guest) guest.visits.push(visit);
     else if (key !== "") guests.set(key, { name, reach, visits: [visit] });
   }
-  const visitEntries = found.map((visit) => {
-    const { line, what, who, href } = visitLine(visit, setup.currency, true);
-    return { key: String(line), ...beginsInList(visit), name: who, href, facts: [what] };
-  });
   return [
     {
       title: "Guests",
@@ -95,7 +90,7 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
         person: mayFindPerson && reach !== "" ? reach : undefined,
       })),
     },
-    { title: "Visits", entries: visitEntries },
+    { title: "Visits", entries: found.map((visit) => visitLine(visit, setup.currency, true)) },
   ];
 }
 

@@ -145,7 +145,12 @@ export function EntryRows({ label, entries, heading: Day = "h3" }: EntryRowsProp
   return [...new Set(entries.map(({ day = "" }) => day))].map((day) => (
     <Fragment key={day}>
       {day && <Day className={styles.day}>{day}</Day>}
-      <ul role="list" aria-label={label ?? (day || undefined)} className={styles.list}>
+      <ul
+        role="list"
+        aria-label={label ?? (day || undefined)}
+        className={styles.list}
+        data-spans={entries.some(({ lead = "" }) => lead.includes(" to ")) || undefined}
+      >
         {entries
           .filter((entry) => (entry.day ?? "") === day)
           .map((entry) => (
@@ -160,20 +165,25 @@ type DeskListProps = {
   title: string;
   /** Of the title, for links that lead to it. */
   id?: string;
+  /** Where the title leads. */
+  href?: string;
+  /** What to know about the entries. */
+  lead?: string;
   /** Shown if there are no entries: says what will be there. */
   empty?: string;
   entries: readonly Entry[];
 };
 
 /** A list at the desk with its title. */
-export function DeskList({ title, id: ownId, empty, entries }: DeskListProps) {
+export function DeskList({ title, id: ownId, href, lead, empty, entries }: DeskListProps) {
   const newId = useId();
   const id = ownId ?? newId;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {title}
+        {href ? <a href={href}>{title}</a> : title}
       </h2>
+      {lead && <p>{lead}</p>}
       {entries.length === 0 && empty && <p>{empty}</p>}
       <EntryRows entries={entries} />
     </section>

@@ -1,12 +1,4 @@
-import {
-  clockIn,
-  dayIn,
-  formatClock,
-  formatClockTime,
-  formatDay,
-  formatLongDay,
-  studioDay,
-} from "#domain/time.ts";
+import { clockIn, dayIn, formatClock, formatLongDay } from "#domain/time.ts";
 import { readSite } from "#src/content/.server/content.ts";
 
 /** A time in ms as text in the studio's time zone: "November 23, 2026, 9:12 am". */
@@ -19,11 +11,6 @@ export function formatTimestamp(at: number): string {
 export function inList(at: number): { day: string; lead: string } {
   const { timeZone } = readSite();
   return { day: formatLongDay(dayIn(timeZone, at)), lead: formatClock(clockIn(timeZone, at)) };
-}
-
-/** When a visit or an event begins, in a list likewise. */
-export function beginsInList(time: Parameters<typeof formatClockTime>[0]): { day: string; lead: string } {
-  return { day: formatDay(studioDay(time.starts)), lead: formatClockTime(time) };
 }
 
 const browsers = [

@@ -1,10 +1,9 @@
 import { count } from "#domain/plural.ts";
 import type { DeskEvent } from "#server/desk/sign-ups.ts";
 import { deskBookingsOf } from "#src/desk/bookings/bookings-of.ts";
-import { deskEventPath } from "#src/desk/bookings/present-visits.ts";
+import { beginsInList, deskEventPath } from "#src/desk/bookings/present-visits.ts";
 import { rooms } from "#src/desk/rooms.ts";
 import { DeskList } from "#src/desk/shared/desk-list.tsx";
-import { beginsInList } from "#src/desk/shared/format-desk.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import type { Route } from "./+types/sign-ups";
 

@@ -4,7 +4,7 @@ import { count } from "#domain/plural.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#domain/time.ts";
 import type { PaymentFinding, StuckRefund } from "#server/desk/bookings/paying-back.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/desk/bookings/bookings-of.ts";
-import { AddLink, DayNav, VisitLines } from "#src/desk/bookings/bookings-parts.tsx";
+import { AddLink, DayNav, VisitList } from "#src/desk/bookings/bookings-parts.tsx";
 import { calendarPath, newVisitPath } from "#src/desk/bookings/bookings-view.ts";
 import { RefusedPayment } from "#src/desk/bookings/desk-visit.tsx";
 import { columnsOf, dayStrip } from "#src/desk/bookings/present-calendar.ts";
@@ -148,7 +148,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       <AsOf clock={clock} isReached={isReached} />
       <Stack gap={3}>
         <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />
-        {holds.length > 0 && <VisitLines title="Being chosen" visits={holds} empty="" />}
+        {holds.length > 0 && <VisitList title="Being chosen" visits={holds} />}
         <CallList title="Calls to make" id="calls" calls={calls} action={action} />
         <CallList title="Offered today" calls={offered} action={action} />
       </Stack>

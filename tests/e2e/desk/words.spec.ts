@@ -89,7 +89,7 @@ test("comments of a deleted entry do not block publishing without a way on", asy
   const draft = page.getByRole("region", { name: "Not online yet" });
   await expect(draft.getByText("Before this can go online")).toHaveCount(0);
   await draft.getByRole("button", { name: /^Discard .+: Comments/ }).click();
-  await expect(draft.getByText(/Comments: 3 comments belong to an entry that is gone, by /)).toBeVisible();
+  await expect(draft.getByText(/^3 comments belong to an entry that is gone, by /)).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   await draft.getByRole("button", { name: "Delete 3 comments" }).click();
   await expect(page.getByText("Comments. Deleted: 3 comments. You can bring it back")).toBeVisible();
