@@ -115,7 +115,7 @@ function textGroups(words: ReturnType<typeof editorOf>, find: string): Group[] {
         key: `${file} ${path}`,
         name: where,
         href: `${wordsAddress(file)}#field-${path}`,
-        facts: [`… ${before + match + after} …`],
+        facts: [`… ${before + match + after} …`.replace(/\s+/g, " ")],
       })),
       rest:
         texts.length > maxShown
