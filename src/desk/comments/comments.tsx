@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { commentsPath, publishWordsPath } from "#domain/desk/addresses.ts";
+import { publishWordsPath } from "#domain/desk/addresses.ts";
 import { answerForm } from "#domain/desk/desk-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { type CommentAct, type CommentState, commentActs, commentStates } from "#domain/desk/states.ts";
