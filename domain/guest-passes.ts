@@ -3,8 +3,7 @@ import { count as countOf } from "./plural.ts";
 import { formatLength } from "./time.ts";
 
 /** What a pass counts: visits or minutes. A voucher counts an amount, in cents. */
-const passUnits = ["visits", "minutes", "money"] as const;
-export type PassUnit = (typeof passUnits)[number];
+export type PassUnit = "visits" | "minutes" | "money";
 
 export type PassMove = "sold" | "entered" | "used" | "returned" | "corrected" | "given back" | "put back";
 

@@ -68,13 +68,10 @@ type WaitlistRules = {
    * `off`: nobody can wait. `ask me`: staff are asked first, and after three opening hours it is offered by itself.
    * `by itself`: it is offered at once.
    */
-  readonly how: (typeof waitlistWays)[number];
+  readonly how: "off" | "ask me" | "by itself";
   /** How long an offered place is kept, in hours. Those at night do not count. */
   readonly hours: number;
 };
-
-/** What `waitlist` in booking.yaml may say. */
-const waitlistWays = ["off", "ask me", "by itself"] as const;
 
 /** The rules of the waiting list; those of content that says nothing about it. */
 export function waitlistRules({ waitlist }: Pick<BookingSetup, "waitlist">): WaitlistRules {

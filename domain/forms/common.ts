@@ -3,7 +3,6 @@
 /** Maximum length of a message, note, description or comment, in characters. */
 export const longText = 10_000;
 
-/** The visitor's name. */
 export const name = {
   kind: "text",
   label: "Name",
@@ -12,7 +11,6 @@ export const name = {
   autoComplete: "name",
 } as const;
 
-/** The address to reply to. */
 export const email = {
   kind: "email",
   label: "E-mail",

@@ -51,14 +51,13 @@ export const isOver = ({ start_tick: tick, minutes }: EventState, now: number) =
 /** Whether an event takes sign-ups: said to visitors without a number, so that nobody feels hurried. */
 export function placesState(
   db: Reader,
-  { mode, event, slug }: EventOffer,
+  offer: EventOffer,
   { setup, now }: { readonly setup: BookingSetup; readonly now: number },
 ): PlacesState {
-  const tick = tickAt(Date.parse(event.starts));
+  const { offer: slug, tick, places } = factsOf(offer);
   if (tick * TICK_MS <= now) return "over";
   const state = eventState(db, slug);
   if (state?.cancelled_at != null && !isOver(state, now)) return "cancelled";
-  const places = mode.kind === "shared" ? mode.places : 0;
   if (seatsTaken(db, slug, tick) < places) return "open";
   return waitlistRules(setup).how === "off" ? "taken" : "full";
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { lineForm } from "#domain/booking/line-form.ts";
+import type { Room } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { type Columns, fromColumns, toColumns } from "#domain/forms/answers.ts";
@@ -17,7 +18,7 @@ import {
   type Writer,
 } from "../store/query.ts";
 import { isConstraint } from "../store/store-failure.ts";
-import type { NewRow, Row } from "../store/tables.ts";
+import type { Changed, NewRow, Row } from "../store/tables.ts";
 import type { LineFields } from "./studio-times.ts";
 
 /** A stored booking or hold. */
@@ -182,17 +183,17 @@ export function heldLines(db: Reader, now: number, from = 0, to = Number.MAX_SAF
 
 type Started = Pick<Row<"bookings">, "made_at"> &
   Partial<Pick<Row<"bookings">, "hold_hash" | "kept_until" | "draft_until" | "visitor" | "network">>;
-type WithId<Columns> = Partial<Omit<Columns, "id">> & { readonly id: number };
+type WithId<Columns> = Columns & { readonly id: number };
 
 const write = {
   newBooking: preparedByColumns((row: Started) => query.insertInto("bookings").values(row).returning("id")),
-  booking: preparedByColumns(({ id, ...columns }: WithId<Row<"bookings">>) =>
+  booking: preparedByColumns(({ id, ...columns }: WithId<Changed<"bookings">>) =>
     updateBooking.set(columns).where("id", "=", id),
   ),
   newLine: preparedByColumns((row: NewRow<"booking_lines">) =>
     query.insertInto("booking_lines").values(row).returning("id"),
   ),
-  line: preparedByColumns(({ id, ...columns }: WithId<Row<"booking_lines">>) =>
+  line: preparedByColumns(({ id, ...columns }: WithId<Changed<"booking_lines">>) =>
     updateLine.set(columns).where("id", "=", id),
   ),
   event: preparedByColumns((row: Omit<Row<"booking_events">, "id">) =>
@@ -211,7 +212,7 @@ export function insertBooking(db: Writer, booking: Started): number {
   return insertRow(db, write.newBooking(booking));
 }
 
-export function setBooking(db: Writer, id: number, columns: Partial<Omit<Row<"bookings">, "id">>): void {
+export function setBooking(db: Writer, id: number, columns: Changed<"bookings">): void {
   run(db, write.booking({ id, ...columns }));
 }
 
@@ -302,20 +303,12 @@ export function updateLineFields(db: Writer, id: number, values: LineFields): vo
   setLineColumns(db, id, columnsOf(values));
 }
 
-export function setLineColumns(
-  db: Writer,
-  id: number,
-  columns: Partial<Omit<Row<"booking_lines">, "id" | "booking">>,
-): void {
+export function setLineColumns(db: Writer, id: number, columns: Changed<"booking_lines">): void {
   run(db, write.line({ id, ...columns }));
 }
 
 /** Stores the rooms of a line. */
-export function setLineRooms(
-  db: Writer,
-  id: number,
-  rooms: readonly { readonly id: string; readonly name: string }[],
-): void {
+export function setLineRooms(db: Writer, id: number, rooms: readonly Pick<Room, "id" | "name">[]): void {
   const ids = JSON.stringify(rooms.map((room) => room.id));
   setLineColumns(db, id, { rooms: ids, room_names: JSON.stringify(rooms.map(({ name }) => name)) });
 }
@@ -383,16 +376,8 @@ export function searchLines(
 }
 
 /** A booking whose guest may have to be told something by text or call. */
-export type DueCall = {
-  readonly id: number;
-  readonly reference: string | null;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly reply: string;
-  readonly sequence: number;
-  readonly told_sequence: number | null;
-};
+export type DueCall = Pick<Row<"bookings">, "id" | "reference" | "name" | "phone" | "email" | "reply"> &
+  Pick<Row<"bookings">, "sequence" | "told_sequence">;
 
 /**
  * Bookings whose guests have not been told the current state, or of a visit before `soon`, the next

@@ -73,18 +73,9 @@ function move(
   { id, of: invoice = id, lines, currency }: Pick<Invoice, "id" | "of" | "lines" | "currency">,
   { way, sign, person }: { way: MoveWay; sign: 1 | -1; person: number | undefined },
 ): void {
+  const of = { at: now(), kind: "visit", way, currency, person, invoice } as const;
   for (const { line, booking, gross } of lines)
-    recordMove(db, {
-      at: now(),
-      kind: "visit",
-      way,
-      amount: sign * smallestOf(gross, currency),
-      currency,
-      booking,
-      line,
-      person,
-      invoice,
-    });
+    recordMove(db, { ...of, booking, line, amount: sign * smallestOf(gross, currency) });
 }
 
 /** Whether an invoice was paid, or taken back. */

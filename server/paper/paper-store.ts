@@ -9,7 +9,7 @@ import { movesOf, sumOf } from "#server/money/money-store.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
 import type { Message } from "#server/store/message.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "#server/store/query.ts";
-import type { Row } from "#server/store/tables.ts";
+import type { Changed, Row } from "#server/store/tables.ts";
 
 /**
  * Issues the receipt of a gift that was paid, inside the same transaction, and mails it. One that was void counts again.
@@ -101,7 +101,7 @@ export function voidReceipt(db: Writer, message: number, now: number): void {
   setReceipt(db, known.id, { void_at: now, ...mail });
 }
 
-function setReceipt(db: Writer, id: number, columns: Partial<Omit<Row<"gift_receipts">, "id">>): void {
+function setReceipt(db: Writer, id: number, columns: Changed<"gift_receipts">): void {
   run(db, query.updateTable("gift_receipts").set(columns).where("id", "=", id));
 }
 

@@ -32,24 +32,14 @@ export const payMs = payMinutes * 60_000;
 export function beginToSell(
   { db, setup, now }: VisitStore,
   checkout: Checkout,
-  { product, price, terms, forName, words, email }: NewGuestPass,
+  { forName, ...sold }: NewGuestPass,
   origin: string,
 ): number {
   const { currency, timeZone, studio } = setup();
-  const pass = startPass(db, {
-    product,
-    price,
-    terms,
-    currency,
-    timeZone,
-    words,
-    email,
-    for_name: forName,
-    sold_at: now(),
-    source: "online",
-    is_test: checkout.isTest ? 1 : 0,
-  });
-  const amount = smallestOf(price, currency);
+  const { product, email } = sold;
+  const by = { sold_at: now(), source: "online", is_test: checkout.isTest ? 1 : 0 } as const;
+  const pass = startPass(db, { ...sold, ...by, currency, timeZone, for_name: forName });
+  const amount = smallestOf(sold.price, currency);
   return checkout.begin({
     kind: "pass",
     pass,

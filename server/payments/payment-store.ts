@@ -14,7 +14,7 @@ import {
   run,
   type Writer,
 } from "../store/query.ts";
-import type { NewRow, Row } from "../store/tables.ts";
+import type { Changed, NewRow, Row } from "../store/tables.ts";
 
 /** A payment at the provider, as it is stored. */
 export type Payment = Row<"payments">;
@@ -36,11 +36,11 @@ export function insertPayment(db: Writer, row: NewPayment): number {
   return insertRow(db, insert(row));
 }
 
-const update = preparedByColumns(({ id, ...columns }: Partial<Payment> & { id: number }) =>
+const update = preparedByColumns(({ id, ...columns }: Changed<"payments"> & { id: number }) =>
   query.updateTable("payments").set(columns).where("id", "=", id),
 );
 
-export function setPayment(db: Writer, id: number, columns: Partial<Omit<Payment, "id">>): void {
+export function setPayment(db: Writer, id: number, columns: Changed<"payments">): void {
   run(db, update({ id, ...columns }));
 }
 
@@ -151,7 +151,7 @@ export function testsEmptiedAt(db: Reader): number {
   return Number(readFact(db, emptiedFact) ?? 0);
 }
 
-export function setRefund(db: Writer, id: number, columns: Partial<Omit<Refund, "id">>): void {
+export function setRefund(db: Writer, id: number, columns: Changed<"refunds">): void {
   run(db, query.updateTable("refunds").set(columns).where("id", "=", id));
 }
 

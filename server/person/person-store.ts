@@ -109,9 +109,8 @@ function idsOf(
 export function knownPeople(db: Reader): { readonly emails: string[]; readonly phones: string[] } {
   const valuesAt = (table: TableName, field: string | undefined) => {
     if (field === undefined) return [];
-    const values = sql<{
-      value: string | null;
-    }>`(SELECT DISTINCT ${valueAt(field)} AS value FROM ${sql.table(table)})`;
+    const distinct = sql`SELECT DISTINCT ${valueAt(field)} AS value FROM ${sql.table(table)}`;
+    const values = sql<{ value: string | null }>`(${distinct})`;
     return all(db, query.selectFrom(values.as("known")).selectAll()).map(({ value }) => value ?? "");
   };
   const emails = ofGuests.flatMap(({ name, guests }) => valuesAt(name, guests.email));
@@ -330,10 +329,6 @@ function forgetColumns(
   }
   const blanks = ended.map(([name, column]) => sql`${sql.ref(name)} = ${column.whenForgotten}`);
   const known = ended.map(([name, column]) => sql`${sql.ref(name)} IS NOT ${column.whenForgotten}`);
-  run(
-    db,
-    statement(
-      sql`UPDATE ${sql.table(table)} SET ${sql.join(blanks)} WHERE (${sql.join(known, sql` OR `)}) AND ${over}`,
-    ),
-  );
+  const where = sql`(${sql.join(known, sql` OR `)}) AND ${over}`;
+  run(db, statement(sql`UPDATE ${sql.table(table)} SET ${sql.join(blanks)} WHERE ${where}`));
 }

@@ -408,5 +408,8 @@ export type Rows = { [Name in TableName]: ColumnTypes<(typeof tables)[Name]["col
 /** A row of a table, as it is read. */
 export type Row<Name extends TableName> = Selectable<Rows[Name]>;
 
+/** Columns of a row to change. */
+export type Changed<Name extends TableName> = Partial<Omit<Row<Name>, "id">>;
+
 /** A row of a table, as it is stored first: what has a default may be left out. */
 export type NewRow<Name extends TableName> = Insertable<Rows[Name]>;

@@ -30,27 +30,12 @@ export function beginToPayOrder(
   const { lines, email, studio } = order;
   const { currency, timeZone } = studio;
   const of = (cents: number) => smallestOf(cents, currency);
-  const shares = lines.flatMap(({ terms, title, price, quantity }) =>
-    terms
-      ? Array.from(
-          { length: quantity },
-          (): PassShare => ({
-            pass: startPass(db, {
-              product: title,
-              price,
-              terms,
-              currency,
-              timeZone,
-              email,
-              sold_at: now(),
-              source: "online",
-              is_test: checkout.isTest ? 1 : 0,
-            }),
-            amount: of(price),
-          }),
-        )
-      : [],
-  );
+  const by = { sold_at: now(), source: "online", is_test: checkout.isTest ? 1 : 0 } as const;
+  const shares = lines.flatMap(({ terms, title: product, price, quantity }): PassShare[] => {
+    if (!terms) return [];
+    const sold = { ...by, product, price, terms, currency, timeZone, email };
+    return Array.from({ length: quantity }, () => ({ pass: startPass(db, sold), amount: of(price) }));
+  });
   const items = lines.map(({ title, color, size, price, quantity }) => ({
     name: [`${quantity} × ${title}`, color, size].filter(Boolean).join(", "),
     amount: of(price * quantity),

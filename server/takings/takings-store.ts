@@ -28,7 +28,7 @@ import { type Payment, paymentsOfMessage, type Refund } from "../payments/paymen
 import { readFact, writeFact } from "../store/facts.ts";
 import { type Message, type MessageRow, messageOf, type NewMessage } from "../store/message.ts";
 import { all, first, hasTable, query, type Reader, run, type Writer } from "../store/query.ts";
-import type { Row } from "../store/tables.ts";
+import type { Changed } from "../store/tables.ts";
 
 /** A gift or an order, as the desk shows it. */
 export type DeskGift = ReturnType<typeof giftOf>;
@@ -232,7 +232,7 @@ export function unsettle(db: Writer, id: number, by: { at: number; person: numbe
 }
 
 /** Changes columns of a message. @returns whether there is one */
-function setMessage(db: Writer, id: number, columns: Partial<Omit<Row<"messages">, "id">>): boolean {
+function setMessage(db: Writer, id: number, columns: Changed<"messages">): boolean {
   return run(db, query.updateTable("messages").set(columns).where("id", "=", id)) > 0;
 }
 

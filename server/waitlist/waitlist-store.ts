@@ -17,7 +17,7 @@ import {
   runFirst,
   type Writer,
 } from "../store/query.ts";
-import type { OfferAnswer, Row, WishNews } from "../store/tables.ts";
+import type { Changed, OfferAnswer, Row, WishNews } from "../store/tables.ts";
 
 const maxEntries = 1000;
 
@@ -139,7 +139,7 @@ export function insertEntry(
   return insertRow(db, query.insertInto("place_wishes").values(entry).returning("id"));
 }
 
-export function setEntry(db: Writer, id: number, columns: Partial<Omit<Row<"place_wishes">, "id">>): void {
+export function setEntry(db: Writer, id: number, columns: Changed<"place_wishes">): void {
   run(db, update.set(columns).where("id", "=", id));
 }
 
