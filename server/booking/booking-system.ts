@@ -93,7 +93,7 @@ export function openBookingSystem(parts: BookingSystemParts) {
 
   const visits = openVisits({ db, now, setup: needed, schedule });
   const mails = createMailQueue(visits);
-  const limits = createVisitorLimits(db, { now, setup: needed });
+  const limits = createVisitorLimits(visits);
   const syncEvents = createEventSync(visits, mails);
   /** The setup whose events were followed last. */
   let followed: BookingSetup | undefined;

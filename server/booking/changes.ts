@@ -231,7 +231,7 @@ export function addWeekLines(
   const lines = visits.linesOf(booking.id);
   const added = choices.map(({ line: id, starts }) => {
     const line = mustFind(firstDay(lines, timeZone).find((each) => each.id === id));
-    return { ...choiceOf(line, timeZone), starts };
+    return { ...choiceOf(line), starts };
   });
   // What is there already is not added twice.
   const isThere = (choice: (typeof added)[number]) =>
@@ -242,7 +242,7 @@ export function addWeekLines(
         line.tick === tickAt(readInstant(choice.starts) ?? 0),
     );
   const fresh = added.filter((choice) => !isThere(choice));
-  const all = [...lines.map((line) => choiceOf(line, timeZone)), ...fresh];
+  const all = [...lines.map(choiceOf), ...fresh];
   checkLines(all, visits.setup(), who);
   const values = visits.check(fresh, who);
   for (const [index, value] of values.entries()) {

@@ -161,7 +161,7 @@ function storeParty(
   index: number,
 ): void {
   const [setup, now] = [visits.setup(), visits.now()];
-  const choice = { ...choiceOf(line, setup.timeZone), ...party };
+  const choice = { ...choiceOf(line), ...party };
   const offer = offerOf(setup, line.offer);
   const { values } = checkLine(choice, { setup, schedule: visits.schedule(), now, isKept: true });
   if (values && isKept(hold, now)) {
@@ -180,7 +180,7 @@ function storeParty(
 function draftErrors(context: ServiceContext, row: BookingRow): FieldError[] {
   const { system, setup, who } = context;
   const facts = { ...factsFor(system, setup, who), isKept: isKept(row, system.now()) };
-  const choices = system.visits.linesOf(row.id).map((line) => choiceOf(line, setup.timeZone));
+  const choices = system.visits.linesOf(row.id).map(choiceOf);
   return [...visitErrors(choices, facts), ...contactErrors(cleanContact(row.contact))];
 }
 
@@ -188,7 +188,7 @@ function draftErrors(context: ServiceContext, row: BookingRow): FieldError[] {
 function isOpen(context: ServiceContext, line: LineRow): boolean {
   const { system, setup, who } = context;
   const { timeZone } = setup;
-  const { values } = checkLine(choiceOf(line, timeZone), factsFor(system, setup, who));
+  const { values } = checkLine(choiceOf(line), factsFor(system, setup, who));
   if (!values) return false;
   const { offer, minutes, people } = line;
   const starts = line.tick * TICK_MS;

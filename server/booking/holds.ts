@@ -67,7 +67,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
     visitor: string | undefined,
     isLive: boolean,
   ): number {
-    const others = visits.linesOf(row.id).map((line) => choiceOf(line, visits.setup().timeZone));
+    const others = visits.linesOf(row.id).map(choiceOf);
     const values = checkOne(visits, choice);
     checkLines([...others, choice], visits.setup());
     const until = isKept(row, now()) ? row.keptUntil : renew(row, visitor, isLive);
@@ -82,16 +82,14 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
   ): number {
     const lines = visits.linesOf(row.id);
     const line = mustFind(lines.find((each) => each.id === id));
-    const { timeZone } = visits.setup();
     // What helps carries over to a new choice.
-    const { helps = [], answers = [], note = "" } = choiceOf(line, timeZone);
+    const { helps = [], answers = [], note = "" } = choiceOf(line);
     const values = checkOne(visits, { helps, answers, note, ...choice });
     visits.setLine(line, values, lines.indexOf(line), "visitor");
     if (isKept(row, now())) return row.keptUntil;
     // The old time of this line may no longer be open, so only its new one is reserved.
     for (const [index, other] of lines.entries())
-      if (other !== line)
-        visits.setLine(other, checkOne(visits, choiceOf(other, timeZone)), index, "visitor");
+      if (other !== line) visits.setLine(other, checkOne(visits, choiceOf(other)), index, "visitor");
     return keepFor(row, endOfHold(visits), visitor, isLive);
   }
 
@@ -246,8 +244,7 @@ function endOfHold({ now, setup }: VisitStore): number {
 
 /** Takes the times of all lines of an ended hold again. @throws Invalid, Taken */
 export function retakeLines(visits: VisitStore, lines: readonly LineRow[]): void {
-  const { timeZone } = visits.setup();
-  const values = visits.check(lines.map((line) => choiceOf(line, timeZone)));
+  const values = visits.check(lines.map(choiceOf));
   for (const [index, line] of lines.entries()) {
     const value = values[index];
     const gift = offerOf(visits.setup(), line.offer)?.event?.gift && { price: line.price };

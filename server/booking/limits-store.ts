@@ -4,21 +4,13 @@ import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import { addDays, dayIn, dayMs } from "#domain/time.ts";
 import { readFact, secretOf } from "#server/store/facts.ts";
-import {
-  all,
-  countOf,
-  first,
-  prepared,
-  query,
-  type Reader,
-  rowCount,
-  type Writer,
-} from "#server/store/query.ts";
+import { all, countOf, first, prepared, query, type Reader, rowCount } from "#server/store/query.ts";
 import { instantUntil, TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { unvouchedSignUps } from "./event-store.ts";
 import { OverShare, TooMany } from "./failure.ts";
 import { hasMail } from "./mails.ts";
-import { type BookingRow, createRows, isActive } from "./visit-store.ts";
+import type { VisitStore } from "./open-visits.ts";
+import { type BookingRow, isActive } from "./visit-store.ts";
 
 /** The store's own key, without which nobody can tell which address a hash belongs to. */
 const keyFact = "address key";
@@ -41,11 +33,8 @@ type ShareLine = {
 /** The limits of one address, in the store and inside the transaction: restarts and more processes keep them. */
 export type VisitorLimits = ReturnType<typeof createVisitorLimits>;
 
-/** Opens the limits. @param now milliseconds since 1970 */
-export function createVisitorLimits(
-  db: Writer,
-  { now, setup }: { readonly now: () => number; readonly setup: () => BookingSetup },
-) {
+/** Opens the limits. */
+export function createVisitorLimits({ db, now, setup, byId, linesOf }: VisitStore) {
   return {
     /** @param visitor an IPv4 address or the /64 network of an IPv6 address; undefined for the studio */
     sourceOf(visitor: string | undefined): Source {
@@ -65,12 +54,9 @@ export function createVisitorLimits(
      */
     checkHolds({ visitor }: Source, except: number): void {
       if (visitor === null) return;
-      const { count, soonest } = first(db, holdsOf({ visitor, now: now(), except })) ?? {
-        count: 0,
-        soonest: 0,
-      };
-      if (count >= bookingLimits.holds)
-        throw new TooMany(Math.max(60, Math.ceil(((soonest ?? 0) - now()) / 1000)));
+      const live = first(db, holdsOf({ visitor, now: now(), except }));
+      if (live && live.count >= bookingLimits.holds)
+        throw new TooMany(Math.max(60, Math.ceil(((live.soonest ?? 0) - now()) / 1000)));
     },
     /**
      * Checks that the address of a booking or hold has no more than its share of any day the booking touches.
@@ -79,7 +65,6 @@ export function createVisitorLimits(
      */
     checkShare(booking: number): void {
       if (!hasMail(db)) return;
-      const { byId, linesOf } = createRows(db);
       const visitor = byId(booking)?.visitor;
       if (visitor === undefined) return;
       const active = linesOf(booking).filter(isActive);

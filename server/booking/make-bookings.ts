@@ -208,8 +208,7 @@ function reserveNew(
 /** Validates the lines of an active hold, whose times the visitor already has. @throws Invalid */
 function checkKept({ setup, schedule, now }: VisitStore, lines: readonly LineRow[]): void {
   const facts = { setup: setup(), schedule: schedule(), now: now(), isKept: true };
-  const choices = lines.map((line) => choiceOf(line, facts.setup.timeZone));
-  const errors = visitErrors(choices, facts);
+  const errors = visitErrors(lines.map(choiceOf), facts);
   if (errors.length > 0) throw new Invalid(errors);
 }
 

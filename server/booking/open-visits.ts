@@ -7,7 +7,7 @@ import { givenAnswers } from "#domain/forms/answers.ts";
 import { count } from "#domain/plural.ts";
 import { dayIn } from "#domain/time.ts";
 import { inSavepoint, type Writer } from "#server/store/query.ts";
-import { instantText, readInstant, TICK_MS } from "../clock.ts";
+import { readInstant, TICK_MS } from "../clock.ts";
 import { checkLine, type LineFacts, roomChoices } from "./check-line.ts";
 import { eventState } from "./event-store.ts";
 import { Invalid, invalid, Taken } from "./failure.ts";
@@ -164,12 +164,12 @@ export function lineErrors(errors: readonly FieldError[], index: number, count: 
 }
 
 /** Turns a stored line back into a choice. */
-export function choiceOf(line: LineRow, timeZone: string): LineChoice {
+export function choiceOf(line: LineRow): LineChoice {
   return {
     offer: line.offer,
     minutes: line.minutes,
     people: line.people,
-    starts: instantText(line.tick * TICK_MS, timeZone),
+    starts: new Date(line.tick * TICK_MS).toISOString(),
     ...givenAnswers(lineForm, line),
   };
 }

@@ -95,7 +95,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
     /** @param mayTake whether to take a room that a guest is choosing for then; their hold ends */
     async act(line: number, act: VisitAct, mayTake = false): Promise<ChangeResult | BeingChosen> {
       allow();
-      const wanted = () => reservationsOf(visits, frontDesk.line(line), act);
+      const wanted = () => reservationsOf(frontDesk.line(line), act);
       return askingFirst(mayTake, (taking) =>
         change(`visit: ${act.kind}`, `visit ${line}`, () =>
           takeOverHolds(system, wanted, taking, () => doAct(frontDesk, line, act, who.id)),
@@ -168,7 +168,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       return askingFirst(mayTake, (taking) =>
         changeBooking("undid a cancellation", reference, (row) => {
           const lines = visits.linesOf(row.id).filter(({ id }) => id === line);
-          const wanted = () => lines.map((each) => reservationOf(visits, each));
+          const wanted = () => lines.map(reservationOf);
           takeOverHolds(system, wanted, taking, () => changes.restore(row, line));
         }),
       );
@@ -185,11 +185,10 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       { mayTake = false, ...how }: MoveHow & { mayTake?: boolean } = {},
     ): Promise<ChangeResult | BeingChosen> {
       allow();
-      const { timeZone } = visits.setup();
       return askingFirst(mayTake, (taking) =>
         changeBooking("moved a visit", reference, (row) => {
           const moved = visits.linesOf(row.id).filter(({ id }) => id === line);
-          const wanted = () => moved.map((each) => ({ ...choiceOf(each, timeZone), starts }));
+          const wanted = () => moved.map((each) => ({ ...choiceOf(each), starts }));
           takeOverHolds(system, wanted, taking, () => changes.move(row, line, starts, "studio", how));
         }),
       );
@@ -204,13 +203,13 @@ export function findBooking(visits: VisitStore, reference: string): BookingRow |
 }
 
 /** What a stored line takes up: its own rooms. Nobody arrives in addition. */
-function reservationOf(visits: VisitStore, line: LineRow) {
-  return { ...choiceOf(line, visits.setup().timeZone), rooms: line.rooms };
+function reservationOf(line: LineRow) {
+  return { ...choiceOf(line), rooms: line.rooms };
 }
 
 /** What an act at the front desk takes up. */
-function reservationsOf(visits: VisitStore, line: LineRow, act: VisitAct) {
-  const now = reservationOf(visits, line);
+function reservationsOf(line: LineRow, act: VisitAct) {
+  const now = reservationOf(line);
   if (act.kind === "lengthen") return [{ ...now, minutes: now.minutes + act.by }];
   return act.kind === "room" ? [{ ...now, rooms: [act.room] }] : [];
 }
