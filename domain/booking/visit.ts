@@ -111,8 +111,6 @@ export type Booking = {
   readonly lines: readonly (Line & {
     readonly state: LineState;
     readonly isCancelledByStudio: boolean;
-    /** Whether the studio has moved it: cancelling is then free. */
-    readonly isMovedByStudio: boolean;
     /** What the visitor said on the day, with the time: "late", "outside". */
     readonly said?: { readonly what: DayWord; readonly at: string };
     /** What a pass or a voucher has paid of it: how much in cents, and with what, such as `your pass: 1 visit`. */
@@ -139,7 +137,6 @@ export type Booking = {
   readonly money?: BookingMoney;
   /** What went back to passes of what is cancelled, in sentences. */
   readonly passesBack?: readonly string[];
-  readonly bookedAt: string;
   /** The house rules the visitor agreed to. */
   readonly houseRules: readonly string[];
   /** Whether the visitor gets mail about this booking. */

@@ -145,25 +145,6 @@ function startNow({ offer, minutes }: TimesRequest, date: string, facts: Availab
   return isUsual ? [] : [{ tick, starts, ends, isFirst: false, isLast: false, ofTwo: undefined }];
 }
 
-/** The soonest open time among the matching offers. */
-export function findFirst(
-  request: { people: number; offer?: string | undefined; isQuiet?: boolean | undefined },
-  facts: AvailabilityFacts,
-): Dated<NearTime | undefined> {
-  const { setup, now } = facts;
-  const today = dayIn(setup.timeZone, now);
-  const firsts = setup.offers
-    .filter((offer) => request.offer === undefined || offer === offerOf(setup, request.offer))
-    .filter((offer) => !request.isQuiet || isQuiet(offer, setup))
-    .filter(({ people }) => request.people >= people.min && request.people <= people.max)
-    .map((offer) => firstOf(offer, request.people, today, facts));
-  const found = firsts.flatMap(({ answer }) => answer ?? []);
-  return {
-    answer: found.toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts))[0],
-    validUntil: Math.min(...firsts.map(({ validUntil }) => validUntil)),
-  };
-}
-
 /** Whether an offer begins at all on one of the days: whoever may have booked it, but not while it is closed. */
 export function hasStart(
   request: TimesRequest,
@@ -187,14 +168,18 @@ export function hasStart(
 /** Days are read a week at a time, because the first open one is rarely far away. */
 const step = 7;
 
-function firstOf(
-  offer: Offer,
-  people: number,
-  today: string,
+/** The soonest open time of an offer; undefined if it has none, or is not for so many people. */
+export function findFirst(
+  { offer: slug, people }: { readonly offer: string; readonly people: number },
   facts: AvailabilityFacts,
 ): Dated<NearTime | undefined> {
-  const minutes = offer.lengths[0]?.minutes ?? 0;
+  const { setup, now } = facts;
+  const offer = offerOf(setup, slug);
   let until = Number.POSITIVE_INFINITY;
+  if (!offer || people < offer.people.min || people > offer.people.max)
+    return { answer: undefined, validUntil: until };
+  const minutes = offer.lengths[0]?.minutes ?? 0;
+  const today = dayIn(setup.timeZone, now);
   for (let day = 0; day <= offer.horizon; day += step) {
     const to = Math.min(day + step - 1, offer.horizon);
     const request = { offer, minutes, people };

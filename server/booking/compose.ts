@@ -142,7 +142,7 @@ function factsOf(
   // Who comes for more weeks is reminded of what is to come.
   const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > now);
   const wishKey = wishKeyOf(db, booking.id);
-  const signed = signedOf(db, setup, booking, all, now);
+  const signed = signedOf(system.visits, booking, all);
   const signKey = signed && signed.done < signed.needed ? waiverKey(db, booking.id) : undefined;
   return {
     setup,

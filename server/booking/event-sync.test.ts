@@ -124,7 +124,7 @@ it("takes everybody along when the event moves, tells them after five minutes, a
     { name: "A quiet evening", people: 1, from: { starts: "2027-03-20T16:00:00-04:00" }, to: later },
   ]);
   await desk.publish(eveningOf({}, later));
-  expect(guest.visit()?.lines[0]).toMatchObject({ ...later, isMovedByStudio: true });
+  expect(guest.visit()?.lines[0]).toMatchObject({ ...later, freeUntil: later.starts });
   expect(desk.mails()).toEqual(expect.arrayContaining(["changed visitor +5", "changed studio +5"]));
   const lineOf = (file: string, name: string) => new RegExp(`^${name}:(.+)$`, "m").exec(file)?.[1]?.trim();
   expect(lineOf(guest.file(), "UID")).toBe(lineOf(before, "UID"));

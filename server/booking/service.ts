@@ -97,11 +97,10 @@ function offerService(context: ServiceContext) {
     },
     /** A key for a visit that begins, as `hold` takes it. It is not stored until something is held. */
     newVisit: newKey,
-    /** The soonest open time; with `isQuiet`, only of quiet offers. */
+    /** The soonest open time of an offer. */
     firstOpen(question: Parameters<typeof findFirst>[0]): NearTime | undefined {
       const facts = factsFor(system, setup, who);
-      const { offer, people, isQuiet: mustBeQuiet } = question;
-      const key = ["first", who, offer, people, mustBeQuiet, dayIn(setup.timeZone, facts.now)];
+      const key = ["first", who, question.offer, question.people, dayIn(setup.timeZone, facts.now)];
       return system.times.get(key, facts.now, () => findFirst(question, facts));
     },
     /** Whether an event takes sign-ups; undefined if there is no such event. @param slug its name as an offer */
@@ -195,7 +194,7 @@ function visitService(context: ServiceContext) {
       const invoices = papersOf(visits.db, lines).map(({ kind, name }) => ({ kind, name }));
       const money = moneyOf(visits, row, lines);
       const cancelled = lines.filter((line) => !isActive(line));
-      const signed = signedOf(visits.db, setup, row, lines, system.now());
+      const signed = signedOf(visits, row, lines);
       const key = waiverKey(visits.db, row.id);
       const toSign = signed && key && { signed: { ...signed, key } };
       const rest = restOf(context, row);

@@ -22,9 +22,11 @@ import { hasLateCancelling } from "./limits-store.ts";
 import type { VisitStore, Who } from "./open-visits.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 
-function payableForHold({ db, setup, now }: VisitStore, pass: PassRow, lines: readonly LineRow[]) {
+/** The pass that a guest has given for a visit, with what it pays of what no other has paid; undefined if none was. */
+function passFor({ db, setup, now }: VisitStore, hold: BookingRow, lines: readonly LineRow[]) {
+  const pass = hold.pass === undefined ? undefined : passById(db, hold.pass);
   const open = lines.filter(({ id }) => !coveredOf(db, id));
-  return payableWith(pass, open, setup(), now());
+  return pass && { pass, ...payableWith(pass, open, setup(), now()) };
 }
 
 /** The pass that a guest has given for a visit, as the last look before booking shows it; undefined if none was. */
@@ -33,9 +35,9 @@ export function heldPass(
   hold: BookingRow,
   lines: readonly LineRow[],
 ): HeldPass | undefined {
-  const pass = hold.pass === undefined ? undefined : passById(visits.db, hold.pass);
-  if (!pass) return undefined;
-  const { covers, problem } = payableForHold(visits, pass, lines);
+  const given = passFor(visits, hold, lines);
+  if (!given) return undefined;
+  const { pass, covers, problem } = given;
   const units = covers.reduce((sum, cover) => sum + cover.units, 0);
   return {
     word: passWord(pass.unit),
@@ -49,8 +51,7 @@ export function heldPass(
 
 /** Lines of a hold at what the pass of its guest leaves to pay. */
 export function openLines(visits: VisitStore, hold: BookingRow, lines: readonly LineRow[]): LineRow[] {
-  const pass = hold.pass === undefined ? undefined : passById(visits.db, hold.pass);
-  const covers = pass ? payableForHold(visits, pass, lines).covers : [];
+  const covers = passFor(visits, hold, lines)?.covers ?? [];
   const paid = (id: number) =>
     (covers.find(({ line }) => line === id)?.cents ?? 0) + (coveredOf(visits.db, id)?.cents ?? 0);
   return lines.map((line) => ({ ...line, price: Math.max(0, line.price - paid(line.id)) }));
@@ -62,9 +63,9 @@ export function openLines(visits: VisitStore, hold: BookingRow, lines: readonly 
  * @throws Invalid if it pays something else by now, as when somebody else has used it
  */
 export function spendPass(visits: VisitStore, booking: BookingRow, seen: number | undefined): void {
-  const pass = booking.pass === undefined ? undefined : passById(visits.db, booking.pass);
-  if (!pass) return;
-  const { covers } = payableForHold(visits, pass, visits.linesOf(booking.id));
+  const given = passFor(visits, booking, visits.linesOf(booking.id));
+  if (!given) return;
+  const { pass, covers } = given;
   const sum = covers.reduce((all, { cents }) => all + cents, 0);
   const used = `Your ${passWord(pass.unit)} was used in the meantime. Nothing was booked. Please look at the price again.`;
   if (seen !== undefined && seen !== sum) throw invalid("pass", used);

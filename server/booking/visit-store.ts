@@ -99,7 +99,6 @@ function bookingOf(row: Row<"bookings"> | undefined) {
     /** Keyed hash of the address it comes from; undefined for the studio, and once somebody vouches for it. */
     visitor: row.visitor ?? undefined,
     vouchedAt: row.vouched_at ?? undefined,
-    bookedAt: row.booked_at ?? undefined,
     houseRules: JSON.parse(row.house_rules) as readonly string[],
     /** Number of the pass that its guest has given. */
     pass: row.pass ?? undefined,

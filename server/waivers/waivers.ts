@@ -52,20 +52,18 @@ function holdsSince({ days }: Waiver, now: number): number {
 
 /** How many have signed of those who come; undefined if nobody has to. */
 export function signedOf(
-  db: Reader,
-  setup: BookingSetup,
+  { db, setup, now }: VisitStore,
   booking: BookingRow,
   lines: readonly LineRow[],
-  now: number,
 ): Signed | undefined {
-  const { waiver } = setup;
+  const { waiver } = setup();
   if (!waiver) return undefined;
   const needed = lines
     .filter((line) => isAsked(waiver, line))
     .reduce((most, { people }) => Math.max(most, people), 0);
   if (needed === 0) return undefined;
   const digests = waiver.texts.map((text) => digestOfWaiver(text, waiver.version));
-  const done = countSigned(db, booking, { digests, since: holdsSince(waiver, now), now });
+  const done = countSigned(db, booking, { digests, since: holdsSince(waiver, now()), now: now() });
   return { done: Math.min(done, needed), needed };
 }
 
@@ -172,11 +170,10 @@ export function waivers(visits: VisitStore) {
     },
     /** Notes that everybody who is left has signed on paper, or takes that back. @throws Unknown */
     setOnPaper(booking: BookingRow, isSigned: boolean): void {
-      const setup = visits.setup();
-      const waiver = mustFind(setup.waiver);
+      const waiver = mustFind(visits.setup().waiver);
       const text = mustFind(waiver.texts[0]);
       dropPaper(db, booking.id);
-      const signed = signedOf(db, setup, booking, visits.linesOf(booking.id), now());
+      const signed = signedOf(visits, booking, visits.linesOf(booking.id));
       if (!isSigned || !signed || signed.done >= signed.needed) return;
       put(booking.id, waiver, text, { people: signed.needed - signed.done });
     },

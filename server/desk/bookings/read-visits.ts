@@ -136,7 +136,7 @@ export function toVisit(line: LineRow, visits: VisitStore) {
   const setup: BookingSetup = visits.setup();
   const booking = visits.byId(line.booking);
   const starts = line.tick * TICK_MS;
-  const signed = booking && setup.waiver && signedOf(visits.db, setup, booking, [line], visits.now());
+  const signed = booking && signedOf(visits, booking, [line]);
   const instant = (ms: number) => instantText(ms, setup.timeZone);
   const { said, presence } = line;
   const paid = paidFor(line, visits);
