@@ -15,7 +15,6 @@ import { daysBetween, instantText, instantUntil, TICK_MS, tickAt, ticksOf } from
 import {
   firstTick,
   lineMessages,
-  openTime,
   placesAt,
   roomChoices,
   studioHorizon,
@@ -95,10 +94,10 @@ function openDays(
     const date = addDays(from, index);
     const times: OpenTime[] = [];
     const walkIn = isStudio ? startNow(request, date, facts) : [];
-    for (const start of [...walkIn, ...schedule(request.offer, request.minutes, date)]) {
-      if (start.tick < first) continue;
-      const places = placesAt(setup, request, start.tick, occupancy);
-      if (places > 0) times.push(openTime(start, places));
+    for (const { tick, ...time } of [...walkIn, ...schedule(request.offer, request.minutes, date)]) {
+      if (tick < first) continue;
+      const places = placesAt(setup, request, tick, occupancy);
+      if (places > 0) times.push({ ...time, places });
     }
     if (times.length > 0) days.push({ date, times });
     else {
@@ -142,7 +141,7 @@ function startNow({ offer, minutes }: TimesRequest, date: string, facts: Availab
     instantText(tick * TICK_MS + ms, setup.timeZone),
   );
   const isUsual = schedule(offer, minutes, date).some((start) => start.tick === tick);
-  return isUsual ? [] : [{ tick, starts, ends, isFirst: false, isLast: false, ofTwo: undefined }];
+  return isUsual ? [] : [{ tick, starts, ends }];
 }
 
 /** Whether an offer begins at all on one of the days: whoever may have booked it, but not while it is closed. */
@@ -225,8 +224,8 @@ export function findNearest(
       if (!start || tick < firstTick(other, now, isStudio) || date > lastDayOf(other, today, isStudio))
         return [];
       const places = placesAt(setup, { offer: other, minutes: length, people }, tick, occupancy);
-      const { slug, name } = other;
-      return places > 0 ? [{ ...openTime(start, places), offer: slug, name, minutes: length }] : [];
+      const { tick: _, ...time } = start;
+      return places > 0 ? [{ ...time, places, offer: other.slug, name: other.name, minutes: length }] : [];
     });
   const from = later(addDays(date, -nearDays.before), today);
   const to = addDays(later(date, today), nearDays.after);

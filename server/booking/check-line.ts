@@ -10,7 +10,6 @@ import {
   type WhoComes,
 } from "#domain/booking/line-form.ts";
 import { type BookingSetup, isEvent, type Offer, offerOf, type Room } from "#domain/booking/setup.ts";
-import type { OpenTime } from "#domain/booking/times.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import {
   type Answers,
@@ -37,7 +36,6 @@ import {
   reservedSpans,
   type Schedule,
   type Span,
-  type Start,
   spansOf,
 } from "./studio-times.ts";
 import type { LineRow } from "./visit-store.ts";
@@ -93,18 +91,6 @@ export function placesAt(
   if (!choices.some((rooms) => isOpen(rooms, isSession))) return 0;
   const left = offer.mode.places - (taken ?? 0);
   return left >= people ? left : 0;
-}
-
-/** A start, as pages show it. */
-export function openTime(start: Start, places: number): OpenTime {
-  return {
-    starts: start.starts,
-    ends: start.ends,
-    places,
-    ...(start.isFirst ? { isFirst: true as const } : {}),
-    ...(start.isLast ? { isLast: true as const } : {}),
-    ...(start.ofTwo ? { ofTwo: start.ofTwo } : {}),
-  };
 }
 
 /** Error messages for a choice. They say what to do. */

@@ -1,20 +1,11 @@
 import type { KeptWhoComes } from "#domain/booking/line-form.ts";
 import type { BookingSetup, EventFacts, Offer, OpenHours, Room } from "#domain/booking/setup.ts";
+import type { OpenTime } from "#domain/booking/times.ts";
 import { addDays, dayIn, minuteOf } from "#domain/time.ts";
 import { instantsAt, instantText, instantUntil, TICK_MS, tickAt, ticksOf, weekday } from "../clock.ts";
 
-/** A start that the studio's hours allow, whether or not it is taken. */
-export type Start = {
-  /** First tick of the visit. */
-  readonly tick: number;
-  /** Start and end with the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
-  readonly starts: string;
-  readonly ends: string;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  /** Which of the two it is, when the hour repeats at the end of daylight saving time. */
-  readonly ofTwo: "first" | "second" | undefined;
-};
+/** A start that the studio's hours allow, whether or not it is taken, with its first tick. */
+export type Start = Omit<OpenTime, "places"> & { readonly tick: number };
 
 /** Returns the starts of an offer and length on one day. */
 export type Schedule = (offer: Offer, minutes: number, date: string) => readonly Start[];
@@ -60,8 +51,8 @@ function startsOn(setup: BookingSetup, offer: Offer, minutes: number, date: stri
     ...start,
     starts: instantText(start.tick * TICK_MS, setup.timeZone),
     ends: instantText(start.tick * TICK_MS + minutes * 60_000, setup.timeZone),
-    isFirst: index === 0,
-    isLast: index === found.length - 1,
+    ...(index === 0 && { isFirst: true as const }),
+    ...(index === found.length - 1 && { isLast: true as const }),
   }));
 }
 
@@ -70,7 +61,7 @@ function startOfEvent({ starts, ends }: EventFacts, date: string, timeZone: stri
   const ms = Date.parse(starts);
   if (dayIn(timeZone, ms) !== date) return [];
   const span = { starts: instantText(ms, timeZone), ends: instantText(Date.parse(ends), timeZone) };
-  return [{ tick: tickAt(ms), ...span, isFirst: true, isLast: true, ofTwo: undefined }];
+  return [{ tick: tickAt(ms), ...span, isFirst: true, isLast: true }];
 }
 
 type WallStart = Pick<Start, "tick" | "ofTwo">;
@@ -95,8 +86,9 @@ function wallStarts(
     .flatMap((minute) => {
       const instants = instantsAt(date, minute, timeZone);
       return instants.flatMap((ms, index): WallStart[] => {
-        const ofTwo = instants.length < 2 ? undefined : index === 0 ? "first" : "second";
-        return ms % TICK_MS === 0 && ms + minutes * 60_000 <= end ? [{ tick: tickAt(ms), ofTwo }] : [];
+        const isOpen = ms % TICK_MS === 0 && ms + minutes * 60_000 <= end;
+        const ofTwo = index === 0 ? "first" : "second";
+        return isOpen ? [{ tick: tickAt(ms), ...(instants.length > 1 && { ofTwo }) }] : [];
       });
     });
 }
