@@ -5,7 +5,7 @@ import { isEvent } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
-import { TICK_MS } from "../clock.ts";
+import { instantText, TICK_MS } from "../clock.ts";
 import { digestOf, hashKey, isKey, newKey, newReference } from "../keys.ts";
 import { issueInvoice, openLines as openInvoiceLines, sendInvoice } from "../paper/issue-invoice.ts";
 import { openPaymentOf, paidFor } from "../payments/payment-store.ts";
@@ -30,9 +30,6 @@ import {
   setContact,
   setReference,
 } from "./visit-store.ts";
-
-/** A stored booking, with a key that opens it. */
-export type Booked = ReturnType<typeof bookedOf>;
 
 type PayLine = Pick<LineRow, "id" | "offer" | "price">;
 
@@ -104,7 +101,7 @@ export function createBookings(
       request: BookRequest & { readonly pass?: number },
       visitor: string | undefined,
       isOnPurpose = false,
-    ): Booked {
+    ) {
       const who = visitor === undefined ? "studio" : "visitor";
       const { submissionId, lines } = request;
       // A page may use the key of its hold as the submission id, so it is stored as a hash, like the key.
@@ -234,11 +231,13 @@ function newKeyOf(db: Writer, booking: number, isMailed = false): string {
 /** A stored booking, with its price in cents. @param isNew whether this request booked it */
 function bookedOf(visits: VisitStore, { id, reference = "" }: BookingRow, key: string, isNew: boolean) {
   const lines = visits.linesOf(id);
+  const { timeZone } = visits.setup();
   return {
+    kind: "booked" as const,
     reference,
     key,
-    starts: Math.min(...lines.map(({ tick }) => tick * TICK_MS)),
-    ends: Math.max(...lines.map(endOf)),
+    starts: instantText(Math.min(...lines.map(({ tick }) => tick * TICK_MS)), timeZone),
+    ends: instantText(Math.max(...lines.map(endOf)), timeZone),
     price: lines.reduce((sum, { price }) => sum + price, 0),
     isNew,
   };

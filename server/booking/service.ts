@@ -156,7 +156,6 @@ function visitService(context: ServiceContext) {
   const { system, setup, who } = context;
   const { visits, bookings, changes } = system;
   const find = (pass: Pass) => findBooking(context, pass);
-  const instant = (ms: number) => instantText(ms, setup.timeZone);
   /** Changes a booking in one transaction. */
   const change = (pass: Pass, work: (row: BookingRow) => void): Promise<ChangeResult> =>
     attempt(context, () => {
@@ -172,9 +171,7 @@ function visitService(context: ServiceContext) {
       return attempt(context, () => {
         if (found && "message" in found) throw invalid("pass", found.message);
         const given = found && { pass: found.pass.id };
-        const booked = bookings.book({ ...request, ...given }, context.visitor);
-        const { starts, ends } = booked;
-        return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
+        return bookings.book({ ...request, ...given }, context.visitor);
       });
     },
     /** Reads a booking; undefined for a wrong key or an unknown reference. */

@@ -13,7 +13,6 @@ import { hasStart } from "../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../booking/booking-system.ts";
 import { lineMessages } from "../booking/check-line.ts";
 import { Invalid, invalid, mustFind, Unknown } from "../booking/failure.ts";
-import type { Booked } from "../booking/make-bookings.ts";
 import { release } from "../booking/reservation-store.ts";
 import { timeOf } from "../booking/views.ts";
 import { deleteHold, upcomingWith } from "../booking/visit-store.ts";
@@ -224,7 +223,7 @@ export function waitlist(system: BookingSystem) {
         throw invalid("offer", "It begins too soon. Please let everybody book it.");
     },
     /** Books the place of an offer for its guest, who has said so. @throws Unknown, Invalid */
-    bookFor(id: number): Booked {
+    bookFor(id: number) {
       const { hold } = mustFind(findOffer(db, id));
       if (hold === null) throw new Unknown();
       const key = system.bookings.addMailedKey(hold);

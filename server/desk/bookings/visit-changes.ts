@@ -30,7 +30,7 @@ import {
   setLineRooms,
 } from "#server/booking/visit-store.ts";
 import { addCall } from "#server/calls/calls-store.ts";
-import { instantText, TICK_MINUTES, TICK_MS, ticksOf } from "#server/clock.ts";
+import { TICK_MINUTES, TICK_MS, ticksOf } from "#server/clock.ts";
 import { loggedChanges } from "#server/desk/act-log.ts";
 import type { Calls } from "#server/desk/calls-to-make.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
@@ -117,13 +117,10 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       allow();
       const setup = system.setup();
       if (!setup) return { kind: "unknown" };
-      const instant = (ms: number) => instantText(ms, setup.timeZone);
       const result = await askingFirst(mayTake, (taking) =>
         attempt({ system, setup, who: "studio", visitor: undefined }, () => {
           const book = () => system.bookings.book({ submissionId, lines, contact }, undefined, isOnPurpose);
-          const booked = takeOverHolds(system, () => lines, taking, book);
-          const { starts, ends } = booked;
-          return { kind: "booked" as const, ...booked, starts: instant(starts), ends: instant(ends) };
+          return takeOverHolds(system, () => lines, taking, book);
         }),
       );
       if (result.kind !== "booked" || !result.isNew) return result;
