@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { isDay } from "#domain/time.ts";
 import { instantIn } from "#src/content/.server/content-editor/instant-in.ts";
 import { fileNameOf } from "#src/content/.server/content-error.ts";
 import { PLACEHOLDERS } from "#src/content/.server/fill-facts.ts";
@@ -22,7 +23,7 @@ export type Kind = {
   /** The one thing to ask besides the title; `answer` is its default. */
   question: string;
   answer(today: string): string;
-  accepts: RegExp;
+  accepts(answer: string): boolean;
   /** The file's text: valid as it is, with notes on what to write before it is published. */
   write(facts: Facts, content: Content): string;
 };
@@ -32,21 +33,21 @@ export const kinds: Readonly<Record<string, Kind>> = {
     collection: posts,
     question: "What is its date? (year-month-day)",
     answer: (today) => today,
-    accepts: /^\d{4}-\d{2}-\d{2}$/,
+    accepts: isDay,
     write: writePost,
   },
   event: {
     collection: events,
     question: "When does it start? (year-month-day hour:minute)",
     answer: (today) => `${today} 16:00`,
-    accepts: /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/,
+    accepts: (answer) => isDay(answer.slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d$/.test(answer),
     write: writeEvent,
   },
   cause: {
     collection: causes,
     question: "How much money is needed? (a whole number, in your currency)",
     answer: () => "10000",
-    accepts: /^[1-9]\d{0,8}$/,
+    accepts: (answer) => /^[1-9]\d{0,8}$/.test(answer),
     write: writeCause,
   },
 };
@@ -85,8 +86,8 @@ ${PLACEHOLDERS.postMarks}
 function writeEvent({ title, answer }: Facts, { site, pictures, events }: Content): string {
   const [day = "", time = ""] = answer.split(" ");
   const { timeZone: zone } = site;
-  const starts = instantIn(zone, day, time);
-  const ends = addHours(starts, 2);
+  const starts = instantIn(zone, `${day}T${time}`);
+  const ends = instantIn(zone, Temporal.PlainDateTime.from(`${day}T${time}`).add({ hours: 2 }));
   const picture = events.at(-1)?.image.picture ?? pictures[0]?.file ?? "";
   return `---
 ${NOTE}
@@ -150,13 +151,6 @@ function nextId(entries: readonly { id: number }[]): number {
   return Math.max(0, ...entries.map(({ id }) => id)) + 1;
 }
 
-/** Adds hours to an instant, keeping its offset. */
-function addHours(instant: string, hours: number): string {
-  const offset = instant.slice(19);
-  const local = new Date(Date.parse(`${instant.slice(0, 19)}Z`) + hours * 3_600_000);
-  return `${local.toISOString().slice(0, 19)}${offset}`;
-}
-
 /**
  * Writes a new entry into the content folder. Never overwrites a file. @returns it, and the path of its page
  * @throws CommandError when the title or answer is invalid, or the entry already exists.
@@ -169,8 +163,7 @@ export function makeEntry(
   const slug = fileNameOf(title);
   if (!slug)
     throw new CommandError("The title needs letters or digits, because the address is made from it.");
-  if (!kind.accepts.test(answer) || isInvalidDate(answer))
-    throw new CommandError(`"${answer}" cannot be used. ${kind.question}`);
+  if (!kind.accepts(answer)) throw new CommandError(`"${answer}" cannot be used. ${kind.question}`);
   const content = loadContent(root);
   const { name, feature, pages } = kind.collection;
   if (feature && !content.site.features[feature])
@@ -184,12 +177,4 @@ export function makeEntry(
     );
   writeFileSync(file, kind.write({ title, answer }, content), { flag: "wx" });
   return { file, address: `${pages?.entry}/${slug}` };
-}
-
-/** Whether the answer is a date that does not exist, such as February 30. */
-function isInvalidDate(answer: string): boolean {
-  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(answer) ?? [];
-  if (day === undefined) return false;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day);
 }

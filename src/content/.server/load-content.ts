@@ -82,8 +82,10 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   const facts = readFile(reading, "brand.yaml", brandSchema);
   const brand = facts && loadBrand(reading, facts);
   const visit = readFile(reading, "visit.yaml", visitSchema);
-  const place = readVisitFile(reading, site, "place.yaml", placeSchema);
-  const short = readVisitFile(reading, site, "short.yaml", shortSchema);
+  // These files may be missing while the visit pages are off.
+  const readVisitFile = site?.features.visit ? readFile : readIfThere;
+  const place = readVisitFile(reading, "place.yaml", placeSchema);
+  const short = readVisitFile(reading, "short.yaml", shortSchema);
   const translatedShorts = readTranslations(reading, "short.yaml", translatedShortSchema);
   const booking = readBookingFile(reading);
   const waiver = readWaiver(reading);
@@ -198,21 +200,18 @@ function startReading(root: string, changes?: TextChanges): Reading {
   };
 }
 
-/** Reads a file of the visit pages. It may be missing while these pages are off. */
-function readVisitFile<Schema extends z.ZodType>(
+/** Reads a file that may be missing. */
+function readIfThere<Schema extends z.ZodType>(
   reading: Reading,
-  site: Site | undefined,
   file: string,
   schema: Schema,
 ): z.output<Schema> | undefined {
-  const isWanted = site?.features.visit || reading.folder.read(file) !== undefined;
-  return isWanted ? readFile(reading, file, schema) : undefined;
+  return reading.folder.read(file) === undefined ? undefined : readFile(reading, file, schema);
 }
 
 /** Reads `booking.yaml`. It may be missing: a studio need not take bookings. */
 function readBookingFile(reading: Reading): BookingFile | undefined {
-  const isThere = reading.folder.read("booking.yaml") !== undefined;
-  return isThere ? readFile(reading, "booking.yaml", bookingSchema) : undefined;
+  return readIfThere(reading, "booking.yaml", bookingSchema);
 }
 
 /** Reads what guests sign, with the same text in other languages; undefined while it is off. */
@@ -232,8 +231,7 @@ function readTranslations<Schema extends z.ZodType>(
   schema: Schema,
 ): (z.output<Schema> & { lang: string })[] {
   return reading.folder.languages().flatMap((lang) => {
-    if (reading.folder.read(`${lang}/${file}`) === undefined) return [];
-    const found = readFile(reading, `${lang}/${file}`, schema);
+    const found = readIfThere(reading, `${lang}/${file}`, schema);
     return found === undefined ? [] : [{ ...found, lang }];
   });
 }
@@ -261,8 +259,8 @@ function readEntries(reading: Reading, site: Site | undefined): Entries {
 }
 
 function readList(reading: Reading, { name, schema, isOptional }: List): unknown[] {
-  if (isOptional && reading.folder.read(`${name}.yaml`) === undefined) return [];
-  return readFile(reading, `${name}.yaml`, z.array<z.ZodType>(schema)) ?? [];
+  const read = isOptional ? readIfThere : readFile;
+  return read(reading, `${name}.yaml`, z.array<z.ZodType>(schema)) ?? [];
 }
 
 function entriesOf(reading: Reading, name: FolderName, folder: Folder, site: Site | undefined): unknown[] {

@@ -82,9 +82,14 @@ function rootFields(
   return fields;
 }
 
+/** The path of a field in its file, of `hero.slides.1` in its form. */
+export function pathOf(path: string): Path {
+  return path === "" ? [] : path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
 /** Converts a form path to the form of `formatPath`: `hero.slides.1` to `hero.slides[2]`. */
 function placeOf(path: string): string {
-  return formatPath(path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part)));
+  return formatPath(pathOf(path));
 }
 
 /**

@@ -7,7 +7,7 @@ import { unwrap, wordsOf } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
 import { editYaml, markOwn } from "./edit-yaml.ts";
 import { blankOf } from "./editable-files.ts";
-import { bodyPath, editorForm, kindOf, shapeOf } from "./editor-form.ts";
+import { bodyPath, editorForm, kindOf, pathOf, shapeOf } from "./editor-form.ts";
 import { dataOf, type EditorTable, joinFile, splitFile } from "./editor-tables.ts";
 import { instantIn } from "./instant-in.ts";
 
@@ -209,7 +209,7 @@ function writeValue(
   const [, day, time] = /^(\S{10})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(value) ?? [];
   const typed =
     field.control === "moment" && isDay(day) && time
-      ? instantIn(zone, day, time)
+      ? instantIn(zone, `${day}T${time}`)
       : typedValue(schema, field, value);
   return isThere
     ? editYaml(yaml, { kind: "set", path, value: typed })
@@ -258,8 +258,4 @@ function innerOf(schema: unknown, data: unknown): unknown {
   if (inner instanceof z.ZodUnion && !(inner instanceof z.ZodDiscriminatedUnion))
     return innerOf(kindOf(inner, data) ?? inner.options[0], data);
   return inner;
-}
-
-function pathOf(path: string): Path {
-  return path === "" ? [] : path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
