@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
 import { createPictureMaker } from "#server/pictures/picture-maker.ts";
 import { startPictureProcess } from "#server/pictures/picture-process.ts";
-import { createSite, type Site } from "#server/static/serve-site.ts";
+import { createSite } from "#server/static/serve-site.ts";
 import { indexPictures } from "#server/static/site-index.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { makePicture } from "#src/content/.server/pictures/master.ts";
@@ -49,7 +49,7 @@ async function pictureSite({ isMachineIdle = false, isDamaged = false } = {}) {
   onTestFinished(maker.stop);
   const parts = { pictures: path.join(folder, "pictures.json"), contentCopy: path.join(folder, "content") };
   const sizes = indexPictures(parts, cache);
-  const open = (): Site => createSite(path.join(folder, "site"), { sizes, maker });
+  const open = () => createSite(path.join(folder, "site"), { sizes, maker });
   const site = open();
   const ask = (address: string, from = site) =>
     from.respond(new URL(`http://studio.example${address}`), false, new Headers(), { page: {}, file: {} });

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
-import { clientAddress, visitorKey } from "./client-address.ts";
+import { plainAddress, visitorKey } from "./client-address.ts";
 import type { IsTrusted } from "./config/values.ts";
 
 /**
@@ -109,10 +109,7 @@ function limitConnections(isTrusted: IsTrusted) {
 
   /** Counts a new connection. Beyond a limit, an idle one is closed, or else this one. */
   function open(socket: Socket): void {
-    const address = clientAddress(
-      { socketAddress: socket.remoteAddress ?? "", forwardedFor: null },
-      () => false,
-    );
+    const address = plainAddress(socket.remoteAddress);
     if (isTrusted(address)) return;
     const key = visitorKey(address);
     const own = visitors.get(key) ?? { open: 0, idle: new Set() };

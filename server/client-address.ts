@@ -12,10 +12,10 @@ export function clientAddress(
   { socketAddress, forwardedFor }: ConnectionFacts,
   isTrusted: IsTrusted,
 ): string {
-  let address = plain(socketAddress);
+  let address = plainAddress(socketAddress);
   // The last entry was written by the nearest proxy. Continue only while the writer is trusted.
   for (const entry of (forwardedFor ?? "").split(",").reverse()) {
-    const next = plain(withoutPort(entry.trim()));
+    const next = plainAddress(withoutPort(entry.trim()));
     if (!isTrusted(address) || (!isIPv4(next) && !isIPv6(next))) break;
     address = next;
   }
@@ -53,7 +53,8 @@ function withoutPort(entry: string): string {
   return bracketed ?? dotted ?? entry;
 }
 
-function plain(address: string): string {
+/** The address of a socket: IPv4 without the `::ffff:` prefix. */
+export function plainAddress(address = ""): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   return mapped ?? address;
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, plainAddress } from "./client-address.ts";
 import type { IsTrusted } from "./config/values.ts";
 import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
 import type { ReceivedForm } from "./form/read-form.ts";
@@ -41,7 +41,7 @@ export type RequestFacts = {
 /** Reads the facts about a request; `X-Forwarded-*` counts only from a trusted proxy. */
 export function requestFacts(request: Request, env: Connection, isTrusted: IsTrusted): RequestFacts {
   const socketAddress = env.incoming?.socket.remoteAddress ?? "";
-  const isFromProxy = isTrusted(clientAddress({ socketAddress, forwardedFor: null }, () => false));
+  const isFromProxy = isTrusted(plainAddress(socketAddress));
   const forwarded = (name: string) =>
     isFromProxy ? request.headers.get(`x-forwarded-${name}`)?.split(",").at(-1)?.trim() : undefined;
   const [protocol = "", , ownHost = ""] = request.url.split("/", 3);
@@ -72,10 +72,7 @@ const proxyHeaders = [
 
 /** Whether the request comes from a program on this machine, and not through a proxy that runs here. */
 export function isFromThisMachine(request: Request, env: Connection): boolean {
-  const address = clientAddress(
-    { socketAddress: env.incoming?.socket.remoteAddress ?? "", forwardedFor: null },
-    () => false,
-  );
+  const address = plainAddress(env.incoming?.socket.remoteAddress);
   const isLoopback = address === "::1" || /^127\./.test(address);
   return isLoopback && !proxyHeaders.some((name) => request.headers.has(name));
 }

@@ -83,7 +83,7 @@ describe("places at an event with a price", () => {
     expect(money()).toMatchObject({ paid: 5000, due: 0 });
     // Something more at the door is another gift, until it is taken back.
     const atDoor = (how: "cash" | undefined, cents?: number) =>
-      app.system.write(() => createFrontDesk(app.visits).setPaid(line?.id ?? 0, { how, cents, person: 1 }));
+      app.system.write(() => createFrontDesk(app.visits).act(line?.id ?? 0, { kind: "pay", how, cents }, 1));
     await expect(atDoor("cash")).rejects.toMatchObject({ errors: [{ field: "amount" }] });
     await atDoor("cash", 1000);
     expect(findGifts(app.db, { state: "settled" })).toHaveLength(2);

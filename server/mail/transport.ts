@@ -5,13 +5,7 @@ import { errorCode, errorMessage } from "#server/errors.ts";
 import { type Mail, type MailPart, siteMail } from "./message-mail.ts";
 
 /** A pool of connections to a mail server. */
-export type Mailer = {
-  /** How many mails may be sent at the same time. */
-  readonly maxConnections: number;
-  /** Sends one mail; rejects if the mail server did not accept it. */
-  readonly send: (mail: Mail) => Promise<SentMail>;
-  readonly close: () => void;
-};
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** The mail server's response to an accepted mail. */
 type SentMail = {
@@ -43,7 +37,7 @@ export function createMailer(
     senderName = () => undefined,
     timeouts = { connect: 15_000, silence: 60_000 },
   }: { senderName?: () => string | undefined; timeouts?: MailTimeouts } = {},
-): Mailer {
+) {
   const { hostname, username, searchParams } = new URL(url);
   const needsTls = username !== "" && !localHosts.has(hostname) && !searchParams.has("requireTLS");
   const transport = createTransport({
@@ -61,8 +55,10 @@ export function createMailer(
     disableUrlAccess: true,
   });
   return {
+    /** How many mails may be sent at the same time. */
     maxConnections,
-    async send(mail) {
+    /** Sends one mail; rejects if the mail server did not accept it. */
+    async send(mail: Mail): Promise<SentMail> {
       const name = senderName();
       const from = name ? { name, address: mail.from } : mail.from;
       const { response, rejected } = await transport.sendMail({ ...mail, from });

@@ -264,7 +264,7 @@ it("undoing a payment at the desk opens the invoice again, or puts a visit back 
   const { app, invoices, book, owed } = studio();
   const { pay, id } = await invoiceOf(invoices, await book());
   const desk = createFrontDesk(app.visits);
-  const undo = (line: number) => app.write(() => desk.setPaid(line, { how: undefined, person: 1 }));
+  const undo = (line: number) => app.write(() => desk.act(line, { kind: "pay", how: undefined }, 1));
   await expect(undo(1)).rejects.toMatchObject({
     errors: [{ message: expect.stringMatching(/on an invoice/) }],
   });
@@ -289,7 +289,7 @@ it("undoing a payment at the desk opens the invoice again, or puts a visit back 
   for (let times = 0; times < 2; times++) await undo(line.id);
   // What was noted as paid with a paper pass, or by an invoice of elsewhere, is just a note.
   for (const how of ["pass", "invoice"] as const) {
-    await app.write(() => desk.setPaid(line.id, { how, person: 1 }));
+    await app.write(() => desk.act(line.id, { kind: "pay", how }, 1));
     expect(sumOf(movesOf(app.db, "line", line.id))).toBe(3500);
     await undo(line.id);
   }

@@ -21,24 +21,6 @@ type AddedHeaders = {
   readonly page: ResponseHeaders;
 };
 
-/** Serves the pages and files of the built site. */
-export type Site = {
-  /** Whether there is anything to serve. */
-  readonly isEmpty: boolean;
-  /** Whether there is a page at a path such as `/about`. */
-  readonly isPage: (address: string) => boolean;
-  /**
-   * @param isHead whether it is a HEAD request
-   * @param requestHeaders request headers
-   */
-  readonly respond: (
-    url: URL,
-    isHead: boolean,
-    requestHeaders: Headers,
-    added: AddedHeaders,
-  ) => Promise<Response>;
-};
-
 /** What a site serves besides the files of its folder. */
 export type SiteAdditions = {
   /** Sizes of its pictures, made or not; `maker` makes those that are missing. */
@@ -52,7 +34,7 @@ export type SiteAdditions = {
 export function createSite(
   folder: string,
   { sizes = new Map(), maker, older = new Map() }: SiteAdditions = {},
-): Site {
+) {
   const files = new Map([...sizes, ...indexSite(folder)]);
   const redirects = readRedirects(path.join(folder, "_redirects"));
   const isPage = (address: string) =>
@@ -64,9 +46,17 @@ export function createSite(
   );
   const load = createFileCache();
   return {
+    /** Whether there is nothing to serve. */
     isEmpty: files.size === 0,
+    /** Whether there is a page at a path such as `/about`. */
     isPage,
-    async respond({ pathname, search }, isHead, requestHeaders, added) {
+    /** @param isHead whether it is a HEAD request */
+    async respond(
+      { pathname, search }: URL,
+      isHead: boolean,
+      requestHeaders: Headers,
+      added: AddedHeaders,
+    ): Promise<Response> {
       maker?.waitForQuiet();
       const address = decode(pathname);
       // A moved page also exists as a file, for hosts that cannot redirect.

@@ -8,20 +8,13 @@ import { StoreFull } from "./store-failure.ts";
 import type { Store } from "./writer.ts";
 
 /** The incoming side of the store. */
-export type Inbox = {
-  /**
-   * Stores a message durably.
-   * @returns its id, and whether it was new; a message posted twice has one id, and so has a payment
-   * @throws if it could not be stored, for example because the disk is full
-   */
-  readonly save: (message: NewMessage) => Promise<Saved>;
-};
+export type Inbox = ReturnType<typeof createInbox>;
 
-/** A stored message. */
+/** A stored message: its id, and whether it was new. One that is posted twice has one id, and so has a payment. */
 export type Saved = { readonly id: number; readonly isNew: boolean };
 
 /** Opens the incoming side of the store. */
-export function createInbox({ db, write }: Store, now: () => number): Inbox {
+export function createInbox({ db, write }: Store, now: () => number) {
   const measureStorage = storageMeter(db);
 
   function save(db: Writer, message: NewMessage): Saved {
@@ -44,5 +37,11 @@ export function createInbox({ db, write }: Store, now: () => number): Inbox {
     return saved;
   }
 
-  return { save: (message) => write((db) => save(db, message)) };
+  return {
+    /**
+     * Stores a message durably.
+     * @throws if it could not be stored, for example because the disk is full
+     */
+    save: (message: NewMessage): Promise<Saved> => write((db) => save(db, message)),
+  };
 }

@@ -24,13 +24,7 @@ const step = Math.log(1.1);
 const openTimeout = 100;
 
 /** Summary of one measure of a page over many visits. */
-export type VitalSummary = {
-  readonly page: string;
-  readonly name: VitalName;
-  /** 75th percentile. */
-  readonly p75: number;
-  readonly count: number;
-};
+export type VitalSummary = NonNullable<ReturnType<typeof summarize>>;
 
 /** Counts how often each value was measured per page and day. Stores no single visits and no addresses. */
 export type VitalsStore = ReturnType<typeof openVitals>;
@@ -119,7 +113,7 @@ function summarizeEach(rows: readonly Row[], keyOf: (row: Row) => string): Vital
 }
 
 /** Summarizes the rows of one page and measure, sorted by ascending value. */
-function summarize(rows: readonly Row[]): VitalSummary | undefined {
+function summarize(rows: readonly Row[]) {
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   let passed = 0;
   const row = rows.find((candidate) => {
@@ -130,6 +124,7 @@ function summarize(rows: readonly Row[]): VitalSummary | undefined {
     row && {
       page: row.page,
       name: row.name,
+      /** 75th percentile. */
       p75: row.bucket < 0 ? 0 : Math.exp(row.bucket * step) * unitOf(row.name),
       count,
     }

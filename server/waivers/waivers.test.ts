@@ -144,9 +144,9 @@ it("Signed on paper counts who is left, and can be taken back", async () => {
   await visitor().sign(key, "en", myself);
   const line = visitor().read(booked)?.lines[0]?.id ?? 0;
   const frontDesk = createFrontDesk(visits);
-  await system.write(() => frontDesk.setOnPaper(line, true));
+  await system.write(() => frontDesk.act(line, { kind: "paper", isSigned: true }, 1));
   expect(signed()).toMatchObject({ done: 3, needed: 3 });
-  await write(() => frontDesk.setOnPaper(line, false));
+  await write(() => frontDesk.act(line, { kind: "paper", isSigned: false }, 1));
   expect(signed()).toMatchObject({ done: 1, needed: 3 });
 });
 

@@ -30,7 +30,7 @@ import {
   setLineRooms,
 } from "#server/booking/visit-store.ts";
 import { addCall } from "#server/calls/calls-store.ts";
-import { TICK_MINUTES, TICK_MS, ticksOf } from "#server/clock.ts";
+import { TICK_MINUTES, TICK_MS } from "#server/clock.ts";
 import { loggedChanges } from "#server/desk/act-log.ts";
 import type { Calls } from "#server/desk/calls-to-make.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
@@ -98,7 +98,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       const wanted = () => reservationsOf(frontDesk.line(line), act);
       return askingFirst(mayTake, (taking) =>
         change(`visit: ${act.kind}`, `visit ${line}`, () =>
-          takeOverHolds(system, wanted, taking, () => doAct(frontDesk, line, act, who.id)),
+          takeOverHolds(system, wanted, taking, () => frontDesk.act(line, act, who.id)),
         ),
       );
     },
@@ -211,20 +211,6 @@ function reservationsOf(line: LineRow, act: VisitAct) {
   return act.kind === "room" ? [{ ...now, rooms: [act.room] }] : [];
 }
 
-/** Does an act at the front desk, inside a transaction. @throws Unknown, Invalid, Taken */
-function doAct(frontDesk: FrontDesk, line: number, act: VisitAct, person: number): void {
-  if (act.kind === "presence") frontDesk.setPresence(line, act.what);
-  else if (act.kind === "say") frontDesk.setSaid(line, act.what);
-  else if (act.kind === "reached") frontDesk.setReached(line);
-  else if (act.kind === "paper") frontDesk.setOnPaper(line, act.isSigned);
-  else if (act.kind === "lengthen") frontDesk.lengthen(line, act.by);
-  else if (act.kind === "room") frontDesk.changeRoom(line, act.room);
-  else frontDesk.setPaid(line, { how: act.how, cents: act.cents, person });
-}
-
-/** Front-desk actions on a visit, each inside one transaction. */
-type FrontDesk = ReturnType<typeof createFrontDesk>;
-
 const words = {
   cancelled: "This visit was cancelled.",
   paid: "This visit is paid. Take the payment back first if it was something else.",
@@ -238,7 +224,7 @@ const words = {
   fits: (max: number) => `This room is for ${max} people at most.`,
 } as const;
 
-/** Opens the acts. */
+/** Front-desk actions on a visit, each inside one transaction. */
 export function createFrontDesk(visits: VisitStore) {
   const { db, now } = visits;
   function openLine(id: number): LineRow {
@@ -293,11 +279,11 @@ export function createFrontDesk(visits: VisitStore) {
    */
   function undoPayment(
     { id: line, booking }: LineRow,
-    moves: readonly Move[],
     by: { readonly at: number; readonly person: number },
   ): boolean {
     // What staff noted as paid with a pass or by an invoice of elsewhere has neither here.
     const isPass = ({ way, pass }: Move) => (way === "pass" || way === "voucher") && pass !== null;
+    const moves = standing(movesOf(db, "line", line));
     const invoices = moves.filter(({ way }) => way === "invoice");
     const isInvoiced = papersOfLine(db, line).length > 0;
     const last = moves.findLast((move) => {
@@ -318,85 +304,76 @@ export function createFrontDesk(visits: VisitStore) {
     return recordOpposite(db, last.id, by);
   }
 
-  function record(line: LineRow, what: string): void {
-    visits.recordEvent({ booking: line.booking, line: line.id, who: "studio", what, from: line.tick });
+  /** Notes a payment of so many hundredths; of what is still due if omitted. @throws Invalid if nothing is due */
+  function notePayment(line: LineRow, how: PayWay, cents: number | undefined, person: number): void {
+    const { id, booking } = line;
+    const { currency } = visits.setup();
+    const due = mayBePaid(visits, line);
+    const amount = smallestOf(how === "waived" || cents === undefined ? due : cents, currency);
+    // A gift may be followed by another.
+    const isGift = offerOf(visits.setup(), line.offer)?.event?.gift !== undefined;
+    if (standing(movesOf(db, "line", id)).length > 0 && (isGift ? amount : due) <= 0)
+      throw new Invalid([{ field: "amount", message: words.paid }]);
+    recordVisitPaid(visits, { at: now(), way: how, amount, currency, booking, line: id, person });
+  }
+
+  /** Does an act. @returns what the history of the booking says about it; undefined for nothing */
+  function perform(line: LineRow, act: VisitAct, person: number): string | undefined {
+    const { id } = line;
+    switch (act.kind) {
+      case "presence":
+        if (act.what) onTheDay(line);
+        setLineColumns(db, id, { presence: act.what ?? null, presence_at: act.what ? now() : null });
+        return act.what ?? "presence undone";
+      case "say":
+        if (act.what && !dayWords.includes(act.what)) throw new Unknown();
+        if (act.what) onTheDay(line);
+        setLineColumns(db, id, { said: act.what ?? null, said_at: act.what ? now() : null });
+        return act.what ?? "late or outside undone";
+      case "reached":
+        visits.vouch(line.booking, "studio", "studio");
+        return undefined;
+      case "paper": {
+        const booking = visits.byId(line.booking);
+        if (!booking) throw new Unknown();
+        waivers(visits).setOnPaper(booking, act.isSigned);
+        return act.isSigned ? "signed on paper" : "signed on paper undone";
+      }
+      case "pay":
+        if (!act.how) return undoPayment(line, { at: now(), person }) ? "payment undone" : undefined;
+        notePayment(line, act.how, act.cents, person);
+        return "paid";
+      case "lengthen": {
+        const minutes = line.minutes + act.by;
+        if (minutes < TICK_MINUTES) throw new Invalid([{ field: "lines", message: words.tooShort }]);
+        place(line, line.rooms, minutes);
+        return act.by > 0 ? "longer" : "shorter";
+      }
+      case "room": {
+        const wanted = visits.setup().rooms.find((each) => each.id === act.room);
+        if (!wanted) throw new Invalid([{ field: "room", message: words.room }]);
+        if (wanted.fits < line.people)
+          throw new Invalid([{ field: "room", message: words.fits(wanted.fits) }]);
+        place(line, [act.room], line.minutes);
+        return "other room";
+      }
+    }
   }
 
   return {
-    /** @throws Unknown for a line that is not booked */
+    /** @throws Unknown for a line that is not booked; Invalid for one that was cancelled */
     line: openLine,
-    setPresence(id: number, what: Presence | undefined): void {
-      const line = openLine(id);
-      if (what) onTheDay(line);
-      setLineColumns(db, id, { presence: what ?? null, presence_at: what ? now() : null });
-      record(line, what ?? "presence undone");
-    },
-    setSaid(id: number, what: DayWord | undefined): void {
-      const line = openLine(id);
-      if (what !== undefined && !dayWords.includes(what)) throw new Unknown();
-      if (what) onTheDay(line);
-      setLineColumns(db, id, { said: what ?? null, said_at: what ? now() : null });
-      record(line, what ?? "late or outside undone");
-    },
-    /** Notes that those who are left have signed on paper, or takes that back. */
-    setOnPaper(id: number, isSigned: boolean): void {
-      const line = openLine(id);
-      const booking = visits.byId(line.booking);
-      if (!booking) throw new Unknown();
-      waivers(visits).setOnPaper(booking, isSigned);
-      record(line, isSigned ? "signed on paper" : "signed on paper undone");
-    },
-    /** Records that staff have reached the guest, who so stands for the booking of this line. */
-    setReached: (id: number) => visits.vouch(openLine(id).booking, "studio", "studio"),
     /**
-     * Notes a payment, or undoes the last one that was noted here.
-     * @param cents amount paid, in hundredths; what is still due if omitted
+     * Does an act, and notes it in the history of the booking.
      * @param person of the desk
-     * @throws Invalid if nothing is due
+     * @throws Taken if somebody else has the room then; Invalid if it is not possible; Unknown
      */
-    setPaid(
-      id: number,
-      pay: { readonly how: PayWay | undefined; readonly cents?: number | undefined; readonly person: number },
-    ): void {
-      const { how, cents, person } = pay;
+    act(id: number, act: VisitAct, person: number): void {
       const line = openLine(id);
-      const at = now();
-      const moves = standing(movesOf(db, "line", id));
-      if (!how) {
-        if (undoPayment(line, moves, { at, person })) record(line, "payment undone");
-        return;
-      }
-      const { currency } = visits.setup();
-      const due = mayBePaid(visits, line);
-      const paid = how === "waived" || cents === undefined ? due : cents;
-      const amount = smallestOf(paid, currency);
-      // A gift may be followed by another.
-      const isGift = offerOf(visits.setup(), line.offer)?.event?.gift !== undefined;
-      if (moves.length > 0 && (isGift ? amount : due) <= 0)
-        throw new Invalid([{ field: "amount", message: words.paid }]);
-      recordVisitPaid(visits, { at, way: how, amount, currency, booking: line.booking, line: id, person });
-      record(line, "paid");
-      visits.vouch(line.booking, "payment", "studio");
-    },
-    /**
-     * Makes a private visit longer or shorter; its price stays.
-     * @throws Taken if somebody else has the room then; Invalid if it is not possible
-     */
-    lengthen(id: number, by: number): void {
-      const line = openLine(id);
-      const minutes = line.minutes + by;
-      if (minutes < TICK_MINUTES) throw new Invalid([{ field: "lines", message: words.tooShort }]);
-      place(line, line.rooms, minutes);
-      record(line, ticksOf(minutes) > ticksOf(line.minutes) ? "longer" : "shorter");
-    },
-    /** Moves a visit to another room at the same time. @throws Taken; Invalid */
-    changeRoom(id: number, room: string): void {
-      const line = openLine(id);
-      const wanted = visits.setup().rooms.find((each) => each.id === room);
-      if (!wanted) throw new Invalid([{ field: "room", message: words.room }]);
-      if (wanted.fits < line.people) throw new Invalid([{ field: "room", message: words.fits(wanted.fits) }]);
-      place(line, [room], line.minutes);
-      record(line, "other room");
+      const what = perform(line, act, person);
+      const { booking, tick: from } = line;
+      if (what) visits.recordEvent({ booking, line: id, who: "studio", what, from });
+      if (act.kind === "pay" && act.how) visits.vouch(booking, "payment", "studio");
     },
   };
 }

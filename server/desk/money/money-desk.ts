@@ -29,14 +29,7 @@ import { permit, type SignedIn } from "../permit.ts";
 export type MoneySum = Pick<Move, "kind" | "way" | "currency" | "amount">;
 
 /** What is owed on a day, in the smallest unit of the studio's currency. */
-export type Owed = {
-  /** To the studio, or by it. */
-  readonly to: "us" | "others";
-  /** As the page and the table say it. */
-  readonly what: string;
-  readonly amount: number;
-  readonly count: number;
-};
+type Owed = ReturnType<ReturnType<typeof moneyDesk>["owed"]>[number];
 
 /** A tax that is part of what visits cost. */
 type Tax = { readonly percent: number };
@@ -65,7 +58,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
   }
 
   /** What is owed at the end of a day. */
-  function owedOn(day: string, timeZone: string): readonly Owed[] {
+  function owedOn(day: string, timeZone: string) {
     const to = instantUntil(addDays(day, 1), 0, timeZone);
     const currencyNow = unit();
     const paid = paidByLine(db, to);
@@ -92,9 +85,10 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     const worth = ({ unit: of, count, price, left }: (typeof passes)[number]) =>
       smallestOf(of === "money" ? left : Math.round((price * left) / Math.max(1, count)), currencyNow);
     const back = openRefunds(db, currencyNow, to).map(({ amount }) => amount);
-    const owed = (of: Owed["to"], what: string, amounts: readonly number[] = []) => {
+    // To the studio, or by it; `what` as the page and the table say it.
+    const owed = (to: "us" | "others", what: string, amounts: readonly number[] = []) => {
       const open = amounts.filter((amount) => amount > 0);
-      return { to: of, what, amount: open.reduce((sum, each) => sum + each, 0), count: open.length };
+      return { to, what, amount: open.reduce((sum, each) => sum + each, 0), count: open.length };
     };
     return [
       owed("us", "Visits that are not noted as paid", unpaid),
@@ -130,7 +124,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       return [...sums.values()];
     },
     /** What is owed at the end of a day. Requires the passkey again. */
-    owed(day: string, timeZone: string): readonly Owed[] {
+    owed(day: string, timeZone: string) {
       permit(who, "see money", now());
       return owedOn(day, timeZone);
     },

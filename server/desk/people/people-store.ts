@@ -33,14 +33,8 @@ export function isLastOwner(db: Reader, id: number): boolean {
   return first(db, others.limit(1)) === undefined;
 }
 
-/** Somebody at the desk, with how many passkeys and sessions they have. */
-type ListedPerson = Pick<Row<"desk_people">, "id" | "name" | "email" | "role"> & {
-  readonly passkeys: number;
-  readonly sessions: number;
-};
-
-/** Everybody, in the order in which they joined. @param usedAfter only sessions used since */
-export function listPeople(db: Reader, usedAfter: number): ListedPerson[] {
+/** Everybody, in the order in which they joined, with how many passkeys and sessions they have. @param usedAfter only sessions used since */
+export function listPeople(db: Reader, usedAfter: number) {
   return all(
     db,
     people

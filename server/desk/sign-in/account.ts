@@ -16,9 +16,6 @@ import { choiceOf, setChoice } from "../people/people-store.ts";
 import { permit } from "../permit.ts";
 import { askOptions, registerOptions, savePasskey, verifyPasskey } from "./passkeys.ts";
 
-/** A passkey, as pages show it. */
-export type Passkey = { readonly id: string; readonly name: string; readonly madeAt: number };
-
 /** One's own sessions and passkeys. */
 export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest) {
   const { store, now } = parts;
@@ -68,7 +65,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
       await end(who.session);
       return endedCookie(at.isSecure);
     },
-    passkeys(): Passkey[] {
+    passkeys() {
       allowed();
       return passkeysOf(db, who.id).map(({ id, name, made_at: madeAt }) => ({ id, name, madeAt }));
     },
