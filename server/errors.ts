@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /** An error that the owner can fix; its message says how. */
 export class OwnerError extends Error {}
 
@@ -13,6 +15,15 @@ export function unlessMissing<T>(read: () => T): T | undefined {
   } catch (error) {
     if (/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) return undefined;
     throw error;
+  }
+}
+
+/** What a JSON file holds; undefined if it is missing or cannot be read. */
+export function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
   }
 }
 

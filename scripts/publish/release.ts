@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { digestOfTexts } from "#server/desk/content-editor/content-files.ts";
+import { readJson } from "#server/errors.ts";
 import {
   currentFile,
   listReleases,
@@ -121,11 +122,7 @@ export type PageRecords = Readonly<Record<string, PageRecord>>;
 
 /** Reads a release's page records; empty where they cannot be read, so that every page is rendered again. */
 export function readRecords(file: string): PageRecords {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return {};
-  }
+  return readJson(file) ?? {};
 }
 
 /** URL-encoded paths of the pages, excluding calendars and the not-found page. */

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readJson } from "#server/errors.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 import { backupsFolder, makeBackupsFolder } from "./backup-files.ts";
 
@@ -22,11 +22,7 @@ function statusFile(dataDir: string): string {
 
 /** Reads the result of the last attempt; undefined before the first one. */
 export function readBackupStatus(dataDir: string): BackupStatus | undefined {
-  try {
-    return JSON.parse(readFileSync(statusFile(dataDir), "utf8"));
-  } catch {
-    return undefined;
-  }
+  return readJson(statusFile(dataDir));
 }
 
 /** Records the result of an attempt. */

@@ -1,7 +1,9 @@
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { outcome } from "../booking/failure.ts";
+import { errorMessage } from "../errors.ts";
 import type { Writer } from "../store/query.ts";
+import type { DeskParts } from "./parts.ts";
 import { logAct } from "./people/people-store.ts";
 import type { SignedIn } from "./permit.ts";
 
@@ -9,6 +11,18 @@ import type { SignedIn } from "./permit.ts";
 export function actLog({ id }: SignedIn, now: () => number) {
   return (db: Writer, what: string, about: string): void =>
     logAct(db, { person: id, what, about, at: now() });
+}
+
+/**
+ * Logs what is not done in a transaction: it changes nothing in the store, or has been done already. A failure to log is not
+ * an error then.
+ */
+export function logApart({ store, log, now }: Pick<DeskParts, "store" | "log" | "now">, who: SignedIn) {
+  const logged = actLog(who, now);
+  return (what: string, about: string): Promise<void> =>
+    store
+      .write((db) => logged(db, what, about))
+      .catch((error: unknown) => log("act not logged", { what, reason: errorMessage(error) }));
 }
 
 /** Makes changes of bookings for somebody signed in, each logged in its own transaction. Refusals become a result. */

@@ -1,47 +1,36 @@
 import { signInPath } from "#domain/desk/addresses.ts";
 import { sessionMs } from "./people/access-store.ts";
 
-const session = "desk";
-
-/** Reads the session secret from a request's cookies. */
-export function readSession(request: Request, isSecure: boolean): string | undefined {
-  return readCookie(request, session, isSecure);
+/** A cookie of the desk, which neither scripts nor requests of other sites get. @param maxAge seconds; until the browser is closed by default */
+function cookieNamed(name: string, maxAge?: number) {
+  // On http://localhost browsers reject cookies with the `__Host-` prefix, which requires https.
+  const fullName = (isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
+  const header = (value: string, isSecure: boolean, seconds: number | undefined) => {
+    const ends = seconds === undefined ? "" : `; Max-Age=${seconds}`;
+    return `${fullName(isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}${ends}`;
+  };
+  return {
+    /** Its value in a request; undefined if the request has none. */
+    read(request: Request, isSecure: boolean): string | undefined {
+      const wanted = fullName(isSecure);
+      for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+        const [key, value] = part.trim().split("=", 2);
+        if (key === wanted) return value;
+      }
+      return undefined;
+    },
+    /** The `Set-Cookie` that sets it. */
+    set: (value: string, isSecure: boolean): string => header(value, isSecure, maxAge),
+    /** The `Set-Cookie` that removes it from the browser. */
+    end: (isSecure: boolean): string => header("", isSecure, 0),
+  };
 }
 
-/** The `Set-Cookie` of a new session. */
-export function sessionCookie(secret: string, isSecure: boolean): string {
-  return `${cookie(session, secret, isSecure)}; Max-Age=${sessionMs / 1000}`;
-}
+/** Holds the secret of a session. */
+export const sessionCookie = cookieNamed("desk", sessionMs / 1000);
 
-/** The `Set-Cookie` that removes the session from the browser. */
-export function endedCookie(isSecure: boolean): string {
-  return endedCookieOf(session, isSecure);
-}
-
-/** Reads a cookie's value from a request. */
-export function readCookie(request: Request, name: string, isSecure: boolean): string | undefined {
-  const wanted = fullName(name, isSecure);
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
-    const [key, value] = part.trim().split("=", 2);
-    if (key === wanted) return value;
-  }
-  return undefined;
-}
-
-/** A `Set-Cookie` until the browser is closed. Scripts cannot read it, and other sites' requests do not carry it. */
-export function cookie(name: string, value: string, isSecure: boolean): string {
-  return `${fullName(name, isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-}
-
-/** The `Set-Cookie` that removes a cookie from the browser. */
-export function endedCookieOf(name: string, isSecure: boolean): string {
-  return `${cookie(name, "", isSecure)}; Max-Age=0`;
-}
-
-/** On http://localhost browsers reject cookies with the `__Host-` prefix, which requires https. */
-function fullName(name: string, isSecure: boolean): string {
-  return isSecure ? `__Host-${name}` : name;
-}
+/** Shows the draft instead of the published site, to who has a session as well. */
+export const previewCookie = cookieNamed("desk-preview");
 
 /** Where the desk is: the basis of links, passkeys and the origin check. */
 export type DeskSite = {

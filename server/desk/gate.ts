@@ -3,7 +3,7 @@ import { visitorKey } from "../client-address.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { Services } from "../page-services.ts";
 import type { RequestFacts } from "../request-facts.ts";
-import { type DeskSite, deskSite, endedCookie, readSession, WrongSite } from "./cookie.ts";
+import { type DeskSite, deskSite, sessionCookie, WrongSite } from "./cookie.ts";
 import { openDesk } from "./open-desk.ts";
 import type { DeskParts } from "./parts.ts";
 import { findSession, wasSession } from "./people/access-store.ts";
@@ -59,7 +59,7 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
     device: headers.get("user-agent") ?? "",
   };
   const signIn = openSignIn(parts, visitor, limits);
-  const cookie = readSession(request, isSecure);
+  const cookie = sessionCookie.read(request, isSecure);
   const session = findSession(parts.store, cookie, parts.now());
   const path = url.pathname.replace(/\.data$/, "");
   if (session) {
@@ -68,7 +68,10 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   }
   if (isOpenDeskPath(path)) return { services: { signIn }, poster: "stranger" };
   // The session was ended elsewhere: make this browser drop its cookie and all cached pages.
-  const ended = cookie !== undefined && { "set-cookie": endedCookie(isSecure), "clear-site-data": '"cache"' };
+  const ended = cookie !== undefined && {
+    "set-cookie": sessionCookie.end(isSecure),
+    "clear-site-data": '"cache"',
+  };
   if (!isRead && path === url.pathname && hasFields(headers)) {
     const query = { [nextParameter]: path + url.search, [unsentParameter]: "1" };
     const address = `${signInPath}?${new URLSearchParams(query)}`;

@@ -10,7 +10,7 @@ import { paymentHealth } from "#server/payments/payment-health.ts";
 import { storageMeter } from "#server/store/storage.ts";
 import { programVersion } from "#server/version.ts";
 import { isGoodVital } from "#server/vitals/vitals-store.ts";
-import { actLog } from "./act-log.ts";
+import { actLog, logApart } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
 
@@ -63,15 +63,9 @@ export type TestMail =
 
 /** The server's health, for owners. */
 export function healthDesk(parts: DeskParts, who: SignedIn) {
-  const { store, config, backups, now, log, onMail } = parts;
+  const { store, config, backups, now, onMail } = parts;
 
-  const logged = actLog(who, now);
-  /** Logs an act that changes nothing in the store, without waiting for the write. */
-  function logOnly(what: string, about: string): void {
-    store
-      .write((db) => logged(db, what, about))
-      .catch((error: Error) => log("act not logged", { reason: error.message }));
-  }
+  const logOnly = logApart(parts, who);
 
   return {
     report(): DeskHealth {
@@ -87,7 +81,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
     /** Sends a test mail to the recipients of messages. */
     async testMail(): Promise<TestMail> {
       permit(who, "see health", now());
-      logOnly("sent a test mail", "mail");
+      void logOnly("sent a test mail", "mail");
       try {
         const sent = await sendTestMail(config, parts.studio());
         return sent ? { kind: "sent", ...sent } : { kind: "not configured" };
@@ -100,7 +94,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
       permit(who, "see health", now());
       const count = await store.write((db) => {
         const queued = retryFailedMails(db, now());
-        if (queued > 0) logged(db, "resent failed mails", "mail");
+        if (queued > 0) actLog(who, now)(db, "resent failed mails", "mail");
         return queued;
       });
       onMail();
@@ -113,7 +107,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
     backUp(): boolean {
       permit(who, "manage backups", now());
       if (!backups) return false;
-      logOnly("started a backup", "backups");
+      void logOnly("started a backup", "backups");
       void backups.make();
       return true;
     },

@@ -5,7 +5,7 @@ import { refusals } from "#domain/refusals.ts";
 import { hasLineBreak } from "#domain/text.ts";
 import { pageField } from "#domain/wire.ts";
 import { escapeHtml } from "#server/escape-html.ts";
-import type { StudioHelp } from "#server/static/help.ts";
+import type { StudioHelp } from "#server/static/serve-release.ts";
 import { isStorageFull } from "#server/store/store-failure.ts";
 import type { ReceivedForm } from "./read-form.ts";
 import { Refusal } from "./refusal.ts";
@@ -17,7 +17,7 @@ import { Refusal } from "./refusal.ts";
  */
 function plainPage(title: string, body: string, help: StudioHelp | undefined, lang = "en"): string {
   const styles = (help?.styles ?? [])
-    .map((address) => `<link rel="stylesheet" href="${address}">\n`)
+    .map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">\n`)
     .join("");
   return `<!doctype html>
 <html lang="${lang}" dir="${directionOf(lang) ?? "ltr"}">

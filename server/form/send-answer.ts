@@ -4,7 +4,7 @@ import { isFormName } from "#domain/forms/registry.ts";
 import type { RefusedForm } from "#domain/refused-form.ts";
 import { pageField } from "#domain/wire.ts";
 import type { AppEnv } from "../request-facts.ts";
-import type { StudioHelp } from "../static/help.ts";
+import type { StudioHelp } from "../static/serve-release.ts";
 import { refusalPage } from "./plain-pages.ts";
 import type { Refusal } from "./refusal.ts";
 

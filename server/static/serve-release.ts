@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { PaperFacts } from "#domain/paper.ts";
-import { unlessMissing } from "#server/errors.ts";
+import type { Help } from "#domain/refusals.ts";
+import { readJson, unlessMissing } from "#server/errors.ts";
 import type { PolicyAdditions } from "#server/headers.ts";
-import { readHelp } from "./help.ts";
 import { currentParts, type ReleaseParts } from "./release-folder.ts";
 import { createSite, type SiteAdditions } from "./serve-site.ts";
 
@@ -25,6 +25,13 @@ export type ReleaseFacts = {
   readonly locale?: Locale;
   /** What papers about money need. */
   readonly paper?: PaperFacts;
+};
+
+/** What the server's own pages use from the site: other ways to reach the studio, and its style sheets. */
+export type StudioHelp = Help & {
+  readonly phoneLink: string;
+  /** URLs of the style sheets, in order. */
+  readonly styles: readonly string[];
 };
 
 /** An opened release: pages and files, with the facts that belong to them. */
@@ -49,7 +56,7 @@ export function openRelease(
     site: createSite(parts.site, additions),
     policy: readPolicyAdditions(parts.policy),
     /** Other ways to reach the studio; undefined if there are no pages. */
-    help: readHelp(parts.help),
+    help: readJson<StudioHelp>(parts.help),
     isMeasured: facts?.isMeasured ?? false,
     /** URL of the site from the content, as all facts undefined if nothing is published. */
     siteAddress: facts?.siteAddress,
@@ -75,11 +82,7 @@ export function openRelease(
 
 /** Reads the facts about a release; undefined if their file is missing. */
 export function readFacts(file: string): ReleaseFacts | undefined {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
+  return readJson(file);
 }
 
 /** What is known about the release that a data folder serves. */

@@ -6,7 +6,7 @@ import type { Field } from "#domain/forms/define-form.ts";
 import { checkText } from "#domain/forms/rules.ts";
 import { cleanLine, cleanText, hasCardNumber } from "#domain/text.ts";
 import { clientAddress } from "#server/client-address.ts";
-import { readSession } from "#server/desk/cookie.ts";
+import { sessionCookie } from "#server/desk/cookie.ts";
 import { escapeHtml } from "#server/escape-html.ts";
 import { readPartHeader } from "#server/form/multipart.ts";
 import { pagePath } from "#server/form/plain-pages.ts";
@@ -96,7 +96,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     readPartHeader(Buffer.from(`Content-Disposition: form-data; name=${text}`)),
   "the forwarded address": (text) =>
     clientAddress({ socketAddress: "127.0.0.1", forwardedFor: text }, () => true),
-  cookies: (text) => readSession({ headers: { get: () => text } } as unknown as Request, false),
+  cookies: (text) => sessionCookie.read({ headers: { get: () => text } } as unknown as Request, false),
   "a cell of a spreadsheet": (text) => csvTable([[text]]),
   "text of a page": escapeHtml,
   "the reason that a mail server gives": (text) => describeError(new Error(text)),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { logApart } from "#server/desk/act-log.ts";
 import type { DeskRequest } from "#server/desk/desk-request.ts";
 import type { DeskParts } from "#server/desk/parts.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
@@ -18,7 +19,6 @@ import {
   saveDraft,
   undoDraft,
 } from "./editor-draft.ts";
-import { editorLog } from "./editor-log.ts";
 import { editorOnline } from "./online.ts";
 import { listUndo, readUndo, type UndoRecord } from "./undo-log.ts";
 
@@ -38,7 +38,8 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
   const { config, dataDir, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };
   const allow = () => permit(who, "change words", now());
-  const log = editorLog(parts, who);
+  // The draft itself names who changed it.
+  const log = logApart(parts, who);
   const by = () => ({ who: who.name, at: now() });
 
   /** Changes the draft, and logs what was done to which files. */

@@ -1,14 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readJson } from "#server/errors.ts";
 import { listReleases, readCurrent, readPreview, releaseParts } from "#server/static/release-folder.ts";
 import type { JobEnd, JobWork } from "../../publishing/content-jobs.ts";
+import { logApart } from "../act-log.ts";
+import { previewCookie } from "../cookie.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { forgetPublished } from "./added-pictures.ts";
 import { tryWrite } from "./content-files.ts";
 import { freezeDraft, type ReleaseChanges, rebaseDraft, writePlan } from "./editor-draft.ts";
-import { editorLog } from "./editor-log.ts";
-import { endedPreviewCookie, previewCookie } from "./preview.ts";
 
 /**
  * Result of a preview, publish or rollback; `words` says what is wrong. A slow one continues in the
@@ -49,7 +49,8 @@ async function resultOrRunning(work: Promise<JobEnd> | undefined): Promise<Edito
 export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskRequest) {
   const { config, dataDir, contentJobs, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };
-  const log = editorLog(parts, who);
+  // The draft itself names who changed it.
+  const log = logApart(parts, who);
 
   return {
     /** When the last preview began, in milliseconds since 1970. */
@@ -69,12 +70,12 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
     /** @returns the cookie that shows the draft in this browser, once it is ready */
     openPreview(): string {
       permit(who, "change words", now());
-      return previewCookie(isSecure);
+      return previewCookie.set("1", isSecure);
     },
     /** @returns the cookie that ends the preview */
     endPreview(): string {
       permit(who, "change words", now());
-      return endedPreviewCookie(isSecure);
+      return previewCookie.end(isSecure);
     },
     async publish(): Promise<EditorResult> {
       permit(who, "publish", now());
@@ -114,16 +115,12 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
       const current = readCurrent(dataDir);
       return listReleases(dataDir)
         .toReversed()
-        .map((id) => ({ id, at: Number(id), isOnline: id === current, changes: changesOf(dataDir, id) }));
+        .map((id) => ({
+          id,
+          at: Number(id),
+          isOnline: id === current,
+          changes: readJson<ReleaseChanges>(releaseParts(dataDir, id).changes),
+        }));
     },
   };
-}
-
-/** undefined if this is not known. */
-function changesOf(dataDir: string, id: string): ReleaseChanges | undefined {
-  try {
-    return JSON.parse(readFileSync(releaseParts(dataDir, id).changes, "utf8"));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { pageBesidePath, publishWordsPath } from "#domain/desk/addresses.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
-import { cookie, endedCookieOf, readCookie, readSession } from "#server/desk/cookie.ts";
+import { previewCookie, sessionCookie } from "#server/desk/cookie.ts";
 import type { DeskParts } from "#server/desk/parts.ts";
 import { findSession } from "#server/desk/people/access-store.ts";
 import { privateHeaders } from "#server/headers.ts";
@@ -9,23 +9,6 @@ import type { RequestFacts } from "#server/request-facts.ts";
 import { readPreview, releaseParts } from "#server/static/release-folder.ts";
 import { openRelease, type Release } from "#server/static/serve-release.ts";
 import { indexPictures } from "#server/static/site-index.ts";
-
-const preview = "desk-preview";
-
-/** Whether a request asks for the draft instead of the published site. */
-function hasPreviewCookie(request: Request, isSecure: boolean): boolean {
-  return readCookie(request, preview, isSecure) === "1";
-}
-
-/** The `Set-Cookie` that shows the draft until the browser is closed. A session is required as well. */
-export function previewCookie(isSecure: boolean): string {
-  return cookie(preview, "1", isSecure);
-}
-
-/** The `Set-Cookie` that ends the preview. */
-export function endedPreviewCookie(isSecure: boolean): string {
-  return endedCookieOf(preview, isSecure);
-}
 
 const style =
   ":root{--desk-preview:3rem}@media (max-width:36rem){:root{--desk-preview:5.75rem}}:root:not([data-scrolled]) :is(#desk-preview~header,#desk-preview~* header){inset-block-start:auto}[data-scrolled] :is(#desk-preview~header,#desk-preview~* header){inset-block-start:var(--desk-preview)}#desk-preview{position:sticky;inset-block-start:0;z-index:1000;box-sizing:border-box;min-block-size:var(--desk-preview);display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:center;padding:.25rem 1rem;background:#1b1b1f;color:#fff;font:1rem/1.5 system-ui,sans-serif}#desk-preview :is(a,button){min-block-size:2.75rem;padding:0 .5rem;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;display:inline-flex;align-items:center;cursor:pointer}";
@@ -47,10 +30,10 @@ type FindPreview = (
 export function createPreviews({ store, dataDir, pictures, now }: DeskParts): FindPreview {
   let opened: { name: string; release: Release } | undefined;
   return (request, { isSecure }, isAsked = false) => {
-    if (!isAsked && !hasPreviewCookie(request, isSecure)) return undefined;
+    if (!isAsked && previewCookie.read(request, isSecure) !== "1") return undefined;
     // The service worker always comes from the published site.
     if (new URL(request.url).pathname === "/sw.js") return undefined;
-    const session = findSession(store, readSession(request, isSecure), now());
+    const session = findSession(store, sessionCookie.read(request, isSecure), now());
     const name = session && mayDo(session.role, "change words") ? readPreview(dataDir) : undefined;
     if (name === undefined) return undefined;
     if (opened?.name !== name) {

@@ -1,6 +1,6 @@
 import { recordDeletion } from "../../store/deletion-journal.ts";
 import { actLog } from "../act-log.ts";
-import { endedCookie } from "../cookie.ts";
+import { sessionCookie } from "../cookie.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import {
@@ -63,7 +63,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     async signOut(): Promise<string> {
       allowed();
       await end(who.session);
-      return endedCookie(at.isSecure);
+      return sessionCookie.end(at.isSecure);
     },
     passkeys() {
       allowed();

@@ -82,7 +82,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
     logAct(db, { person, what: `signed in by ${how}`, about: `person ${person}`, at: now() });
     forgetCountedMails(db, findPerson(db, person)?.email ?? "", ["sign-in"]);
     const hasPasskey = passkeysOf(db, person).length > 0;
-    return { kind: "in", cookie: sessionCookie(secret, visitor.isSecure), hasPasskey };
+    return { kind: "in", cookie: sessionCookie.set(secret, visitor.isSecure), hasPasskey };
   }
 
   /** The person a link belongs to, created if they are new; inside the transaction that consumes it. */
