@@ -1,4 +1,5 @@
 import { recordDeletion } from "../../store/deletion-journal.ts";
+import type { Write } from "../../store/writer.ts";
 import { actLog } from "../act-log.ts";
 import { sessionCookie } from "../cookie.ts";
 import type { DeskRequest } from "../desk-request.ts";
@@ -22,19 +23,17 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
   const { db } = store;
   const passkeys = { store, now, site: at.site };
   const log = actLog(who, now);
+  /** Also on a full disk, where the owner may have to make room. */
+  const write: Write = (work) => store.write(work, { mayUseReserve: true });
   const allowed = () => permit(who, "manage one's own sign-in", now());
   // A stolen session must not be able to register a passkey that outlives it.
   const confirmed = () => permit(who, "change one's own passkeys", now());
 
   async function end(session: number): Promise<void> {
-    await store.write(
-      (db) => {
-        // It may have ended already, on another device.
-        if (!deleteSession(db, session, who.id)) return;
-        log(db, "ended a session", `session ${session}`);
-      },
-      { mayUseReserve: true },
-    );
+    await write((db) => {
+      // It may have ended already, on another device.
+      if (deleteSession(db, session, who.id)) log(db, "ended a session", `session ${session}`);
+    });
   }
 
   return {
@@ -81,13 +80,10 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     },
     async removePasskey(id: string): Promise<void> {
       confirmed();
-      await store.write(
-        (db) => {
-          if (deletePasskey(db, id, who.id)) recordDeletion(db, { what: "passkey", key: id }, now());
-          log(db, "removed a passkey", `person ${who.id}`);
-        },
-        { mayUseReserve: true },
-      );
+      await write((db) => {
+        if (deletePasskey(db, id, who.id)) recordDeletion(db, { what: "passkey", key: id }, now());
+        log(db, "removed a passkey", `person ${who.id}`);
+      });
     },
     /** Options for confirming with one's own passkey, as JSON. */
     async confirmOptions(): Promise<string> {
@@ -98,9 +94,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     async confirm(response: string): Promise<boolean> {
       allowed();
       if ((await verifyPasskey(passkeys, "confirm", response, who.id)) === undefined) return false;
-      await store.write((db) => setSession(db, who.session, { confirmed_until: now() + confirmedMs }), {
-        mayUseReserve: true,
-      });
+      await write((db) => setSession(db, who.session, { confirmed_until: now() + confirmedMs }));
       return true;
     },
   };

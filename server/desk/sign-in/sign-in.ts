@@ -1,7 +1,7 @@
 import type { DeskSite } from "#server/desk/cookie.ts";
 import { addPerson } from "#server/desk/people/people.ts";
 import type { Writer } from "#server/store/query.ts";
-import type { Row } from "#server/store/tables.ts";
+import type { Write } from "#server/store/writer.ts";
 import { countMail, forgetCountedMails, nextMailTime } from "../../mail/mail-limit.ts";
 import type { RateLimiter } from "../../middleware/rate-limiter.ts";
 import { sessionCookie } from "../cookie.ts";
@@ -55,6 +55,8 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
   const { store, now, mailLink } = parts;
   const { db } = store;
   const passkeys = { store, now, site: visitor.site };
+  /** Whoever signs in can make room on a full disk. */
+  const write: Write = (work) => store.write(work, { mayUseReserve: true });
 
   /** Counts an attempt. @returns whether it exceeds the limit */
   function isTooOften(): boolean {
@@ -85,27 +87,17 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
     return { kind: "in", cookie: sessionCookie.set(secret, visitor.isSecure), hasPasskey };
   }
 
-  /** The person a link belongs to, created if they are new; inside the transaction that consumes it. */
-  function personOf(db: Writer, link: Row<"desk_links">, given: Newcomer | undefined): number | undefined {
-    if (link.person !== null) return link.person;
-    if (!given || (link.purpose === "setup" && hasPeople(db))) return undefined;
-    return addPerson(db, { ...given, role: link.role ?? "owner", now: now() });
-  }
-
   /** Mails a sign-in link to an address if it belongs to a member of staff. */
   async function mailSignInLink(address: string, until: number): Promise<void> {
     const person = personWith(db, address);
     if (person === undefined || !mailLink) return;
-    const { secret, code } = await store.write(
-      (db) => addLink(db, { purpose: "sign-in", person, now: now(), until }),
-      { mayUseReserve: true },
-    );
+    const link = { purpose: "sign-in", person, now: now(), until } as const;
+    const { secret, code } = await write((db) => addLink(db, link));
     // Prefer the configured address: the client who sends the request may not be who gets the mail.
     const site = parts.siteAddress() ?? visitor.site.origin;
     const isSent = await mailLink(address, { link: linkAddress(site, secret), code, lastsMs: until - now() });
     // Nobody has this link, so another may be asked for.
-    if (!isSent)
-      await store.write((db) => forgetCountedMails(db, address, ["sign-in"]), { mayUseReserve: true });
+    if (!isSent) await write((db) => forgetCountedMails(db, address, ["sign-in"]));
   }
 
   return {
@@ -118,9 +110,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
       if (isTooOften()) return { kind: "too many" };
       const person = await verifyPasskey(passkeys, "sign-in", response);
       if (person === undefined) return { kind: "refused" };
-      return store.write((db) => startSession(db, person, "passkey", now() + confirmedMs), {
-        mayUseReserve: true,
-      });
+      return write((db) => startSession(db, person, "passkey", now() + confirmedMs));
     },
 
     /**
@@ -129,19 +119,17 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
      */
     async byLink(secret: string, given: Newcomer | undefined): Promise<SignInResult> {
       if (isTooOften()) return { kind: "too many" };
-      return store.write(
-        (db): SignInResult => {
-          const link = findLink(db, secret, now());
-          if (!link || (link.purpose === "setup" && hasPeople(db))) return { kind: "refused" };
-          if (link.person === null && !given) return { kind: "new" };
-          const person = personOf(db, link, given);
-          if (person === undefined) return { kind: "refused" };
-          setSpent(db, link.hash, now());
-          const confirmedAt = link.purpose === "sign-in" ? link.made_at : now();
-          return startSession(db, person, "link", confirmedAt + confirmedMs);
-        },
-        { mayUseReserve: true },
-      );
+      return write((db): SignInResult => {
+        const link = findLink(db, secret, now());
+        if (!link || (link.purpose === "setup" && hasPeople(db))) return { kind: "refused" };
+        if (link.person === null && !given) return { kind: "new" };
+        const role = link.role ?? "owner";
+        const person = link.person ?? (given && addPerson(db, { ...given, role, now: now() }));
+        if (person === undefined) return { kind: "refused" };
+        setSpent(db, link.hash, now());
+        const confirmedAt = link.purpose === "sign-in" ? link.made_at : now();
+        return startSession(db, person, "link", confirmedAt + confirmedMs);
+      });
     },
 
     /** Mails a sign-in link and code if the address is known. The result is the same if it is not. */
@@ -149,7 +137,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
       const address = email.trim().toLowerCase();
       if (limits.asks.wait(visitor.key) > 0) return "too many";
       limits.asks.count(visitor.key);
-      const until = await store.write((db) => takeTurn(db, address), { mayUseReserve: true });
+      const until = await write((db) => takeTurn(db, address));
       if (until === undefined) return "asked";
       // Look the address up only after responding, so that the timing does not reveal who has an account.
       setTimeout(() => {
