@@ -29,17 +29,10 @@ export type AppEnv = {
 };
 
 /** Facts about a request as our outermost trusted proxy saw it. */
-export type RequestFacts = {
-  /** The visitor's address. */
-  readonly address: string;
-  /** The requested host, with its port. */
-  readonly host: string;
-  /** Whether the visitor connected over https. */
-  readonly isSecure: boolean;
-};
+export type RequestFacts = ReturnType<typeof requestFacts>;
 
 /** Reads the facts about a request; `X-Forwarded-*` counts only from a trusted proxy. */
-export function requestFacts(request: Request, env: Connection, isTrusted: IsTrusted): RequestFacts {
+export function requestFacts(request: Request, env: Connection, isTrusted: IsTrusted) {
   const socketAddress = env.incoming?.socket.remoteAddress ?? "";
   const isFromProxy = isTrusted(plainAddress(socketAddress));
   const forwarded = (name: string) =>
@@ -47,12 +40,14 @@ export function requestFacts(request: Request, env: Connection, isTrusted: IsTru
   const [protocol = "", , ownHost = ""] = request.url.split("/", 3);
   const host = forwarded("host") ?? request.headers.get("host") ?? ownHost;
   return {
+    /** The visitor's address. */
     address: clientAddress(
       { socketAddress, forwardedFor: request.headers.get("x-forwarded-for") },
       isTrusted,
     ),
-    // A request with two of these headers has both in one text.
+    /** The requested host, with its port. A request with two of these headers has both in one text. */
     host: isHost(host) ? host : ownHost,
+    /** Whether the visitor connected over https. */
     isSecure: (forwarded("proto") ?? protocol.replace(":", "")) === "https",
   };
 }

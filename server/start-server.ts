@@ -43,16 +43,7 @@ import { startStore } from "./store/start-store.ts";
 import { isClockTrusted } from "./store/trusted-clock.ts";
 import { createVitalsOpener, openVitals } from "./vitals/vitals-store.ts";
 
-export type RunningServer = {
-  readonly port: number;
-  readonly hasPages: boolean;
-  /** Whether the published pages lead to the page where one pays by card; if keys were set or removed, a publish has begun. */
-  readonly hasPaymentPage: boolean;
-  /** Creates a link that sets up the desk; undefined once the desk has users. */
-  readonly setupLink: () => Promise<string | undefined>;
-  /** Stops accepting connections, finishes running requests, then closes the store. */
-  readonly stop: () => Promise<void>;
-};
+export type RunningServer = Awaited<ReturnType<typeof start>>;
 
 /** Handles page requests and passes all others to `next`. */
 export type PageListener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -82,7 +73,7 @@ const stopMs = 8000;
  * Opens the store and starts mail, retention and the web server.
  * @throws when the store cannot be opened, another server uses it, or the port is in use
  */
-export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
+export async function start(config: Config, options: StartOptions) {
   const { write, maxPages, openPages, bookingSetup } = options;
   const now = Date.now;
   const log = createLog(write, now);
@@ -178,7 +169,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const opened =
     openPages &&
     ((http: Server) => openPages(http, { booking: () => bookingService(booking, "this machine"), desk }));
-  const server = await listen(app.fetch, config, { openPages: opened, log }).catch((error: unknown) => {
+  const server = await listen(app.fetch, config, log, opened).catch((error: unknown) => {
     void backups?.stop();
     following?.stop();
     void pictures.stop();
@@ -206,12 +197,15 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   return {
     port: (server.address() as AddressInfo).port,
     hasPages: !releases.current().site.isEmpty,
+    /** Whether the published pages lead to the page where one pays by card; if keys were set or removed, a publish has begun. */
     hasPaymentPage,
+    /** Creates a link that sets up the desk; undefined once the desk has users. */
     async setupLink() {
       const made = hasPeople(messages.db) ? undefined : await makeTerminalLink(desk, undefined);
       const { port } = server.address() as AddressInfo;
       return made && linkAddress(realAddress() ?? `http://localhost:${port}`, made.secret);
     },
+    /** Stops accepting connections, finishes running requests, then closes the store. */
     async stop() {
       log("stopping");
       releases.stop();
@@ -219,16 +213,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       sweep.stop();
       following?.stop();
       stopNaming();
-      await Promise.all([
-        close(server),
-        within(stopMs, mail.stop()),
-        within(stopMs, retention.stop()),
-        within(stopMs, booking.checkout?.stop()),
-        within(stopMs, publisher?.stop()),
-        within(stopMs, contentJobs?.stop()),
-        within(stopMs, pictures.stop()),
-        within(stopMs, backups?.stop()),
-      ]);
+      const others = [mail, retention, booking.checkout, publisher, contentJobs, pictures, backups];
+      await Promise.all([close(server), ...others.map((part) => inTime(part?.stop()))]);
       closeStores();
       log("stopped");
     },
@@ -238,10 +224,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
   config: Config,
-  {
-    openPages,
-    log,
-  }: { readonly openPages: ((server: Server) => Promise<PageListener>) | undefined; readonly log: Log },
+  log: Log,
+  openPages: ((server: Server) => Promise<PageListener>) | undefined,
 ): Promise<Server> {
   const handle = getRequestListener(answerAfterBody(fetch), {
     errorHandler: (error) => respondToFailed(error, log),
@@ -289,11 +273,12 @@ async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Otherwise a connection whose last request ends now would stay open for the next one.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await within(stopMs, closed);
+  await inTime(closed);
   clearInterval(sweep);
   server.closeAllConnections();
 }
 
-async function within(ms: number, work: Promise<void> | undefined): Promise<void> {
-  await Promise.race([work, setTimeout(ms, undefined, { ref: false })]);
+/** Waits for work at shutdown, but not for longer than that may take. */
+async function inTime(work: Promise<void> | undefined): Promise<void> {
+  await Promise.race([work, setTimeout(stopMs, undefined, { ref: false })]);
 }

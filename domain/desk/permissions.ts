@@ -2,8 +2,12 @@
 export const roles = ["owner", "host"] as const;
 export type Role = (typeof roles)[number];
 
-const everybody = roles;
-const owners = ["owner"] as const;
+/** Who may do an act. `isConfirmed`: it would do harm with a stolen session, and requires the passkey again. */
+type Rule = { readonly roles: readonly Role[]; readonly isConfirmed?: boolean };
+
+const everybody: Rule = { roles };
+const owners: Rule = { roles: ["owner"] };
+const confirmedOwners: Rule = { ...owners, isConfirmed: true };
 
 /**
  * Every act at the desk and who may do it. The services check this table, whichever page or script calls
@@ -14,70 +18,54 @@ export const permissions = {
   "see bookings": everybody,
   "change bookings": everybody,
   "cancel events": owners,
-  "read waivers": owners,
+  "read waivers": confirmedOwners,
   "close times": everybody,
-  "set the studio away": owners,
+  "set the studio away": confirmedOwners,
   "read everyday messages": everybody,
   "answer everyday messages": everybody,
   "read all messages": owners,
   "answer all messages": owners,
-  "export messages": owners,
-  "delete messages for good": owners,
+  "export messages": confirmedOwners,
+  "delete messages for good": confirmedOwners,
   "moderate comments": everybody,
   "see gifts and orders": owners,
   "settle gifts and orders": owners,
-  "export gifts and orders": owners,
+  "export gifts and orders": confirmedOwners,
   "see letter addresses": owners,
-  "export letter addresses": owners,
-  "find a person": owners,
-  "export a person": owners,
-  "delete a person": owners,
+  "export letter addresses": confirmedOwners,
+  "find a person": confirmedOwners,
+  "export a person": confirmedOwners,
+  "delete a person": confirmedOwners,
   "manage one's own sign-in": everybody,
-  "change one's own passkeys": everybody,
+  "change one's own passkeys": { ...everybody, isConfirmed: true },
   "see people": owners,
-  "manage people": owners,
+  "manage people": confirmedOwners,
   "see the log": owners,
   "see health": owners,
-  "manage backups": owners,
+  "manage backups": confirmedOwners,
   "change words": owners,
   "see passes": everybody,
   "sell passes": everybody,
-  "correct passes": owners,
+  "correct passes": confirmedOwners,
   "see invoices": owners,
-  "issue invoices": owners,
-  "give money back": owners,
+  "issue invoices": confirmedOwners,
+  "give money back": confirmedOwners,
   "see one's own cash": everybody,
-  "see money": owners,
-  "export money": owners,
+  "see money": confirmedOwners,
+  "export money": confirmedOwners,
   publish: owners,
   "see the calendar feed": owners,
-} as const satisfies Record<string, readonly Role[]>;
+} as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof permissions;
 
-/** Acts that would do harm with a stolen session: they require the passkey again. */
-export const confirmedPermissions: ReadonlySet<Permission> = new Set<Permission>([
-  "set the studio away",
-  "export messages",
-  "read waivers",
-  "delete messages for good",
-  "export gifts and orders",
-  "export letter addresses",
-  "give money back",
-  "see money",
-  "export money",
-  "find a person",
-  "export a person",
-  "delete a person",
-  "change one's own passkeys",
-  "manage people",
-  "manage backups",
-  "correct passes",
-  "issue invoices",
-]);
+/** Whether an act requires the passkey again. */
+export function isConfirmed(permission: Permission): boolean {
+  return permissions[permission].isConfirmed === true;
+}
 
 /** Whether a role may do an act. */
 export function mayDo(role: Role, permission: Permission): boolean {
-  return (permissions[permission] as readonly Role[]).includes(role);
+  return permissions[permission].roles.includes(role);
 }
 
 /** Type guard for a posted role. */

@@ -1,4 +1,4 @@
-import { confirmedPermissions, mayDo, type Permission, type Role } from "#domain/desk/permissions.ts";
+import { isConfirmed, mayDo, type Permission, type Role } from "#domain/desk/permissions.ts";
 
 /** A signed-in person, as the desk services see them. */
 export type SignedIn = {
@@ -21,5 +21,5 @@ export class NotConfirmed extends Error {}
  */
 export function permit(who: SignedIn, permission: Permission, now: number): void {
   if (!mayDo(who.role, permission)) throw new NotAllowed(`Only an owner may ${permission}.`);
-  if (confirmedPermissions.has(permission) && who.confirmedUntil <= now) throw new NotConfirmed(permission);
+  if (isConfirmed(permission) && who.confirmedUntil <= now) throw new NotConfirmed(permission);
 }

@@ -35,16 +35,13 @@ export function digestOfTexts(folder: string): string {
 /** Nothing was written: the disk is full or a folder is not writable. `words` is the message for the user. */
 export type NotKept = { readonly kind: "not kept"; readonly words: string };
 
-const still = "Nothing is lost: what you wrote is still here.";
-
-/** Tells the user why a file could not be written; undefined for any other error. */
-function explainWriteFault(error: unknown): string | undefined {
-  const fault = writeFault(error);
-  if (fault === "full")
-    return `This could not be saved, because the disk of the server is full. ${still} Make room on it, then try again.`;
-  if (fault === "not allowed")
-    return `This could not be saved, because the server may not write to its folder. ${still} Ask the person who runs the server, then try again.`;
-  return undefined;
+/** Tells the user why a file could not be written. */
+function notKeptWords(fault: "full" | "not allowed"): string {
+  const [why, first] = {
+    full: ["the disk of the server is full", "Make room on it"],
+    "not allowed": ["the server may not write to its folder", "Ask the person who runs the server"],
+  }[fault];
+  return `This could not be saved, because ${why}. Nothing is lost: what you wrote is still here. ${first}, then try again.`;
 }
 
 /** Writes a file, or returns why it could not be written. */
@@ -52,9 +49,9 @@ export function tryWrite<T>(write: () => T): T | NotKept {
   try {
     return write();
   } catch (error) {
-    const words = explainWriteFault(error);
-    if (words === undefined) throw error;
-    return { kind: "not kept", words };
+    const fault = writeFault(error);
+    if (!fault) throw error;
+    return { kind: "not kept", words: notKeptWords(fault) };
   }
 }
 
