@@ -67,8 +67,12 @@ export function servePages(parts: PagesParts): Pages {
   );
   const turn = takeTurns(rendered.running, rendered.waiting);
   const admit = createGate(desk);
-  const newsletter = newsletterService(desk.store, now);
-  const receipt = (key: string) => giftReceipt(desk.store.db, key);
+  /** What every page gets, whoever opens it. */
+  const shared = {
+    newsletter: newsletterService(desk.store, now),
+    endGift,
+    giftReceipt: (key: string) => giftReceipt(desk.store.db, key),
+  };
   const findPreview = createPreviews(desk);
 
   /** Renders a page for one request; checks a posted body first. */
@@ -92,26 +96,23 @@ export function servePages(parts: PagesParts): Pages {
       const checked = post?.request ?? withoutBody(request, isFile);
       if (post) posted = checked.clone();
       const visitor = visitorKey(facts.address);
-      const booked = bookingService(booking, visitor);
-      const passes = passService(booking, visitor);
-      const own = {
-        booking: booked,
-        passes,
-        newsletter,
-        endGift,
+      const services = {
+        booking: bookingService(booking, visitor),
+        passes: passService(booking, visitor),
         orders: orders?.(visitor),
-        giftReceipt: receipt,
+        ...shared,
         upload,
+        ...given,
       };
-      const services = { ...own, ...given };
       const render = () => pages.render(visibleRequest(checked, facts), release, services);
       // Whatever visitors do, staff need not wait for them.
       const response = await (poster === "staff" ? render() : turn(render));
       return isMissingPage(response) ? await notFoundPage(request, release) : response;
     } catch (error) {
-      // Nothing refuses a form that has been read but too many others who wait for their turn.
-      const isNotSaved = isStorageFault(error) || (error instanceof Refusal && posted !== undefined);
-      if (!isNotSaved && !(error instanceof Refusal)) throw error;
+      const refusal = error instanceof Refusal ? error : undefined;
+      if (!refusal && !isStorageFault(error)) throw error;
+      // Nothing refuses a form that has been read but too many others who wait for their turn: it is not saved, then.
+      const refused = posted ? undefined : refusal;
       const { pathname, search, searchParams } = new URL(request.url);
       const address = pathname.replace(/\.data$/, "") + search;
       const fields = posted && new URLSearchParams(await posted.text());
@@ -119,20 +120,20 @@ export function servePages(parts: PagesParts): Pages {
       // The first text is in the language of the site, as all its refusals are.
       const texts = pathname.startsWith(waiverPath("")) ? booking.setup()?.waiver?.texts.slice(1) : [];
       const text = texts?.find(({ lang }) => lang === searchParams.get("lang"));
-      const headers = {
-        ...(error instanceof Refusal && error.headers),
-        "content-type": "text/html; charset=utf-8",
-        "cache-control": "no-store",
-      };
-      const status = error instanceof Refusal && !isNotSaved ? error.status : 503;
-      if (text) return new Response(translatedPage(text, { address, fields, help }), { status, headers });
-      if (isNotSaved)
-        return notSavedPage({ error, address, fields, isRead, isDesk: isDeskPath(pathname), help });
-      const refusal = error as Refusal;
-      const page = isRead
-        ? busyPage(refusal, help)
-        : refusalPage(refusal, { received: undefined, site: undefined, help });
-      return new Response(page, { status, headers });
+      const isDesk = isDeskPath(pathname);
+      let page: string;
+      if (text) page = translatedPage(text, { address, fields, help });
+      else if (!refused) page = notSavedPage({ error, address, fields, isRead, isDesk, help });
+      else if (isRead) page = busyPage(refused, help);
+      else page = refusalPage(refused, { received: undefined, site: undefined, help });
+      return new Response(page, {
+        status: refused?.status ?? 503,
+        headers: {
+          "content-type": "text/html; charset=utf-8",
+          "cache-control": "no-store",
+          ...(refusal?.headers ?? { "retry-after": "60" }),
+        },
+      });
     } finally {
       reservation?.release();
     }
@@ -205,7 +206,7 @@ export function servePages(parts: PagesParts): Pages {
   return async (request, url, facts) => {
     const isDesk = isDeskPath(url.pathname);
     const preview = isDesk ? undefined : findPreview(request, facts);
-    const canPreview = request.method === "GET" || request.method === "HEAD" || live?.handles(url.pathname);
+    const canPreview = isReading(request) || live?.handles(url.pathname);
     if (preview && live && canPreview) return await handlePreview(request, url, { facts, live, preview });
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
@@ -227,7 +228,7 @@ export function servePages(parts: PagesParts): Pages {
         response.headers.set(name, value);
       return response;
     }
-    if (request.method !== "GET" && request.method !== "HEAD")
+    if (!isReading(request))
       return new Response("Method not allowed", {
         status: 405,
         headers: { ...headers, "content-type": "text/plain", allow: "GET, HEAD" },

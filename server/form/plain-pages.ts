@@ -52,17 +52,12 @@ type NotSavedFacts = {
 };
 
 /**
- * The answer of every live page while the store is locked or its disk is full, and to a form that was read but not
+ * The page instead of every live page while the store is locked or its disk is full, and to a form that was read but not
  * handled. A posted form stays on the page, and one press sends it again, so that nothing typed is lost.
  */
-export function notSavedPage(facts: NotSavedFacts): Response {
+export function notSavedPage(facts: NotSavedFacts): string {
   const title = facts.isRead ? "This page cannot be opened just now" : "This is not saved yet";
-  const page = plainPage(title, `${reasonFor(facts)}${wayOnFor(facts)}`, facts.help);
-  const { headers } = facts.error instanceof Refusal ? facts.error : { headers: { "retry-after": "60" } };
-  return new Response(page, {
-    status: 503,
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...headers },
-  });
+  return plainPage(title, `${reasonFor(facts)}${wayOnFor(facts)}`, facts.help);
 }
 
 function reasonFor({ error, isRead, isDesk, help }: NotSavedFacts): string {
