@@ -13,8 +13,7 @@ import {
 import { readFact } from "../store/facts.ts";
 import type { Reader } from "../store/query.ts";
 import type { VisitStore } from "./open-visits.ts";
-import { isMailed } from "./views.ts";
-import { isActive } from "./visit-store.ts";
+import { type BookingRow, isActive } from "./visit-store.ts";
 
 type MailKind = BookingMail["kind"];
 
@@ -27,6 +26,11 @@ export const oneMailMs = 300_000;
 /** Whether a mail server is configured: without one, nothing is queued. */
 export function hasMail(db: Reader): boolean {
   return readFact(db, mailFact) === "configured";
+}
+
+/** Whether the visitor gets mail about a booking. */
+export function isMailed(db: Reader, { contact }: Pick<BookingRow, "contact">): boolean {
+  return hasMail(db) && contact.reply === "email" && contact.email !== "";
 }
 
 /** Opens the queue of mails about visits. */
@@ -75,7 +79,7 @@ export function createMailQueue(visits: VisitStore) {
       // A mail being sent cannot be recalled, so always tell the guest that the visit is restored.
       if (told === "restored") dropUnsent(db, id, { kinds: ["cancelled"] });
       const kind = told === "restored" ? "changed" : told;
-      const everybody = isMailed(booking) ? (["visitor", "studio"] as const) : (["studio"] as const);
+      const everybody = isMailed(db, booking) ? (["visitor", "studio"] as const) : (["studio"] as const);
       const recipients = isNews ? everybody : [];
       for (const recipient of recipients) {
         // Mails are composed when sent, so a waiting one will include this change.
@@ -87,7 +91,7 @@ export function createMailQueue(visits: VisitStore) {
         put(booking.id, kind, recipient, isLimited ? takeTurn(booking.contact.email, soonest) : soonest);
       }
       dropUnsent(db, booking.id, { kinds: ["reminder"] });
-      if (!isMailed(booking)) return;
+      if (!isMailed(db, booking)) return;
       // A visit for more weeks has a reminder for each of its days: for whatever is within a day of the one before, it is one.
       const starts = lines.map(({ tick }) => tick * TICK_MS).toSorted((a, b) => a - b);
       let last = Number.NEGATIVE_INFINITY;

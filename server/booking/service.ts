@@ -35,7 +35,6 @@ import {
   type ServiceContext,
   save,
 } from "./booking-system.ts";
-import { movedByStudio } from "./event-store.ts";
 import { placesState } from "./event-sync.ts";
 import { invalid, mustFind, Unknown } from "./failure.ts";
 import { holdService } from "./hold-service.ts";
@@ -178,15 +177,6 @@ function visitService(context: ServiceContext) {
     read(pass: Pass): Booking | undefined {
       const row = find(pass);
       if (!row) return undefined;
-      const facts = {
-        setup,
-        now: system.now(),
-        hasMail: hasMail(visits.db),
-        canConfirm: visits.isMailedKey(hashKey(pass.key)),
-        mailWaitsUntil: system.mails.waitsUntil(row.id),
-        coveredLine: (id: number) => coveredIfCancelled(visits, row, id, who),
-        movedLines: movedByStudio(visits.db, row.id),
-      };
       const lines = visits.linesOf(row.id);
       const invoices = papersOf(visits.db, lines).map(({ kind, name }) => ({ kind, name }));
       const money = moneyOf(visits, row, lines);
@@ -196,7 +186,11 @@ function visitService(context: ServiceContext) {
       const toSign = signed && key && { signed: { ...signed, key } };
       const rest = restOf(context, row);
       return {
-        ...viewBooking(row, lines, facts),
+        ...viewBooking(visits, row, {
+          canConfirm: visits.isMailedKey(hashKey(pass.key)),
+          mailWaitsUntil: system.mails.waitsUntil(row.id),
+          coveredLine: (id) => coveredIfCancelled(visits, row, id, who),
+        }),
         invoices,
         passesBack: passesBack(visits.db, cancelled),
         ...(money && { money }),

@@ -12,6 +12,8 @@ import { readFact, writeFact } from "#server/store/facts.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import { instantsAt, instantText, TICK_MS, tickAt } from "../clock.ts";
 import { hashKey, isKey, newKey } from "../keys.ts";
+import { movedByStudio } from "./event-store.ts";
+import { isMailed } from "./mails.ts";
 import type { VisitStore } from "./open-visits.ts";
 import { type BookingRow, bookedLinesFrom, endOf, isActive, type LineRow } from "./visit-store.ts";
 
@@ -51,23 +53,24 @@ export function timeOf(
   };
 }
 
-/** What the page of a booking needs besides. */
-type BookingView = {
-  readonly setup: BookingSetup;
-  readonly now: number;
-  readonly hasMail: boolean;
-  /** Whether the visitor came by a link from a mail. */
-  readonly canConfirm?: boolean;
-  /** When the mail about it goes out, if it waits for its turn; in milliseconds since 1970. */
-  readonly mailWaitsUntil?: number | undefined;
-  /** What passes have paid of a line. */
-  readonly coveredLine?: (line: number) => Booking["lines"][number]["covered"];
-  readonly movedLines?: readonly number[];
-};
-
-/** A booking, as its page shows it. */
-export function viewBooking(booking: BookingRow, lines: readonly LineRow[], facts: BookingView): Booking {
-  const { setup, now, hasMail, canConfirm = false, mailWaitsUntil, coveredLine, movedLines = [] } = facts;
+/**
+ * A booking, as its page shows it.
+ * @param more `canConfirm` if the visitor came by a link from a mail; `mailWaitsUntil` is when the mail about it goes out, if it waits
+ *   for its turn, in milliseconds since 1970; `coveredLine` is what passes have paid of a line
+ */
+export function viewBooking(
+  visits: VisitStore,
+  booking: BookingRow,
+  more: {
+    readonly canConfirm?: boolean;
+    readonly mailWaitsUntil?: number | undefined;
+    readonly coveredLine?: (line: number) => Booking["lines"][number]["covered"];
+  } = {},
+): Booking {
+  const { canConfirm = false, mailWaitsUntil, coveredLine } = more;
+  const [setup, now] = [visits.setup(), visits.now()];
+  const lines = visits.linesOf(booking.id);
+  const movedLines = movedByStudio(visits.db, booking.id);
   const today = dayIn(setup.timeZone, now);
   const active = lines.filter(isActive);
   return {
@@ -94,15 +97,10 @@ export function viewBooking(booking: BookingRow, lines: readonly LineRow[], fact
     contact: booking.contact,
     price: active.reduce((sum, { price }) => sum + price, 0),
     houseRules: booking.houseRules,
-    isMailed: hasMail && isMailed(booking),
+    isMailed: isMailed(visits.db, booking),
     ...(mailWaitsUntil !== undefined && { mailWaitsUntil: instantText(mailWaitsUntil, setup.timeZone) }),
     canConfirm: canConfirm && booking.vouchedAt === undefined && active.some((line) => now < endOf(line)),
   };
-}
-
-/** Whether the visitor gets mail about a booking. */
-export function isMailed({ contact }: BookingRow): boolean {
-  return contact.reply === "email" && contact.email !== "";
 }
 
 /** Which of the two it is, if the local hour of an instant repeats; else undefined. */

@@ -12,7 +12,6 @@ import { createCalls } from "#server/desk/calls-to-make.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { isQuarter } from "../../booking/closure-store.ts";
 import { nextWeeks } from "../../booking/hold-service.ts";
-import { hasMail } from "../../booking/mails.ts";
 import { viewBooking } from "../../booking/views.ts";
 import { restToPay } from "../../booking/visit-payments.ts";
 import { eventsOf, isActive } from "../../booking/visit-store.ts";
@@ -124,13 +123,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     record(reference: string): Booking | undefined {
       allow("see bookings");
       const row = findBooking(visits, reference);
-      const given = {
-        setup: visits.setup(),
-        now: system.now(),
-        hasMail: hasMail(visits.db),
-        mailWaitsUntil: undefined,
-      };
-      return row && viewBooking(row, visits.linesOf(row.id), given);
+      return row && viewBooking(visits, row);
     },
     /** Open times for the studio: no minimum notice, and the current quarter of an hour for walk-ins. */
     times(question: TimesQuestion): TimesAnswer {

@@ -15,10 +15,9 @@ import { dayIn } from "#domain/time.ts";
 import { attempt, type BookingSystem } from "#server/booking/booking-system.ts";
 import type { MoveHow } from "#server/booking/changes.ts";
 import { Invalid, Unknown } from "#server/booking/failure.ts";
-import { hasMail } from "#server/booking/mails.ts";
+import { isMailed } from "#server/booking/mails.ts";
 import { choiceOf, type VisitStore } from "#server/booking/open-visits.ts";
 import { release, reserve } from "#server/booking/reservation-store.ts";
-import { isMailed } from "#server/booking/views.ts";
 import { mayBePaid } from "#server/booking/visit-passes.ts";
 import { recordVisitPaid, restToPay } from "#server/booking/visit-payments.ts";
 import {
@@ -145,7 +144,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
         visits.recordEvent({ booking: row.id, who: "studio", what: askedToPay });
         const { currency } = visits.setup();
         system.mails.notify(row.id, "changed");
-        if (hasMail(visits.db) && isMailed(row)) return;
+        if (isMailed(visits.db, row)) return;
         const words = `You can pay ${formatMoney(cents, currency)} for your visit online before you come: on its page there is a button for it. Paying at the studio is just as fine.`;
         const { name, email, phone, reply } = row.contact;
         const call = { name, email, phone, reply, about: `paying ${reference}`, words };

@@ -20,9 +20,8 @@ import {
 } from "#server/booking/closure-store.ts";
 import { eventState } from "#server/booking/event-store.ts";
 import { outcome, Unknown } from "#server/booking/failure.ts";
-import { hasMail } from "#server/booking/mails.ts";
+import { isMailed } from "#server/booking/mails.ts";
 import type { Span } from "#server/booking/studio-times.ts";
-import { isMailed } from "#server/booking/views.ts";
 import { type BookingRow, heldLines, isActive, isTold, type LineRow } from "#server/booking/visit-store.ts";
 import { instantText, TICK_MS, tickAt } from "#server/clock.ts";
 import { actLog } from "#server/desk/act-log.ts";
@@ -410,7 +409,7 @@ function noticeOf(db: Reader, booking: BookingRow, { cancelledAt }: LineRow): No
   const { id, contact } = booking;
   if (cancelledAt === undefined) return "stands";
   // If mail is not set up, the staff tell guests.
-  if (isMailed(booking) && hasMail(db)) {
+  if (isMailed(db, booking)) {
     const { state, sent_at } = lastNotice(db, id) ?? {};
     if (state === "waiting") return "mail waits";
     if (state === "failed") return "mail failed";
