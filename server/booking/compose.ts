@@ -32,6 +32,7 @@ import { changeWords } from "../waitlist/wish-mail.ts";
 import { signedOf, waiverKey } from "../waivers/waivers.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { studioAway } from "./closure-store.ts";
+import type { VisitStore } from "./open-visits.ts";
 import { moneyOf, restOf } from "./pay-service.ts";
 import { bookingCalendar, timeOf } from "./views.ts";
 import { coveredLine, passesBack } from "./visit-passes.ts";
@@ -96,7 +97,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
       at: item.made_at,
       subject,
       parts: [...parts, ...others],
-      attachments: isOffer ? [] : [calendarOf(booking, all, { setup, now })],
+      attachments: isOffer ? [] : [calendarOf(visits, booking)],
     });
   };
 
@@ -184,10 +185,10 @@ function awayWords(db: Reader, { timeZone }: BookingSetup, now: number): string 
   return `We are away, and back ${back}.${meanwhile}`;
 }
 
-function calendarOf(...visit: Parameters<typeof bookingCalendar>): Mail["attachments"][number] {
-  const calendar = bookingCalendar(...visit);
+function calendarOf(visits: VisitStore, booking: BookingRow): Mail["attachments"][number] {
+  const calendar = bookingCalendar(visits, booking);
   return {
-    filename: `${visit[0].reference}.ics`,
+    filename: `${booking.reference}.ics`,
     content: Buffer.from(calendar),
     contentType: `text/calendar; charset=utf-8; method=${/^METHOD:(.+)$/m.exec(calendar)?.[1]?.trim()}`,
   };

@@ -74,7 +74,7 @@ export function holdService(context: ServiceContext) {
       const ended = (row.draftUntil ?? 0) - draftMs;
       const lines = visits.linesOf(row.id);
       const isLive = isKept(row, system.now());
-      const pass = heldPass(visits, row, lines);
+      const pass = heldPass(visits, row);
       return {
         until: instantText(row.keptUntil ?? ended, setup.timeZone),
         isKept: isLive,
@@ -84,7 +84,7 @@ export function holdService(context: ServiceContext) {
         contact: row.contact,
         price: lines.reduce((sum, { price }) => sum + price, 0),
         ...(pass && { pass }),
-        ...payingOf(context, row, lines),
+        ...payingOf(context, row),
       };
     },
     /** The booking made from a hold, for the Back button and double clicks. */

@@ -123,10 +123,9 @@ export function createBookings(
       const id = withContactErrors(errors, () => reserveLines(visits, hold, lines, who, isOnPurpose));
       if (request.pass !== undefined) setBooking(db, id, { pass: request.pass });
       const reserved = mustFind(visits.byId(id));
-      const own = visits.linesOf(id);
-      const problem = request.pass === undefined ? undefined : heldPass(visits, reserved, own)?.problem;
+      const problem = request.pass === undefined ? undefined : heldPass(visits, reserved)?.problem;
       if (problem) throw invalid("pass", problem);
-      const open = paysNothingNow(contact) ? [] : openLines(visits, reserved, own);
+      const open = paysNothingNow(contact) ? [] : openLines(visits, reserved);
       const isInvoiced = request.invoice !== undefined && mayInvoice(open, visits.setup());
       if (who === "visitor" && !isInvoiced && mustPay(open) && !paidFor(db, id)) throw new PayFirst();
       // Who came by the link of an offered place has shown that the address is theirs.

@@ -36,7 +36,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       const row = visits.byId(booking);
       if (!row || url === null) return { kind: "unknown" };
       const isBooked = row.reference !== undefined;
-      const { pay } = payingOf(context, row, visits.linesOf(booking));
+      const { pay } = payingOf(context, row);
       const canPayLater = isBooked || pay?.needed === 0;
       return { kind: "open", sum, url, until: instantText(until, setup.timeZone), isBooked, canPayLater };
     }
@@ -130,12 +130,11 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
 export function payingOf(
   { system, setup }: ServiceContext,
   row: BookingRow,
-  lines: readonly LineRow[],
 ): Pick<Hold, "pay" | "paying" | "goesBack" | "isUnpaid"> {
   const { checkout, visits } = system;
   const open = openPaymentOf(visits.db, row.id);
   const paid = paidFor(visits.db, row.id);
-  const choice = payChoice(openLines(visits, row, lines), setup);
+  const choice = payChoice(openLines(visits, row), setup);
   // Whose payment goes back need not pay a second time now.
   const pay = paid ? { ...choice, needed: 0 } : choice;
   return {

@@ -239,7 +239,7 @@ function visitService(context: ServiceContext) {
     },
     calendar(pass: Pass): string | undefined {
       const row = find(pass);
-      return row && bookingCalendar(row, visits.linesOf(row.id), { setup, now: system.now() });
+      return row && bookingCalendar(visits, row);
     },
   };
 }

@@ -112,12 +112,10 @@ function whichOfTwo(ms: number, timeZone: string): "first" | "second" | undefine
 }
 
 /** The calendar file of one booking: what, when and where, but not what helps. */
-export function bookingCalendar(
-  booking: BookingRow,
-  lines: readonly LineRow[],
-  { setup, now }: { readonly setup: BookingSetup; readonly now: number },
-): string {
+export function bookingCalendar(visits: VisitStore, booking: BookingRow): string {
+  const setup = visits.setup();
   const { studio } = setup;
+  const lines = visits.linesOf(booking.id);
   const entries = lines.map((line) => ({
     ...entryOf(line, booking, setup),
     title: isEvent(line.offer) ? line.name : `${line.name}, ${studio.name}`,
@@ -126,7 +124,7 @@ export function bookingCalendar(
   return calendarFile(entries, {
     name: studio.name,
     product: `${studio.name}//Bookings`,
-    stamp: new Date(now),
+    stamp: new Date(visits.now()),
     isCancelling: lines.length > 0 && !lines.some(isActive),
   });
 }

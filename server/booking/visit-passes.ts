@@ -23,19 +23,15 @@ import type { VisitStore, Who } from "./open-visits.ts";
 import type { BookingRow, LineRow } from "./visit-store.ts";
 
 /** The pass that a guest has given for a visit, with what it pays of what no other has paid; undefined if none was. */
-function passFor({ db, setup, now }: VisitStore, hold: BookingRow, lines: readonly LineRow[]) {
+function passFor({ db, setup, now, linesOf }: VisitStore, hold: BookingRow) {
   const pass = hold.pass === undefined ? undefined : passById(db, hold.pass);
-  const open = lines.filter(({ id }) => !coveredOf(db, id));
+  const open = pass ? linesOf(hold.id).filter(({ id }) => !coveredOf(db, id)) : [];
   return pass && { pass, ...payableWith(pass, open, setup(), now()) };
 }
 
 /** The pass that a guest has given for a visit, as the last look before booking shows it; undefined if none was. */
-export function heldPass(
-  visits: VisitStore,
-  hold: BookingRow,
-  lines: readonly LineRow[],
-): HeldPass | undefined {
-  const given = passFor(visits, hold, lines);
+export function heldPass(visits: VisitStore, hold: BookingRow): HeldPass | undefined {
+  const given = passFor(visits, hold);
   if (!given) return undefined;
   const { pass, covers, problem } = given;
   const units = covers.reduce((sum, cover) => sum + cover.units, 0);
@@ -50,11 +46,12 @@ export function heldPass(
 }
 
 /** Lines of a hold at what the pass of its guest leaves to pay. */
-export function openLines(visits: VisitStore, hold: BookingRow, lines: readonly LineRow[]): LineRow[] {
-  const covers = passFor(visits, hold, lines)?.covers ?? [];
+export function openLines(visits: VisitStore, hold: BookingRow): LineRow[] {
+  const covers = passFor(visits, hold)?.covers ?? [];
   const paid = (id: number) =>
     (covers.find(({ line }) => line === id)?.cents ?? 0) + (coveredOf(visits.db, id)?.cents ?? 0);
-  return lines.map((line) => ({ ...line, price: Math.max(0, line.price - paid(line.id)) }));
+  const left = (line: LineRow) => Math.max(0, line.price - paid(line.id));
+  return visits.linesOf(hold.id).map((line) => ({ ...line, price: left(line) }));
 }
 
 /**
@@ -63,7 +60,7 @@ export function openLines(visits: VisitStore, hold: BookingRow, lines: readonly 
  * @throws Invalid if it pays something else by now, as when somebody else has used it
  */
 export function spendPass(visits: VisitStore, booking: BookingRow, seen: number | undefined): void {
-  const given = passFor(visits, booking, visits.linesOf(booking.id));
+  const given = passFor(visits, booking);
   if (!given) return;
   const { pass, covers } = given;
   const sum = covers.reduce((all, { cents }) => all + cents, 0);

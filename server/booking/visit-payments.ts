@@ -65,8 +65,7 @@ export function beginToPay(
   const { currency } = setup;
   const row = bookings.freeze(hold, visitor);
   if (gift !== undefined) setGift(visits, row.id, gift);
-  const lines = visits.linesOf(row.id);
-  const open = openLines(visits, row, lines);
+  const open = openLines(visits, row);
   const shares = sharesOf(open, setup, isAll);
   if (paysNothingNow(row.contact) || onlineSum(shares, currency) === 0) return undefined;
   // The pass is taken now, so that nobody else spends it meanwhile.
