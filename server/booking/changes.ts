@@ -91,8 +91,8 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       if (left.length === 0) return;
       for (const { id } of left) openLine(booking, id, who);
       // Before any of them is cancelled: they are one cancelling.
-      const backs = left.map((line) => ({ line, ...backFor(visits, booking, line, side) }));
-      const passes = left.map((line) => ({ line, keptPercent: latePercent(visits, booking, line, side) }));
+      const backs = left.map((line) => ({ line, ...backFor(visits, line, side) }));
+      const passes = left.map((line) => ({ line, keptPercent: latePercent(visits, line, side) }));
       for (const { id, tick } of left) {
         release(db, { booking: booking.id, line: id });
         setLineColumns(db, id, { cancelled_at: now(), cancelled_by: side });

@@ -162,7 +162,7 @@ function factsOf(
     wishLink: wishKey ? addressOn(setup.studio.url, wishPath(wishKey)) : "",
     covered: (line: number) => coveredLine(db, line),
     away: awayWords(db, setup, now),
-    money: moneyOf(system.visits, booking, all),
+    money: moneyOf(system.visits, booking),
     /** What went back to passes, to announce in this mail. */
     backs: passesBack(db, all, isOver ? 0 : since),
     /** What the guest is asked to pay online, in hundredths; 0 if nothing. */

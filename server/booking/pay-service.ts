@@ -20,7 +20,7 @@ import { mustFind } from "./failure.ts";
 import type { VisitStore } from "./open-visits.ts";
 import { backFor, leftToPay, openLines } from "./visit-passes.ts";
 import { beginToPay, beginToPayRest, restToPay, type ToPay } from "./visit-payments.ts";
-import { type BookingRow, hasEvent, isActive, type LineRow } from "./visit-store.ts";
+import { type BookingRow, hasEvent, isActive } from "./visit-store.ts";
 
 export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {
   const { system, setup, visitor } = context;
@@ -158,17 +158,13 @@ export function restOf({ system }: Pick<ServiceContext, "system">, row: BookingR
 }
 
 /** What was paid for a booking, and what is still to pay; undefined if no money has moved. */
-export function moneyOf(
-  visits: VisitStore,
-  row: BookingRow,
-  lines: readonly LineRow[],
-): BookingMoney | undefined {
+export function moneyOf(visits: VisitStore, row: BookingRow): BookingMoney | undefined {
   const { db } = visits;
   const moves = standing(movesOf(db, "booking", row.id));
   const refunds = refundsOf(db, row.id);
   if (!moves.some(({ way }) => way === "online" || way === "invoice") && refunds.length === 0)
     return undefined;
-  const active = lines.filter(isActive);
+  const active = visits.linesOf(row.id).filter(isActive);
   return {
     currency: moves[0]?.currency || visits.setup().currency,
     // What a pass has paid is said as what it is.
@@ -179,7 +175,7 @@ export function moneyOf(
     isTest: moves.some(({ isTest }) => isTest),
     isStuck: refunds.some(({ state }) => state === "failed"),
     ifCancelled: active.map((line) => {
-      const { paid, kept } = backFor(visits, row, line, "visitor");
+      const { paid, kept } = backFor(visits, line, "visitor");
       return { line: line.id, back: paid - kept, kept };
     }),
   };

@@ -179,7 +179,7 @@ function visitService(context: ServiceContext) {
       if (!row) return undefined;
       const lines = visits.linesOf(row.id);
       const invoices = papersOf(visits.db, lines).map(({ kind, name }) => ({ kind, name }));
-      const money = moneyOf(visits, row, lines);
+      const money = moneyOf(visits, row);
       const cancelled = lines.filter((line) => !isActive(line));
       const signed = signedOf(visits, row, lines);
       const key = waiverKey(visits.db, row.id);
@@ -189,7 +189,7 @@ function visitService(context: ServiceContext) {
         ...viewBooking(visits, row, {
           canConfirm: visits.isMailedKey(hashKey(pass.key)),
           mailWaitsUntil: system.mails.waitsUntil(row.id),
-          coveredLine: (id) => coveredIfCancelled(visits, row, id, who),
+          coveredLine: (line) => coveredIfCancelled(visits, line, who),
         }),
         invoices,
         passesBack: passesBack(visits.db, cancelled),

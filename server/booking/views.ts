@@ -64,7 +64,7 @@ export function viewBooking(
   more: {
     readonly canConfirm?: boolean;
     readonly mailWaitsUntil?: number | undefined;
-    readonly coveredLine?: (line: number) => Booking["lines"][number]["covered"];
+    readonly coveredLine?: (line: LineRow) => Booking["lines"][number]["covered"];
   } = {},
 ): Booking {
   const { canConfirm = false, mailWaitsUntil, coveredLine } = more;
@@ -81,7 +81,7 @@ export function viewBooking(
       const isFree = movedLines.includes(line.id) || line.price === 0;
       const freeUntil = isFree ? starts : starts - setup.cancelUntil * 60_000;
       const isBooked = isActive(line);
-      const covered = coveredLine?.(line.id);
+      const covered = coveredLine?.(line);
       return {
         ...viewLine(line, setup),
         state: isBooked ? "booked" : "cancelled",

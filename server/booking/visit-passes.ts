@@ -80,11 +80,10 @@ export function coveredLine(
 }
 
 /** The same, with what cancelling the line now puts back on the pass. */
-export function coveredIfCancelled(visits: VisitStore, booking: BookingRow, id: number, who: Who) {
-  const covered = coveredOf(visits.db, id);
-  const line = visits.linesOf(booking.id).find((each) => each.id === id);
-  if (!covered || !line) return undefined;
-  const { units } = shareOf(covered, latePercent(visits, booking, line, who));
+export function coveredIfCancelled(visits: VisitStore, line: LineRow, who: Who) {
+  const covered = coveredOf(visits.db, line.id);
+  if (!covered) return undefined;
+  const { units } = shareOf(covered, latePercent(visits, line, who));
   return { words: coveredWords(covered), cents: covered.cents, ifCancelled: backWords(covered, units) };
 }
 
@@ -158,16 +157,12 @@ export function returnPasses(
 const halfYearMs = 180 * dayMs;
 
 /** What cancelling now would keep of what was paid for a line, in percent. The studio gives back everything; a guest in time, too. */
-export function latePercent(
-  { db, now, setup }: VisitStore,
-  booking: BookingRow,
-  line: LineRow,
-  who: Who,
-): number {
+export function latePercent({ db, now, setup, byId }: VisitStore, line: LineRow, who: Who): number {
   const { cancelUntil, lateFee } = setup();
+  const booking = byId(line.booking);
   const isLate = who === "visitor" && now() > line.tick * TICK_MS - cancelUntil * 60_000;
   // What the studio has moved costs nothing to cancel until it begins.
-  if (!isLate || !lateFee || movedByStudio(db, booking.id).includes(line.id)) return 0;
+  if (!isLate || !lateFee || !booking || movedByStudio(db, booking.id).includes(line.id)) return 0;
   const since = now() - halfYearMs;
   return hasLateCancelling(db, booking, { since, minutes: cancelUntil }) ? lateFee.after : lateFee.first;
 }
@@ -178,13 +173,12 @@ export function latePercent(
  */
 export function backFor(
   visits: VisitStore,
-  booking: BookingRow,
   line: LineRow,
   who: Who,
 ): { readonly paid: number; readonly kept: number } {
-  const paid = paidOnline(visits.db, booking.id, line.id);
+  const paid = paidOnline(visits.db, line.booking, line.id);
   if (paid <= 0) return { paid, kept: 0 };
-  const percent = latePercent(visits, booking, line, who);
+  const percent = latePercent(visits, line, who);
   return { paid, kept: wholeCoins((paid * percent) / 100, visits.setup().currency) };
 }
 

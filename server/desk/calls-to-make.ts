@@ -50,9 +50,9 @@ export function createCalls(visits: VisitStore) {
 
   /** What goes back of a visit, or to its passes. */
   function backsOf(id: number): string[] {
-    const [row, lines] = [visits.byId(id), visits.linesOf(id)];
-    const money = row && moneyOf(visits, row, lines);
-    const cancelled = lines.filter((line) => !isActive(line));
+    const row = visits.byId(id);
+    const money = row && moneyOf(visits, row);
+    const cancelled = visits.linesOf(id).filter((line) => !isActive(line));
     return [...(money?.back ? paidWords(money) : []), ...passesBack(db, cancelled)];
   }
 

@@ -134,7 +134,7 @@ export function payingSteps(studio: Studio): () => Promise<void> {
     const line = bookedLine(db, Number(one(paid.all())?.line ?? 0));
     const booking = line && system.visits.byId(line.booking);
     if (!line || !booking || random(8) > 0) return;
-    const { paid: left } = backFor(system.visits, booking, line, "studio");
+    const { paid: left } = backFor(system.visits, line, "studio");
     const amount = Math.min(left, 1 + random(2000));
     if (amount > 0) giveBack(db, line, { amount, why: "part", now: clock.now });
   }

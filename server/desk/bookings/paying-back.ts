@@ -114,7 +114,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
   /** Gives back what is left of a line. @param isEnough whether something else went back @throws Invalid if nothing is */
   function giveRest(id: number, why: string, isEnough = false): void {
     const { line, booking } = find(id);
-    const { paid } = backFor(visits, booking, line, "studio");
+    const { paid } = backFor(visits, line, "studio");
     if (paid <= 0 && !isEnough) throw new Invalid([{ field: "lines", message: words.nothing }]);
     if (paid > 0) giveBack(db, line, { amount: paid, why, person: who.id, now: system.now() });
     visits.recordEvent({ booking: booking.id, line: id, who: "studio", what: why });
