@@ -26,7 +26,6 @@ import { visitReceipt } from "../paper/issue-invoice.ts";
 import { addressOn } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
-import { upcomingOf } from "../waitlist/waitlist.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
 import { changeWords } from "../waitlist/wish-mail.ts";
 import { signedOf, waiverKey } from "../waivers/waivers.ts";
@@ -42,6 +41,7 @@ import {
   hasEvent,
   isActive,
   type LineRow,
+  upcomingOf,
   wasCancelledAtStudio,
 } from "./visit-store.ts";
 

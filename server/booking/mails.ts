@@ -13,7 +13,7 @@ import {
 import { readFact } from "../store/facts.ts";
 import type { Reader } from "../store/query.ts";
 import type { VisitStore } from "./open-visits.ts";
-import { type BookingRow, isActive } from "./visit-store.ts";
+import { type BookingRow, isActive, upcomingOf } from "./visit-store.ts";
 
 type MailKind = BookingMail["kind"];
 
@@ -108,11 +108,9 @@ export function createMailQueue(visits: VisitStore) {
     sendOffer(booking: number): void {
       if (hasMail(db) && !hasLink(booking)) put(booking, "link", "visitor", now());
     },
-    /**
-     * Mails links to visits of one address, in one mail. Anybody can ask for it, so the address's limit counts.
-     * @param bookings ids; the first is the next visit
-     */
-    sendLinks(email: string, bookings: readonly number[]): void {
+    /** Mails links to the upcoming visits of an address, in one mail. Anybody can ask for it, so the address's limit counts. */
+    sendLinks(email: string): void {
+      const bookings = upcomingOf(db, email, now());
       const [first] = bookings;
       if (first === undefined || !hasMail(db)) return;
       if (bookings.some(hasLink)) return;

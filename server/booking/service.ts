@@ -65,7 +65,7 @@ export function bookingService(system: BookingSystem, visitor: string | undefine
     ...questionService(context),
     isMailed: hasMail(system.visits.db),
     /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */
-    sendLinks: (email: string) => save(context, () => waitlist(system).sendLinks(email)),
+    sendLinks: (email: string) => save(context, () => system.mails.sendLinks(email)),
     /** Adds somebody to the waitlist. They count once they have confirmed it, or staff have spoken to them. */
     joinWaitlist: (entry: WaitlistEntry) => save(context, () => waitlist(system).add(entry, visitor)),
     /** A wish on the waitlist by the key of its link; undefined for any other key, and once it has ended. */

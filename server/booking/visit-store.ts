@@ -4,7 +4,7 @@ import type { Room } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { type Columns, fromColumns, toColumns } from "#domain/forms/answers.ts";
-import { TICK_MS } from "../clock.ts";
+import { TICK_MS, tickAt } from "../clock.ts";
 import {
   all,
   first,
@@ -344,18 +344,18 @@ export function wasCancelledAtStudio(db: Reader, { id, booking, cancelledAt }: L
   return first(db, cancelled.orderBy("id", "desc").limit(1))?.who === "studio";
 }
 
-/** Ids of the upcoming visits with an e-mail address, the next one first. */
-export function upcomingWith(db: Reader, email: string, from: number, limit: number): number[] {
+/** Ids of the upcoming visits with an e-mail address, the next one first; at most five, whose links fit in a mail. */
+export function upcomingOf(db: Reader, email: string, now: number): number[] {
   const upcoming = query
     .selectFrom("bookings")
     .innerJoin("booking_lines", "booking", "bookings.id")
     .select("bookings.id")
     .where("reference", "is not", null)
-    .where(sql<boolean>`email = ${email} COLLATE NOCASE AND email <> ''`)
+    .where(sql<boolean>`email = ${email.trim()} COLLATE NOCASE AND email <> ''`)
     .where("cancelled_at", "is", null)
-    .where("start_tick", ">=", from);
+    .where("start_tick", ">=", tickAt(now) - maxVisit);
   const inOrder = upcoming.groupBy("bookings.id").orderBy(({ fn }) => fn.min("start_tick"));
-  return all(db, inOrder.limit(limit)).map(({ id }) => id);
+  return all(db, inOrder.limit(5)).map(({ id }) => id);
 }
 
 /** Finds booked lines by reference, name or the digits of a phone number, latest first. */

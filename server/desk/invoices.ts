@@ -8,6 +8,7 @@ import {
   withOthers,
 } from "#server/paper/paper-store.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
+import { upcomingOf } from "../booking/visit-store.ts";
 import { readReference } from "../keys.ts";
 import {
   creditInvoice,
@@ -17,7 +18,6 @@ import {
   sendInvoice,
   stateOf,
 } from "../paper/issue-invoice.ts";
-import { upcomingOf } from "../waitlist/waitlist.ts";
 import { actLog } from "./act-log.ts";
 import { permit, type SignedIn } from "./permit.ts";
 

@@ -15,10 +15,9 @@ import { lineMessages } from "../booking/check-line.ts";
 import { Invalid, invalid, mustFind, Unknown } from "../booking/failure.ts";
 import { release } from "../booking/reservation-store.ts";
 import { timeOf } from "../booking/views.ts";
-import { deleteHold, upcomingWith } from "../booking/visit-store.ts";
+import { deleteHold } from "../booking/visit-store.ts";
 import { instantText, readInstant, tickAt } from "../clock.ts";
 import { newKey } from "../keys.ts";
-import type { Reader } from "../store/query.ts";
 import {
   countEntries,
   countOpen,
@@ -38,17 +37,9 @@ import {
 import { endOfOffer, giveUpOffer, holdFor, tellOffer } from "./waitlist-turns.ts";
 import { tellWish } from "./wish-mail.ts";
 
-/** Maximum number of links mailed for one "send me my link again". */
-const maxLinks = 5;
-
-/** Ids of the upcoming visits with an e-mail address, the next one first; at most five. */
-export function upcomingOf(db: Reader, email: string, now: number): number[] {
-  return upcomingWith(db, email.trim(), tickAt(now) - 96, maxLinks);
-}
-
-/** Waitlist operations and mailing links, each inside a transaction. */
+/** Waitlist operations, each inside a transaction. */
 export function waitlist(system: BookingSystem) {
-  const { visits, mails, limits } = system;
+  const { visits, limits } = system;
   const { db, now } = visits;
   const today = () => dayIn(visits.setup().timeZone, now());
 
@@ -232,10 +223,6 @@ export function waitlist(system: BookingSystem) {
     /** Gives the place of an offer to the next, because its guest does not want it, or opens it to everybody. @throws Unknown */
     giveUp(id: number, answer: "declined" | "withdrawn"): void {
       giveUpOffer(system, mustFind(findOffer(db, id)), answer);
-    },
-    /** Mails links to upcoming visits with this e-mail address. */
-    sendLinks(email: string): void {
-      mails.sendLinks(email, upcomingOf(db, email, now()));
     },
   };
 }
