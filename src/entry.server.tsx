@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import {
   type EntryContext,
@@ -87,10 +88,7 @@ async function renderPage(url: string, context: EntryContext): Promise<string> {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   });
-  const chunks: Buffer[] = [];
-  for await (const chunk of prelude) chunks.push(Buffer.from(chunk));
+  const html = await text(prelude);
   if (errors.length > 0) throw errors[0];
-  return `<!doctype html>${Buffer.concat(chunks)
-    .toString("utf8")
-    .replace(/^<!doctype html>/i, "")}`;
+  return `<!doctype html>${html.replace(/^<!doctype html>/i, "")}`;
 }

@@ -25,16 +25,14 @@ const ifOwn = {
 
 /** Formats the findings for the owner, grouping locations with the same text. */
 export function describeFindings(findings: readonly Finding[]): string {
-  const locationsByText = new Map<string, string[]>();
-  for (const { location, found, remedy, mayBe } of findings) {
-    const text = `${found}\n     ${remedy}${mayBe ? ` ${ifOwn[mayBe]}` : ""}`;
-    locationsByText.set(text, [...(locationsByText.get(text) ?? []), location]);
-  }
-  const parts = [...locationsByText].map(([text, locations], index) =>
-    [`${String(index + 1).padStart(2)}.  ${text}`, ...locations.map((location) => `     ${location}`)].join(
-      "\n",
-    ),
+  const byText = Map.groupBy(
+    findings,
+    ({ found, remedy, mayBe }) => `${found}\n     ${remedy}${mayBe ? ` ${ifOwn[mayBe]}` : ""}`,
   );
+  const parts = [...byText].map(([text, alike], index) => {
+    const lines = alike.map(({ location }) => `     ${location}`);
+    return [`${String(index + 1).padStart(2)}.  ${text}`, ...lines].join("\n");
+  });
   return parts.join("\n\n");
 }
 

@@ -19,7 +19,7 @@ type HostFacts = InlineHashes & {
   plainPageStyles: string;
 };
 
-const FOR_A_YEAR = "public, max-age=31536000, immutable";
+const forAYear: [string, string] = ["cache-control", "public, max-age=31536000, immutable"];
 
 /**
  * Writes what servers need to know about a release: `csp.json` and `help.json` for our own, and `_headers`
@@ -77,18 +77,12 @@ function headersFile(additions: PolicyAdditions): string {
   const everywhere = Object.entries(buildSecurityHeaders(additions, true));
   const rules: [string, [string, string][]][] = [
     ["/*", everywhere],
-    ["/assets/*", [["cache-control", FOR_A_YEAR]]],
-    ["/boot/*", [["cache-control", FOR_A_YEAR]]],
-    ["/pictures/*", [["cache-control", FOR_A_YEAR]]],
-    ["/sounds/*", [["cache-control", FOR_A_YEAR]]],
+    ["/assets/*", [forAYear]],
+    ["/boot/*", [forAYear]],
+    ["/pictures/*", [forAYear]],
+    ["/sounds/*", [forAYear]],
     // A host that joins both values sends an invalid header, which browsers ignore. That has the same effect.
-    [
-      "/og/*",
-      [
-        ["cache-control", FOR_A_YEAR],
-        ["cross-origin-resource-policy", "cross-origin"],
-      ],
-    ],
+    ["/og/*", [forAYear, ["cross-origin-resource-policy", "cross-origin"]]],
   ];
   return rules
     .map(([paths, headers]) =>

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
 /** One step of `npm test`. */
@@ -56,23 +57,21 @@ async function runStep(step: Step): Promise<Counts> {
   return counts;
 }
 
-function runCommand({ command, report }: Step): Promise<{ status: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    // Playwright reads the path of its report from the environment.
-    const reportEnv = report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: `${RESULTS}/${report}` } : {};
-    const child = spawn(command, {
-      shell: true,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...reportEnv },
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    child.once("error", reject);
-    child.once("close", (status) => resolve({ status, output }));
+async function runCommand({ command, report }: Step): Promise<{ status: number | null; output: string }> {
+  // Playwright reads the path of its report from the environment.
+  const reportEnv = report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: `${RESULTS}/${report}` } : {};
+  const child = spawn(command, {
+    shell: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...reportEnv },
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const [status] = await once(child, "close");
+  return { status, output };
 }
 
 /** A test run that exits with an error but no failed test, or that runs no tests, counts as one failure. */

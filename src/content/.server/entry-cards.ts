@@ -160,10 +160,9 @@ function frequentTags(posts: readonly Post[]): string[] {
 }
 
 function countTags(posts: readonly Post[]): string[] {
-  const counts = new Map<string, number>();
-  for (const tag of posts.flatMap((post) => post.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
+  const tags = posts.flatMap((post) => post.tags);
+  return [...Map.groupBy(tags, (tag) => tag)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, TOPICS)
     .map(([tag]) => tag);
 }
