@@ -87,17 +87,13 @@ const IDIOMS = [
   "world-class",
 ] as const;
 
+/** The text of a link that says nothing about its target. */
 const VAGUE =
   /^(click here|here|this|link|this link|more|read more|learn more|find out more|see more|details|go)[.…!]*$/i;
 
 function idiomsIn(text: string): string[] {
   const normalized = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, " ")} `;
   return IDIOMS.filter((idiom) => normalized.includes(` ${idiom} `));
-}
-
-/** Whether a link's text says nothing about its target. */
-function isVagueLink(words: string): boolean {
-  return VAGUE.test(words.trim());
 }
 
 /** A piece of text for visitors, with its location. */
@@ -186,9 +182,9 @@ const FOLDERS = ["pages", "services", "causes", "events", "products", "volunteer
 
 /**
  * Checks how easy the content is to read for visitors with little time or little English.
- * @returns Hard sentences, idioms and vague links by file; the number of files; the grade of all sentences.
+ * @returns Hard sentences, idioms and vague links by file; the grade of all sentences.
  */
-export function checkReading(root: string): { issues: ContentIssue[]; fileCount: number; grade: number } {
+export function checkReading(root: string): { issues: ContentIssue[]; grade: number } {
   const folder = openContentFolder(root);
   const names = [...FILES, ...FOLDERS.flatMap((name) => folder.list(name).map((file) => `${name}/${file}`))];
   const files = names.map((name) => ({ name, texts: readTexts(folder, name) }));
@@ -199,7 +195,6 @@ export function checkReading(root: string): { issues: ContentIssue[]; fileCount:
   ]);
   return {
     issues: inReadingOrder(issues),
-    fileCount: files.length,
     grade: readingGrade(files.flatMap(({ texts }) => texts.flatMap(sentencesIn))),
   };
 }
@@ -215,7 +210,7 @@ function findWordIssues(text: Text): ContentIssue[] {
       issueIn(text, `"${idiom}"`, "words with their literal meaning", "say it plainly"),
     ),
     ...text.links
-      .filter(isVagueLink)
+      .filter((words) => VAGUE.test(words.trim()))
       .map((words) =>
         issueIn(text, `a link that says "${words}"`, "a link that says where it leads", "name the page"),
       ),

@@ -14,7 +14,7 @@ import { phoneLink } from "#src/lib/phone-link.ts";
 import type { Entries } from "../collections/collections.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import type { Service } from "../collections/services.ts";
-import type { BookingFile } from "../schemas/booking.ts";
+import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { dayCode, type Site } from "../schemas/site.ts";
 import { localeOf } from "./studio-locale.ts";
 
@@ -38,24 +38,14 @@ function onSiteBooking({ site, booking }: { site: Site; booking: Booking | undef
   return site.features.booking && booking?.link === undefined ? booking : undefined;
 }
 
-/** What a studio without `booking.yaml` needs to take sign-ups for events. */
+/** What a studio without `booking.yaml` needs to take sign-ups for events: what the file says where nothing is written. */
 const onlyEvents: BookingFile = {
+  ...bookingSchema.omit({ rooms: true, houseRules: true }).parse({
+    offers: [],
+    lateCancelling: "Please tell us all the same: somebody else may like to come.",
+  }),
   rooms: [],
-  offers: [],
-  quietHours: [],
-  closed: [],
-  whatHelps: [],
   houseRules: [],
-  partiesAtOnce: 2,
-  notice: 2,
-  horizon: 90,
-  hold: 30,
-  cancelUntil: 2,
-  waitlist: "ask me",
-  offerHours: 3,
-  weeks: 1,
-  lateCancelling: "Please tell us all the same: somebody else may like to come.",
-  reminder: 24,
 };
 
 /**
