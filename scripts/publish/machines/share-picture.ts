@@ -6,6 +6,7 @@ import type { Sharp } from "sharp";
 import sharp from "sharp";
 import subsetFont from "subset-font";
 import { readPart, readSite } from "#src/content/.server/content.ts";
+import { memoize } from "#src/content/.server/memoize.ts";
 import { decode, type Master } from "#src/content/.server/pictures/master.ts";
 import { cached, pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import { openOriginal, readPicture } from "#src/content/.server/pictures.ts";
@@ -263,21 +264,12 @@ export async function loadTypeface(file: string): Promise<Typeface> {
     return buffer.getGlyphInfosAndPositions();
   }
 
-  const outlines = new Map<number, string>();
-  function outline(glyph: number): string {
-    const known = outlines.get(glyph) ?? font.glyphToPath(glyph);
-    outlines.set(glyph, known);
-    return known;
-  }
-
-  /** Cached: titles share many line fragments, and each is measured at several font sizes. */
-  const widths = new Map<string, number>();
-  function widthOf(text: string): number {
-    const known =
-      widths.get(text) ?? glyphsOf(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / upem;
-    widths.set(text, known);
-    return known;
-  }
+  const outline = memoize((glyph: number) => font.glyphToPath(glyph), String);
+  // Memoized: titles share many line fragments, and each is measured at several font sizes.
+  const widthOf = memoize(
+    (text: string) => glyphsOf(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / upem,
+    String,
+  );
 
   return {
     has: (text) => glyphsOf(text).every(({ codepoint }) => codepoint !== 0),

@@ -10,6 +10,7 @@ import { countComments } from "#src/lib/count-comments.ts";
 import { findEntry, readComments, readEntries, readPage, readSite } from "./content.ts";
 import { readPaymentOrigin } from "./forms-setting.ts";
 import { plainText } from "./markdown.ts";
+import { memoizeByObject } from "./memoize.ts";
 import { paperFacts } from "./paper-facts.ts";
 
 const PROJECTS = 6;
@@ -150,22 +151,14 @@ function neighbor(post: { slug: string; title: string } | undefined) {
   return post && { slug: post.slug, title: post.title };
 }
 
-/** Cached by the list of posts, which is a new object whenever the content is reread. */
-const knownTags = new WeakMap<readonly Post[], string[]>();
-
-function frequentTags(posts: readonly Post[]): string[] {
-  const known = knownTags.get(posts) ?? countTags(posts);
-  knownTags.set(posts, known);
-  return known;
-}
-
-function countTags(posts: readonly Post[]): string[] {
+/** Memoized: the list of posts is a new object whenever the content is reread. */
+const frequentTags = memoizeByObject((posts: readonly Post[]): string[] => {
   const tags = posts.flatMap((post) => post.tags);
   return [...Map.groupBy(tags, (tag) => tag)]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, TOPICS)
     .map(([tag]) => tag);
-}
+});
 
 /**
  * Estimates how long a text takes to read.

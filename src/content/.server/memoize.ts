@@ -22,3 +22,15 @@ export function memoize<Given, Made>(
     return result;
   };
 }
+
+/** The same by object: a result is kept as long as its object, which must not change. */
+export function memoizeByObject<Given extends object, Made>(
+  make: (given: Given) => Made,
+): (given: Given) => Made {
+  const made = new WeakMap<Given, Made>();
+  return (given) => {
+    const result = made.get(given) ?? make(given);
+    made.set(given, result);
+    return result;
+  };
+}

@@ -3,13 +3,12 @@ import type { PictureRef, WithPictures } from "#src/content/schemas/fields.ts";
 import type { PictureData } from "#src/lib/picture-address.ts";
 import { readEntries, releasedFacts } from "./content.ts";
 import { slugOf } from "./content-error.ts";
+import { memoizeByObject } from "./memoize.ts";
 import { withPictureLocation } from "./pictures/check-picture-files.ts";
 import { imageFile, type Master, openMaster } from "./pictures/master.ts";
 import { pictureCacheFolder } from "./pictures/picture-cache.ts";
 import { type PictureFacts, readFacts } from "./pictures/picture-facts.ts";
 
-/** Cache. Entries are new objects whenever the content is reread, which invalidates old results. */
-const known = new WeakMap<PictureEntry, Promise<PictureData>>();
 /**
  * Replaces every picture reference in a value with the picture's data: `await
  * withPictures(readPage("home").hero)`. Pass only what a page shows: all of it ends up in that page's data.
@@ -69,19 +68,14 @@ export async function readAllPictures(): Promise<{ file: string; picture: Pictur
   return pictures;
 }
 
-function dataOf(entry: PictureEntry): Promise<PictureData> {
-  const data = known.get(entry) ?? pictureData(entry);
-  known.set(entry, data);
-  return data;
-}
-
-async function pictureData(entry: PictureEntry): Promise<PictureData> {
+/** Memoized: entries are new objects whenever the content is reread. */
+const dataOf = memoizeByObject(async (entry: PictureEntry): Promise<PictureData> => {
   const { hash, ...facts } = await factsOf(entry);
   const { file, alt, mood, decorative } = entry;
   const [x, y] = entry.focal.map(Math.round) as [number, number];
   const name = slugOf(file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")) || "picture";
   return { base: `/pictures/${hash}/${name}`, alt, focal: [x, y], theme: mood, decorative, ...facts };
-}
+});
 
 /** Takes the facts from the release; otherwise opens the picture, whose facts are then cached. */
 async function factsOf({ file, focal: [x] }: PictureEntry): Promise<PictureFacts> {

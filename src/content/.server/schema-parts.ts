@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memoizeByObject } from "./memoize.ts";
 
 // Takes schemas apart with zod's public classes. Unknown types have no fields.
 
@@ -11,19 +12,13 @@ type Unwrapped = {
   readonly fallback?: unknown;
 };
 
-// Caches: schemas are immutable, and each is queried for every value of the content.
-const unwrapped = new WeakMap<z.ZodType, Unwrapped>();
-const words = new WeakMap<z.ZodType, Readonly<z.core.GlobalMeta>>();
-
 /** Removes the wrappers of a schema: optional, nullable, default and lazy. */
 export function unwrap(schema: unknown): Unwrapped {
-  if (!(schema instanceof z.ZodType)) return { inner: schema, isOptional: false };
-  const known = unwrapped.get(schema) ?? unwrapOnce(schema);
-  unwrapped.set(schema, known);
-  return known;
+  return schema instanceof z.ZodType ? unwrapOnce(schema) : { inner: schema, isOptional: false };
 }
 
-function unwrapOnce(schema: z.ZodType): Unwrapped {
+// Memoized: each schema is asked for every value of the content.
+const unwrapOnce = memoizeByObject((schema: z.ZodType): Unwrapped => {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodExactOptional ||
@@ -35,7 +30,7 @@ function unwrapOnce(schema: z.ZodType): Unwrapped {
   if (schema instanceof z.ZodPrefault) return { ...unwrap(schema.unwrap()), isOptional: true };
   if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap());
   return { inner: schema, isOptional: false };
-}
+});
 
 /** The fields of an object schema by name; empty for anything else. */
 export function fieldsIn(schema: unknown): Readonly<Record<string, unknown>> {
@@ -52,14 +47,13 @@ export function itemIn(schema: unknown): unknown {
 
 /** A schema's metadata, such as label and help, merged from all its wrappers. */
 export function wordsOf(schema: unknown): Readonly<z.core.GlobalMeta> {
-  if (!(schema instanceof z.ZodType)) return {};
-  const known = words.get(schema);
-  if (known) return known;
-  const { inner } = unwrap(schema);
-  const read = { ...(inner instanceof z.ZodType ? inner.meta() : {}), ...schema.meta() };
-  words.set(schema, read);
-  return read;
+  return schema instanceof z.ZodType ? readWords(schema) : {};
 }
+
+const readWords = memoizeByObject((schema: z.ZodType): Readonly<z.core.GlobalMeta> => {
+  const { inner } = unwrap(schema);
+  return { ...(inner instanceof z.ZodType ? inner.meta() : {}), ...schema.meta() };
+});
 
 /** The choices of an enum or literal with their labels at the desk; the label defaults to the value. */
 export function choicesOf(schema: unknown): ReadonlyMap<string, string> {

@@ -33,7 +33,7 @@ export function allPages(): PageGroup[] {
     { title: "Causes", links: collection("causes", "All causes", readEntries("causes")) },
     { title: "Events", links: collection("events", "All events", readEventsByTime()) },
     { title: "Blog", links: collection("posts", "All posts", readEntries("posts")) },
-    { title: "Help and give", links: waysToHelp.map(pageLink) },
+    { title: "Help and give", links: waysToHelp() },
     { title: "Help with this site", links: helpPages },
   ]);
 }
@@ -67,8 +67,6 @@ const blogLists = [
   link(blogListPath(1, "wide"), "All posts, one wide column"),
 ];
 
-const waysToHelp = ["donate", "volunteer", "volunteer-single", "shop"] as const;
-
 const helpPages = [
   link(SEARCH_PATH, "Search"),
   link("/accessibility", "Accessibility"),
@@ -77,11 +75,6 @@ const helpPages = [
 
 function link(href: string, label: string): Link {
   return { href, label };
-}
-
-/** A page whose address is the name of its file. */
-function pageLink(name: "about" | "contact" | "gallery" | "testimonial" | (typeof waysToHelp)[number]): Link {
-  return link(`/${name}`, readPage(name).banner.title);
 }
 
 /** The list of a collection, and its first entries. */
@@ -101,12 +94,12 @@ function studioPages(): Link[] {
   return [
     link("/", "Home"),
     ...(takesBookings() ? [link(bookPath, readPage("book").banner.title)] : []),
-    pageLink("about"),
+    link("/about", readPage("about").banner.title),
     link("/what-to-expect", readPart("visit").banner.title),
     ...visitPages(),
-    pageLink("gallery"),
-    pageLink("testimonial"),
-    pageLink("contact"),
+    link("/gallery", readPage("gallery").banner.title),
+    link("/testimonial", readPage("testimonial").banner.title),
+    link("/contact", readPage("contact").banner.title),
   ];
 }
 
@@ -129,5 +122,14 @@ function newestPost(): Link[] {
   return [
     link(postPathIn("left-sidebar", newest.slug), `${newest.title}, sidebar on the left`),
     link(postPathIn("wide", newest.slug), `${newest.title}, one wide column`),
+  ];
+}
+
+function waysToHelp(): Link[] {
+  return [
+    link("/donate", readPage("donate").banner.title),
+    link("/volunteer", readPage("volunteer").banner.title),
+    link("/volunteer-single", readPage("volunteer-single").banner.title),
+    link("/shop", readPage("shop").banner.title),
   ];
 }
