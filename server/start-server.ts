@@ -151,7 +151,6 @@ export async function start(config: Config, options: StartOptions) {
     pictures,
     backups,
     config,
-    dataDir: config.dataDir,
     siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
     studio,
     currency,
@@ -189,7 +188,7 @@ export async function start(config: Config, options: StartOptions) {
     store: messages,
     days: config.retentionDays,
     country: () => paper()?.country,
-    words: { contentDir: config.contentDir, dataDir: config.dataDir },
+    words: config,
     log,
     now,
   });

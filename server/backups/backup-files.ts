@@ -35,8 +35,10 @@ function timeStamp(time: number): string {
 /** The backups of a data folder, oldest first. */
 export function listBackups(dataDir: string) {
   const folder = backupsFolder(dataDir);
-  return namesIn(folder)
+  const names = unlessMissing(() => readdirSync(folder)) ?? [];
+  return names
     .filter((name) => NAME.test(name))
+    .toSorted()
     .flatMap((name) => {
       const file = path.join(folder, name);
       const stat = statSync(file, { throwIfNoEntry: false });
@@ -57,10 +59,6 @@ export function pruneBackups(dataDir: string): void {
 
 function dayOf(name: string): string {
   return NAME.exec(name)?.[1] ?? "";
-}
-
-function namesIn(folder: string): string[] {
-  return unlessMissing(() => readdirSync(folder))?.toSorted() ?? [];
 }
 
 /**

@@ -115,12 +115,12 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
 }
 
 function reportOf(parts: DeskParts) {
-  const { store, config, dataDir, publisher, booking, now } = parts;
+  const { store, config, publisher, booking, now } = parts;
   const { db } = store;
   const mail = mailHealth(db, now());
   const publish = publisher?.status();
-  const backup = listBackups(dataDir).at(-1);
-  const tried = readBackupStatus(dataDir);
+  const backup = listBackups(config.dataDir).at(-1);
+  const tried = readBackupStatus(config.dataDir);
   const vitals = parts.vitals();
   return {
     version: programVersion,

@@ -24,8 +24,6 @@ export type DeskParts = {
   /** undefined in development, where no backups are made. */
   readonly backups: Backups | undefined;
   readonly config: Config;
-  /** Data folder (absolute). */
-  readonly dataDir: string;
   /** Configured URL of the site, such as `https://www.example.com`; undefined if not set. */
   readonly siteAddress: () => string | undefined;
   /** The studio's name; undefined while nothing is published. */

@@ -22,7 +22,7 @@ import { permit, type SignedIn } from "./permit.ts";
 export type PersonFacts = NonNullable<ReturnType<ReturnType<typeof personDesk>["find"]>>;
 
 /** Everything about one person, found by e-mail address or phone number, for an owner who has confirmed with the passkey. */
-export function personDesk({ store, booking, publisher, dataDir, paper, now }: DeskParts, who: SignedIn) {
+export function personDesk({ store, booking, publisher, config, paper, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   const logged = actLog(who, now);
   // The log must not say whose data it was.
@@ -125,7 +125,7 @@ export function personDesk({ store, booking, publisher, dataDir, paper, now }: D
       const person = readWho(typed);
       const facts = find(typed);
       if (!facts || !person || (facts.open.length > 0 && !isLeft)) return undefined;
-      await withReserve(dataDir, () => forget(person));
+      await withReserve(config.dataDir, () => forget(person));
       if (facts.comments > 0) void publisher?.publish();
       return facts;
     },

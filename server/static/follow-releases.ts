@@ -2,7 +2,7 @@ import path from "node:path";
 import { errorMessage } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { PictureMaker } from "../pictures/picture-maker.ts";
-import { listReleases, readCurrent, releaseParts } from "./release-folder.ts";
+import { listReleases, partsIn, readCurrent, releaseParts } from "./release-folder.ts";
 import { openRelease, type Release } from "./serve-release.ts";
 import { indexHashedFiles, indexPictures } from "./site-index.ts";
 
@@ -50,19 +50,10 @@ export function followReleases(dataDir: string, maker: PictureMaker, log: Log): 
  * @param maker makes sizes of pictures, if the folder belongs to a release
  */
 export function serveFolder(siteDir: string, maker?: PictureMaker): ServedReleases {
-  const besideSite = (name: string) => path.join(siteDir, "..", name);
-  const parts = {
-    policy: besideSite("csp.json"),
-    help: besideSite("help.json"),
-    facts: besideSite("release.json"),
-    booking: besideSite("booking.json"),
-    content: besideSite("content.json"),
-    contentCopy: besideSite("content"),
-    pictures: besideSite("pictures.json"),
-  };
+  const parts = { ...partsIn(path.dirname(siteDir)), site: siteDir };
   const sizes = maker && indexPictures(parts, maker.folder);
   if (sizes) maker?.makeWhileIdle(sizes.values());
-  const release = openRelease({ site: siteDir, ...parts }, { sizes, maker });
+  const release = openRelease(parts, { sizes, maker });
   return { current: () => release, check: () => {}, stop: () => {} };
 }
 

@@ -48,7 +48,11 @@ export type ReleaseParts = ReturnType<typeof releaseParts>;
 
 /** The parts of one release. */
 export function releaseParts(dataDir: string, id: string) {
-  const folder = path.join(releasesFolder(dataDir), id);
+  return partsIn(path.join(releasesFolder(dataDir), id));
+}
+
+/** The parts of a release in a folder. */
+export function partsIn(folder: string) {
   return {
     folder,
     /** Everything a browser may request. */

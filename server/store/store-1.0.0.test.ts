@@ -51,7 +51,6 @@ function openStudio(currency = "USD") {
     pictures: undefined,
     backups: undefined,
     config: readConfig({ DATA_DIR: folder, SITE_DIR: folder }),
-    dataDir: folder,
     siteAddress: () => undefined,
     studio: () => undefined,
     currency: () => currency,

@@ -89,7 +89,6 @@ export function testApp(
     pictures: undefined,
     backups: undefined,
     config,
-    dataDir: config.dataDir,
     siteAddress: () => config.siteUrl,
     studio: () => "Haven",
     currency: () => "USD",

@@ -35,8 +35,8 @@ export type ContentEditor = ReturnType<typeof contentEditor>;
 
 /** Editing the site's text, for a signed-in person. */
 export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) {
-  const { config, dataDir, now } = parts;
-  const places = { contentDir: config.contentDir, dataDir };
+  const { config: places, now } = parts;
+  const { dataDir } = places;
   const allow = () => permit(who, "change words", now());
   // The draft itself names who changed it.
   const log = logApart(parts, who);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Config } from "#server/config/config.ts";
 import { digestOf } from "#server/keys.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 import {
@@ -84,13 +85,8 @@ export type SaveResult =
   | { readonly kind: "conflict"; readonly file: string; readonly now: EditorText | undefined }
   | NotKept;
 
-/** The folders of the content and the draft. */
-export type EditorPlaces = {
-  /** The owner's content (absolute). */
-  readonly contentDir: string;
-  /** Data folder, which has the draft (absolute). */
-  readonly dataDir: string;
-};
+/** The folders of the content, and of the draft. */
+export type EditorPlaces = Pick<Config, "contentDir" | "dataDir">;
 
 /** The draft's changes, without those that are already on disk. */
 export function readDraft({ contentDir, dataDir }: EditorPlaces) {

@@ -47,8 +47,8 @@ async function resultOrRunning(work: Promise<JobEnd> | undefined): Promise<Edito
 
 /** Publishing content, for a signed-in person. */
 export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskRequest) {
-  const { config, dataDir, contentJobs, now } = parts;
-  const places = { contentDir: config.contentDir, dataDir };
+  const { config: places, contentJobs, now } = parts;
+  const { dataDir } = places;
   // The draft itself names who changed it.
   const log = logApart(parts, who);
 

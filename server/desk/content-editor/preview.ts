@@ -27,17 +27,17 @@ type FindPreview = (
 ) => Release | undefined;
 
 /** Creates the finder of a server; it caches the last opened release. */
-export function createPreviews({ store, dataDir, pictures, now }: DeskParts): FindPreview {
+export function createPreviews({ store, config, pictures, now }: DeskParts): FindPreview {
   let opened: { name: string; release: Release } | undefined;
   return (request, { isSecure }, isAsked = false) => {
     if (!isAsked && previewCookie.read(request, isSecure) !== "1") return undefined;
     // The service worker always comes from the published site.
     if (new URL(request.url).pathname === "/sw.js") return undefined;
     const session = findSession(store, sessionCookie.read(request, isSecure), now());
-    const name = session && mayDo(session.role, "change words") ? readPreview(dataDir) : undefined;
+    const name = session && mayDo(session.role, "change words") ? readPreview(config.dataDir) : undefined;
     if (name === undefined) return undefined;
     if (opened?.name !== name) {
-      const parts = releaseParts(dataDir, name);
+      const parts = releaseParts(config.dataDir, name);
       const sizes = pictures && indexPictures(parts, pictures.folder);
       const release = openRelease(parts, { sizes, maker: pictures });
       const { styleHashes = [] } = release.policy;

@@ -77,7 +77,10 @@ export function listUndo(dataDir: string, now: number, isWanted: (what: UndoWhat
 /** Deletes the records that are too old, and the first ones if all of them together are too large. */
 export function pruneUndo(dataDir: string, now: number): void {
   const folder = undoFolder(dataDir);
-  const all = listed(dataDir).map((one) => ({ ...one, bytes: sizeOf(path.join(folder, `${one.id}.json`)) }));
+  const all = listed(dataDir).map((one) => ({
+    ...one,
+    bytes: statSync(path.join(folder, `${one.id}.json`), { throwIfNoEntry: false })?.size ?? 0,
+  }));
   const newest = all.at(-1)?.id;
   let sum = all.reduce((bytes, one) => bytes + one.bytes, 0);
   const leastNeeded = [...all].sort(
@@ -124,8 +127,4 @@ function read(dataDir: string, id: string): UndoRecord | undefined {
       after: textOf(file.after),
     })),
   };
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
