@@ -24,6 +24,7 @@ const line: ReturnType<typeof bookedVisitWords> = {
   canRestore: false,
   kept: undefined,
   paidOnline: undefined,
+  paidSum: undefined,
   said: undefined,
   presence: undefined,
   was: {},

@@ -99,28 +99,32 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
           </Button>
         )}
         <div className={styles.place}>
-          <div className={styles.gist}>
-            <p className={styles.money} data-paid={visit.isPaid || undefined}>
-              {visit.money}
+          <p className={styles.money} data-paid={visit.isPaid || undefined}>
+            {visit.paidSum && (
+              <span aria-hidden="true" className={styles.paidSum}>
+                <Icon name="check" />
+                {visit.paidSum}
+              </span>
+            )}
+            <span className={visit.paidSum && styles.paidHow}>{visit.money}</span>
+          </p>
+          <div className={styles.where}>
+            <p>
+              {visit.offer}
+              {visit.rooms !== visit.offer && `, ${visit.rooms}`}
             </p>
-            <div className={styles.where}>
-              <p>
-                {visit.offer}
-                {visit.rooms !== visit.offer && `, ${visit.rooms}`}
-              </p>
-              {visit.helps.length > 0 && (
-                <ul className={styles.helps} role="list" aria-label="What helps">
-                  {visit.helps.map((help) => (
-                    <li key={help}>
-                      <Icon name="heart" />
-                      {help}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
+            {visit.helps.length > 0 && (
+              <ul className={styles.helps} role="list" aria-label="What helps">
+                {visit.helps.map((help) => (
+                  <li key={help}>
+                    <Icon name="heart" />
+                    {help}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {notes.length > 0 && <p className={styles.said}>{notes.join(" · ")}</p>}
           </div>
-          {notes.length > 0 && <p className={styles.said}>{notes.join(" · ")}</p>}
         </div>
         <a href={visit.moveHref} className={styles.move}>
           Move<VisuallyHidden> {about}</VisuallyHidden>

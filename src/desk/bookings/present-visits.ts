@@ -1,6 +1,7 @@
 import { eventId, isEvent } from "#domain/booking/setup.ts";
 import { describePaid } from "#domain/desk/visits.ts";
 import { formatMoney, typedAmount } from "#domain/money.ts";
+import { isMoney } from "#domain/money-moves.ts";
 import { count } from "#domain/plural.ts";
 import { formatClockTime, formatDay, formatEnd, formatSpan, studioDay } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
@@ -71,6 +72,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string) {
     isHere: presence?.what === "here",
     money: describeMoney(visit, currency),
     isPaid: paid?.open === 0,
+    paidSum: describePaidSum(visit),
     // Whether a payment was noted at the studio.
     canTakeBack: paid?.parts.some(({ way }) => way !== "online") ?? false,
     bookingHref: deskBookingPath(visit.reference),
@@ -89,6 +91,16 @@ export function deskVisitWords(visit: DeskVisit, currency: string) {
     // The one private room, which can be changed. A visit with several keeps them all.
     room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,
   };
+}
+
+/** All that was paid, where a phone's line needs to say no more than that: nothing is open, and it was money. */
+function describePaidSum({ paid }: DeskVisit): string | undefined {
+  if (!paid || paid.parts.length === 0 || paid.open > 0 || paid.back > 0) return undefined;
+  if (paid.parts.some(({ way, isTest }) => !isMoney(way) || isTest)) return undefined;
+  return formatMoney(
+    paid.parts.reduce((sum, { cents }) => sum + cents, 0),
+    paid.currency,
+  );
 }
 
 /** The same in full: all rooms, and all of a note. */

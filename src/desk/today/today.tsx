@@ -45,8 +45,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isToday: date === today,
     day: formatDay(date),
     date,
-    before: addDays(date, -1),
-    after: addDays(date, 1),
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     visits: all.filter(({ offer }) => !isEvent(offer)).map((visit) => deskVisitWords(visit, setup.currency)),
     events: eventsOf(all).map(({ name, href, visits: signUps }) => {
@@ -111,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, clock, isToday, day, date, before, after, waiting, strip } = loaderData;
+  const { notice, clock, isToday, day, date, waiting, strip } = loaderData;
   const { rooms, visits, events, holds, calls, offered } = loaderData;
   const title = isToday ? "Today" : day;
   const isReached = useAutoRefresh();
@@ -121,9 +119,9 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       <RoomTitle title={title} answer={actionData} notice={notice}>
         <DayNav
           label="Days"
-          before={{ label: "Previous day", href: `/desk?date=${before}` }}
+          before={{ label: "Previous day", href: `/desk?date=${addDays(date, -1)}` }}
           now={isToday ? { label: day } : { label: "Today", href: "/desk" }}
-          after={{ label: "Next day", href: `/desk?date=${after}` }}
+          after={{ label: "Next day", href: `/desk?date=${addDays(date, 1)}` }}
         />
         <AddLink href={newVisitPath(isToday ? {} : { date })} />
       </RoomTitle>
