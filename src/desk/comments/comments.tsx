@@ -31,15 +31,8 @@ import { DeskComments } from "./desk-comments.tsx";
 
 const { address } = rooms.comments;
 
-type StateWords = {
-  readonly name: string;
-  /** Said if there is none. */
-  readonly empty: string;
-  /** What can be done with one; the first is the usual one. */
-  readonly acts: readonly CommentAct[];
-};
-
-const states: Readonly<Record<CommentState, StateWords>> = {
+/** What is said if there is none, and what can be done with one; the first is the usual one. */
+const states: Readonly<Record<CommentState, { name: string; empty: string; acts: readonly CommentAct[] }>> = {
   waiting: {
     name: "To read",
     empty: "No comments are waiting for you.",

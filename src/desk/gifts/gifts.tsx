@@ -11,13 +11,7 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { Route } from "./+types/gifts";
 import { DeskGifts, RaisedChoice } from "./gifts-parts.tsx";
-import { giftLinks, giftsPath, giftWords, readGiftState } from "./present-gifts.ts";
-
-const empty = {
-  open: "Nothing is waiting to be paid.",
-  settled: "Nothing has been paid yet.",
-  nothing: "No payments have failed.",
-} as const;
+import { giftLinks, giftStateWords, giftsPath, giftWords, readGiftState } from "./present-gifts.ts";
 
 const doneWords: Readonly<Record<string, string>> = {
   settled: "Marked as paid.",
@@ -39,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     links: giftLinks(state),
     gifts: all.map(giftWords),
     action: `${giftsPath}?state=${state}`,
-    empty: empty[state],
+    empty: giftStateWords[state].empty,
     older: older === undefined ? undefined : `${giftsPath}?state=${state}&before=${older}`,
     raisedSince: since === undefined ? undefined : formatTimestamp(since),
   };

@@ -11,10 +11,11 @@ export const giftsPath = "/desk/gifts";
 
 export const takingsPath = `${giftsPath}/takings`;
 
-const stateWords: Readonly<Record<GiftState, string>> = {
-  open: "To be paid",
-  settled: "Paid",
-  nothing: "Failed and tests",
+/** What the states are called, and what is said if there is nothing. */
+export const giftStateWords: Readonly<Record<GiftState, { name: string; empty: string }>> = {
+  open: { name: "To be paid", empty: "Nothing is waiting to be paid." },
+  settled: { name: "Paid", empty: "Nothing has been paid yet." },
+  nothing: { name: "Failed and tests", empty: "No payments have failed." },
 };
 
 /** The state requested by the URL. */
@@ -26,7 +27,7 @@ export function readGiftState(params: URLSearchParams): GiftState {
 export function giftLinks(here: GiftState | "takings"): { label: string; href: string; isHere: boolean }[] {
   return [
     ...giftStates.map((state) => ({
-      label: stateWords[state],
+      label: giftStateWords[state].name,
       href: `${giftsPath}?state=${state}`,
       isHere: state === here,
     })),
