@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import { passForm } from "#domain/booking/pass-form.ts";
 import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
@@ -10,54 +10,24 @@ import { PostForm } from "#src/features/forms/post-form.tsx";
 import { StepLine, StepSides } from "#src/sections/open-times/step-line.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
+import { FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { FieldRow } from "#src/ui/field/field-row.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import styles from "./booking-check.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
+import type { checkWords } from "./present-check.ts";
 
-type BookingCheckProps = {
-  lines: readonly {
-    id: number;
-    name: string;
-    facts: readonly Fact[];
-    /** Whether it can be removed: true if there are others. */
-    canDrop: boolean;
-    /** Shown if its time is no longer open. */
-    problem?: string | undefined;
-  }[];
-  contact: readonly Fact[];
-  price: string;
-  /** How to pay at the studio; undefined if the ways say it. */
-  paying: string | undefined;
-  /** The ways to pay, side by side; none if there is only the studio. */
-  ways: readonly { title: string; texts: readonly string[] }[];
-  cancelling: readonly string[];
-  houseRules: readonly string[];
-  /** What was ticked before, and what to know about it. */
-  less: Omit<ComponentProps<typeof Fields<typeof payingForm.fields>>, "form">;
-  /** What the given pass or voucher pays, or why it pays nothing; undefined if none was given. */
-  pass?: { word: string; words: string; isProblem: boolean; isFull: boolean; covers: number } | undefined;
-  /** The button that books by invoice; undefined where the visit cannot be paid by one. */
-  invoice?: string | undefined;
+type BookingCheckProps = ReturnType<typeof checkWords> & {
   /** A code that was refused, and whom an invoice is for. */
   typed?: Typed<typeof passForm> & Typed<typeof payByInvoiceForm>;
   errors?: readonly FieldError[];
-  /** Comes back with what is pressed, to tell whether the visit is still what the page shows. */
-  seen: string;
   /** Until when the times are kept; undefined where one is known to be gone. */
   kept: Parameters<typeof HoldNotice>[0] | undefined;
-  /** Path to add another room; undefined when no more can be added. */
-  another: string | undefined;
-  /** Path to the same time in more weeks; undefined where visitors book one at a time. */
-  weeks?: string | undefined;
   /** What was chosen so far, in a few words per line. */
   chosen: readonly string[];
   /** The same at length. */
   summary?: ReactNode;
-  /** The buttons that book, each with what is paid by it. */
-  submits: readonly { act: "book" | "pay"; label: string }[];
 };
 
 /** A last review before booking. */

@@ -1,24 +1,17 @@
 import { data } from "react-router";
-import { bookingLimits } from "#domain/booking/booking-limits.ts";
-import { lineName } from "#domain/booking/line-form.ts";
 import { findPassForm, passForm } from "#domain/booking/pass-form.ts";
 import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
-import { backTakes, mayInvoice } from "#domain/booking/paying.ts";
 import type { BookRequest } from "#domain/booking/requests.ts";
-import { type BookingSetup, weeksOf } from "#domain/booking/setup.ts";
-import type { HeldPass, Hold, Refused } from "#domain/booking/visit.ts";
-import { payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
-import { answersOf, pickAnswers, readTyped, typedOf } from "#domain/forms/answers.ts";
-import { formatMoney } from "#domain/money.ts";
+import type { Refused } from "#domain/booking/visit.ts";
+import { payingForm } from "#domain/booking/visitor-form.ts";
+import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { askPath, bookingAddress, bookStepPath } from "#domain/paths.ts";
-import { giftWords } from "#domain/price.ts";
 import { readPosted } from "#domain/validate.ts";
-import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
-import { isStale, readForm, redirectTo, seenOf, staleWords } from "#src/routes/shared/posted-form.ts";
+import { isStale, readForm, redirectTo, staleWords } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/check";
 import { BookingCheck } from "./booking-check.tsx";
@@ -26,26 +19,9 @@ import { BookingNote, useStart } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
 import { type BookingParts, heldVisit, nextStepPath } from "./live.ts";
-import {
-  begunWords,
-  downWords,
-  notEndedWords,
-  nothingDue,
-  payWays,
-  submitsOf,
-  unpaidPath,
-} from "./present-paying.ts";
-import {
-  bySoonest,
-  cancellingWords,
-  changeTimePath,
-  contactFacts,
-  lineFacts,
-  nearLinks,
-  requestPath,
-  shortSummary,
-  summaryOf,
-} from "./present-visit.ts";
+import { checkWords, goneWords, shownOf, timesPath } from "./present-check.ts";
+import { begunWords, downWords, notEndedWords, unpaidPath } from "./present-paying.ts";
+import { nearLinks, requestPath, shortSummary, summaryOf } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
@@ -54,40 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup, key, hold } = heldVisit({ request, context });
   const details = bookStepPath("details", key);
   if (!hold.paying && nextStepPath(key, booking) === details) throw redirectTo(details);
-  const { paying, paysLess: words } = readPage("book");
-  // An event has one time, and a form of its own.
-  const isEvent = hold.lines.some(({ event }) => event);
   const gone = goneWords(hold, key, booking);
   return {
-    lines: hold.lines.toSorted(bySoonest).map((line) => {
-      const time = isEvent ? undefined : changeTimePath(line, key);
-      const index = hold.lines.indexOf(line);
-      return {
-        id: line.id,
-        name: lineName(line, hold.lines),
-        facts: lineFacts(line, setup, { time, details: `${details}#lines.${index}.helps` }),
-        canDrop: hold.lines.length > 1,
-        problem: line.isOpen ? undefined : line.event ? placeGone : timeGone,
-      };
-    }),
-    contact: contactFacts(hold.contact, `${details}#name`),
-    price: priceWords(hold, setup),
-    pass: hold.pass && passWords(hold.pass, hold.price, setup),
-    less: {
-      values: typedOf(payingForm, hold.contact),
-      hints: { paysLess: hold.pay ? `${words} ${nothingDue}` : words },
-    },
-    paying: hold.pay || hold.price === 0 ? undefined : paying,
+    ...checkWords(hold, key, setup),
     begun: hold.paying && begunWords(hold.paying, hold.pay),
-    ways: payWays(openOf(hold), setup, paying),
-    submits: submitsOf(openOf(hold), setup),
-    invoice:
-      openOf(hold).price > 0 && mayInvoice(hold.lines, setup)
-        ? `Book it, pay ${formatMoney(openOf(hold).price, setup.currency)} by invoice`
-        : undefined,
-    seen: seenOf(shownOf(hold)),
-    cancelling: cancellingWords(setup),
-    houseRules: setup.houseRules,
     kept: gone ? undefined : holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
     details,
@@ -97,45 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hold.isUnpaid && new URL(request.url).searchParams.has("unpaid")
         ? `Nothing was taken${hold.goesBack ? " this time" : ""}, and nothing`
         : undefined,
-    times: isEvent ? undefined : hold.lines[0] && changeTimePath(hold.lines[0], key),
-    another: !isEvent && hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
-    weeks: !isEvent && weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
-  };
-}
-
-/** What a pass leaves of the price, and how it can be paid. */
-function openOf({ price, pass, pay }: Hold) {
-  return { price: price - (pass?.covers ?? 0), ...(pay && { pay }) };
-}
-
-/** Says that a payment came too late, with open times near the one that was gone, until another one is chosen. */
-function goneWords({ lines, goesBack }: Hold, key: string, booking: BookingParts["booking"]) {
-  const gone = lines.find(({ isOpen }) => !isOpen);
-  if (!goesBack || !gone) return undefined;
-  const what = gone.event ? "place" : "time";
-  return {
-    title: `This ${what} was gone`,
-    text: `We are sorry: when your payment arrived, the ${what} had been given to somebody else. All of it, ${goesBack}, goes back the way it came. ${backTakes}${gone.event ? "" : " You can take another time, and pay at the studio."}`,
-    others: nearLinks(booking.nearest(gone), gone, { hold: key, line: gone.id }),
-  };
-}
-
-function priceWords({ price, pass, lines }: Hold, { currency }: BookingSetup): string {
-  const [event] = lines.flatMap((line) => line.event ?? []);
-  if (event?.gift && price === 0) return giftWords(event.gift, currency);
-  const open = price - (pass?.covers ?? 0);
-  return pass?.covers && open === 0 ? "Nothing to pay" : formatMoney(open, currency);
-}
-
-function passWords(pass: HeldPass, price: number, { currency }: BookingSetup) {
-  const { word, lastFour, takes, stays, covers, problem } = pass;
-  const sum = word === "voucher" ? takes : `${takes} (${formatMoney(covers, currency)})`;
-  return {
-    word,
-    isFull: covers === price,
-    covers,
-    words: problem ?? `Your ${word} ending in ${lastFour} pays ${sum}. Left on it then: ${stays}.`,
-    isProblem: problem !== undefined,
+    times: hold.lines[0] && timesPath(hold.lines[0], key),
   };
 }
 
@@ -194,14 +102,6 @@ async function answerTo(form: URLSearchParams, held: ReturnType<typeof heldVisit
   const isPaid = act === "pay" || (booking.readHold(key)?.pay?.needed ?? 0) > 0;
   if (isPaid) return pay(parts, key, { isAll: act === "pay", covers }, request);
   return book(parts, key, { covers });
-}
-
-const timeGone = "This time is no longer open. Please choose another one.";
-const placeGone = "No place is free any more. You are welcome at another event, or for a visit.";
-
-/** What the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
-function shownOf({ lines, contact, price }: Hold) {
-  return [lines.map(({ isOpen: _, ...line }) => line), pickAnswers(visitorForm, contact), price];
 }
 
 /** What the pass pays as the visitor has seen it; undefined if they have not, as with a code that has just been typed. */

@@ -1,0 +1,117 @@
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
+import { lineName } from "#domain/booking/line-form.ts";
+import { backTakes, mayInvoice } from "#domain/booking/paying.ts";
+import { type BookingSetup, weeksOf } from "#domain/booking/setup.ts";
+import type { HeldPass, Hold, Line } from "#domain/booking/visit.ts";
+import { payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
+import { pickAnswers, typedOf } from "#domain/forms/answers.ts";
+import { formatMoney } from "#domain/money.ts";
+import { bookStepPath } from "#domain/paths.ts";
+import { giftWords } from "#domain/price.ts";
+import { readPage } from "#src/content/.server/content.ts";
+import { seenOf } from "#src/routes/shared/posted-form.ts";
+import type { BookingParts } from "./live.ts";
+import { nothingDue, payWays, submitsOf } from "./present-paying.ts";
+import {
+  bySoonest,
+  cancellingWords,
+  changeTimePath,
+  contactFacts,
+  lineFacts,
+  nearLinks,
+} from "./present-visit.ts";
+
+const timeGone = "This time is no longer open. Please choose another one.";
+const placeGone = "No place is free any more. You are welcome at another event, or for a visit.";
+
+/** A visit that is being put together as display text, with what can still be changed. */
+export function checkWords(hold: Hold, key: string, setup: BookingSetup) {
+  const { paying, paysLess: words } = readPage("book");
+  const details = bookStepPath("details", key);
+  const open = openOf(hold);
+  const isEvent = hold.lines.some(({ event }) => event);
+  return {
+    lines: hold.lines.toSorted(bySoonest).map((line) => {
+      const index = hold.lines.indexOf(line);
+      return {
+        id: line.id,
+        name: lineName(line, hold.lines),
+        facts: lineFacts(line, setup, {
+          time: timesPath(line, key),
+          details: `${details}#lines.${index}.helps`,
+        }),
+        canDrop: hold.lines.length > 1,
+        problem: line.isOpen ? undefined : line.event ? placeGone : timeGone,
+      };
+    }),
+    contact: contactFacts(hold.contact, `${details}#name`),
+    price: priceWords(hold, setup),
+    /** What the given pass or voucher pays, or why it pays nothing. */
+    pass: hold.pass && passWords(hold.pass, hold.price, setup),
+    /** What was ticked before, and what to know about it. */
+    less: {
+      values: typedOf(payingForm, hold.contact),
+      hints: { paysLess: hold.pay ? `${words} ${nothingDue}` : words },
+    },
+    /** How to pay at the studio; undefined if the ways say it. */
+    paying: hold.pay || hold.price === 0 ? undefined : paying,
+    ways: payWays(open, setup, paying),
+    submits: submitsOf(open, setup),
+    invoice:
+      open.price > 0 && mayInvoice(hold.lines, setup)
+        ? `Book it, pay ${formatMoney(open.price, setup.currency)} by invoice`
+        : undefined,
+    /** Comes back with what is pressed, to tell whether the visit is still what the page shows. */
+    seen: seenOf(shownOf(hold)),
+    cancelling: cancellingWords(setup),
+    houseRules: setup.houseRules,
+    another: !isEvent && hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
+    weeks: !isEvent && weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
+  };
+}
+
+/** Where a line gets another time. An event has one time, and a form of its own. */
+export function timesPath(line: Line, key: string): string | undefined {
+  return line.event ? undefined : changeTimePath(line, key);
+}
+
+/** What a pass leaves of the price, and how it can be paid. */
+function openOf({ price, pass, pay }: Hold) {
+  return { price: price - (pass?.covers ?? 0), ...(pay && { pay }) };
+}
+
+/** Says that a payment came too late, with open times near the one that was gone, until another one is chosen. */
+export function goneWords({ lines, goesBack }: Hold, key: string, booking: BookingParts["booking"]) {
+  const gone = lines.find(({ isOpen }) => !isOpen);
+  if (!goesBack || !gone) return undefined;
+  const what = gone.event ? "place" : "time";
+  return {
+    title: `This ${what} was gone`,
+    text: `We are sorry: when your payment arrived, the ${what} had been given to somebody else. All of it, ${goesBack}, goes back the way it came. ${backTakes}${gone.event ? "" : " You can take another time, and pay at the studio."}`,
+    others: nearLinks(booking.nearest(gone), gone, { hold: key, line: gone.id }),
+  };
+}
+
+function priceWords({ price, pass, lines }: Hold, { currency }: BookingSetup): string {
+  const [event] = lines.flatMap((line) => line.event ?? []);
+  if (event?.gift && price === 0) return giftWords(event.gift, currency);
+  const open = price - (pass?.covers ?? 0);
+  return pass?.covers && open === 0 ? "Nothing to pay" : formatMoney(open, currency);
+}
+
+function passWords(pass: HeldPass, price: number, { currency }: BookingSetup) {
+  const { word, lastFour, takes, stays, covers, problem } = pass;
+  const sum = word === "voucher" ? takes : `${takes} (${formatMoney(covers, currency)})`;
+  return {
+    word,
+    isFull: covers === price,
+    covers,
+    words: problem ?? `Your ${word} ending in ${lastFour} pays ${sum}. Left on it then: ${stays}.`,
+    isProblem: problem !== undefined,
+  };
+}
+
+/** What the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
+export function shownOf({ lines, contact, price }: Hold) {
+  return [lines.map(({ isOpen: _, ...line }) => line), pickAnswers(visitorForm, contact), price];
+}
