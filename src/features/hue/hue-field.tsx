@@ -6,9 +6,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import styles from "./hue-field.module.css";
 
-type HueFieldProps = ComponentProps<typeof TextField> & {
-  reading: HueReading;
-};
+type HueFieldProps = ComponentProps<typeof TextField> & { reading: HueReading };
 
 /** The brand's color with the resulting contrasts, measured while the owner types, before saving. */
 export function HueField({ reading, ...field }: HueFieldProps) {

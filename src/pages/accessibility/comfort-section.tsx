@@ -12,9 +12,8 @@ export function ComfortSection() {
           level={2}
           id="comfort-title"
           lead="Set how this site looks. A change shows at once and is kept in this browser only."
-        >
-          Try the comfort settings
-        </Heading>
+          title="Try the comfort settings"
+        />
         <noscript>
           <p>
             These settings need JavaScript. Without it the site follows your device: reduced motion, more

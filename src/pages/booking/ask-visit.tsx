@@ -49,11 +49,7 @@ export function AskVisit(props: AskVisitProps) {
   const { action, reference, answerTo, asked, typed = {}, errors = [], isPage = false } = props;
   return (
     <section id="ask" aria-label={title} className={styles.ask} data-no-print>
-      {!isPage && (
-        <Heading level={2} size={3}>
-          {title}
-        </Heading>
-      )}
+      {!isPage && <Heading level={2} size={3} title={title} />}
       {reference && (
         <p>
           Your reference is <strong translate="no">{reference}</strong>. We see it with your question.

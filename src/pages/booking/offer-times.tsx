@@ -10,9 +10,12 @@ export function OfferTimes({ offers }: OfferTimesProps) {
   if (offers.length === 0)
     return (
       <div className={styles.none}>
-        <Heading level={2} size={3} lead="All times of the coming weeks are taken for this many people.">
-          Nothing is open just now
-        </Heading>
+        <Heading
+          level={2}
+          size={3}
+          lead="All times of the coming weeks are taken for this many people."
+          title="Nothing is open just now"
+        />
         <TextLink to="/book">Choose again</TextLink>
       </div>
     );

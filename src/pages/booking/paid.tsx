@@ -76,11 +76,7 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
 /** The page that guests come back to from Stripe's page. It says nothing that Stripe has not confirmed. */
 export default function BookPaid({ loaderData, actionData }: Route.ComponentProps) {
   const { isMailed, ask } = loaderData;
-  const { title, texts, ...more } = {
-    pay: undefined,
-    back: undefined,
-    ...(actionData ?? loaderData),
-  };
+  const { title, texts, ...more } = { pay: undefined, back: undefined, ...(actionData ?? loaderData) };
   return (
     <BookingPage title={title} ask={ask && "#ask"} isError={actionData !== undefined}>
       <Stack gap={6}>

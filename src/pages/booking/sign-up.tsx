@@ -293,10 +293,7 @@ function SignUp({ state, page, most, listed, isFull, again, ...form }: SignUpPro
 type SignUpFormProps = Pick<
   SignUpProps,
   "seen" | "most" | "helps" | "questions" | "hasPrice" | "payWithin" | "isGift" | "submissionId"
-> & {
-  errors: readonly FieldError[];
-  typed: SignUpTyped | undefined;
-};
+> & { errors: readonly FieldError[]; typed: SignUpTyped | undefined };
 
 /** Who signs up for an event, how many come, and what helps: one form, because everything can be changed later. */
 function SignUpForm(props: SignUpFormProps) {

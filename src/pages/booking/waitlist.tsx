@@ -52,12 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const invalid = (all: readonly FieldError[]) =>
     data({ typed, errors: errorsAt(waitlistForm, "from", all), refusal: undefined }, { status: 422 });
   if (errors.length > 0) return invalid(errors);
-  const result = await booking.joinWaitlist({
-    offer: offer.slug,
-    minutes,
-    people: party.people,
-    ...answers,
-  });
+  const result = await booking.joinWaitlist({ offer: offer.slug, minutes, people: party.people, ...answers });
   if (result.kind === "saved") {
     query.set("sent", joinedBy(booking.isMailed, answers));
     return redirectTo(`${pathname}?${query}`);

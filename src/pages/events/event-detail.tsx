@@ -126,9 +126,7 @@ type EventQuestionsProps = FormWords & {
 export function EventQuestions({ ask, event, words, help }: EventQuestionsProps) {
   return (
     <div className={styles.ask}>
-      <Heading level={3} lead={ask.lead}>
-        {ask.title}
-      </Heading>
+      <Heading level={3} lead={ask.lead} title={ask.title} />
       <ContactForm words={words} help={help} event={event} />
     </div>
   );

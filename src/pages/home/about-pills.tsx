@@ -4,9 +4,7 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./about-pills.module.css";
 
-type AboutPillsProps = AboutProps & {
-  phone: { label: string; number: string };
-};
+type AboutPillsProps = AboutProps & { phone: { label: string; number: string } };
 
 /** A short text about the studio, beside three slanted pills, like reeds in a light wind, and a phone number. */
 export function AboutPills({ about, id, phone }: AboutPillsProps) {

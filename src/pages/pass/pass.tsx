@@ -119,10 +119,7 @@ export default function Pass({ actionData }: Route.ComponentProps) {
   );
 }
 
-type CodeFormProps = {
-  typed?: Typed<typeof findPassForm>;
-  errors?: readonly FieldError[];
-};
+type CodeFormProps = { typed?: Typed<typeof findPassForm>; errors?: readonly FieldError[] };
 
 /**
  * Asks for the code of a pass. A scanned card brings it after the `#` of the address, which only the browser sees: it is

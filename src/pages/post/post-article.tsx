@@ -85,11 +85,7 @@ function shareLinks(title: string, url: string): { name: string; icon: IconName;
       icon: "mail",
       href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`,
     },
-    {
-      name: "Facebook",
-      icon: "facebook",
-      href: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
-    },
+    { name: "Facebook", icon: "facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
     {
       name: "LinkedIn",
       icon: "linkedin",

@@ -85,10 +85,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type CommentSectionProps = ComponentProps<typeof CommentThread> & {
-  title: string;
-  isCentered?: boolean;
-};
+type CommentSectionProps = ComponentProps<typeof CommentThread> & { title: string; isCentered?: boolean };
 
 /** A comment thread with its own heading, at the end of an article. */
 function CommentSection({ title, isCentered = false, ...thread }: CommentSectionProps) {

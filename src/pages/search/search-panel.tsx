@@ -200,10 +200,7 @@ function useQuery(): Query {
 }
 
 /** The results of the last search stay on screen while the next one goes on. */
-type SearchState = {
-  status: "idle" | "searching" | "found" | "failed";
-  results?: SearchResults | undefined;
-};
+type SearchState = { status: "idle" | "searching" | "found" | "failed"; results?: SearchResults | undefined };
 
 /** Searches whenever the query changes. A response that comes after another change is dropped. */
 function useSearch(query: string, limit: number): [SearchState, () => void] {

@@ -69,9 +69,7 @@ function WishList({ products, empty }: { products: readonly ListedProduct[]; emp
 
   return (
     <div className={styles.wishes}>
-      <Heading level={2} size={3} id={TITLE_ID}>
-        Wish list
-      </Heading>
+      <Heading level={2} size={3} id={TITLE_ID} title="Wish list" />
       {wished.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
@@ -112,9 +110,7 @@ function CompareList({ products, empty }: { products: readonly ListedProduct[]; 
 
   return (
     <div className={styles.comparison}>
-      <Heading level={2} size={3} id={COMPARE_TITLE_ID}>
-        Compare
-      </Heading>
+      <Heading level={2} size={3} id={COMPARE_TITLE_ID} title="Compare" />
       {compared.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (

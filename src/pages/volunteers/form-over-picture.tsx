@@ -23,9 +23,7 @@ export function FormOverPicture({ head, picture, formTitle, children }: FormOver
       <div className={styles.split}>
         <Heading level={2} className={styles.head} {...head} />
         <div className={styles.card}>
-          <Heading level={2} size={3} id="form-title">
-            {formTitle}
-          </Heading>
+          <Heading level={2} size={3} id="form-title" title={formTitle} />
           {children}
         </div>
       </div>

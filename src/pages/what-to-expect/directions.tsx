@@ -14,13 +14,7 @@ type DirectionsProps = {
 export function Directions({ directions, address }: DirectionsProps) {
   return (
     <Section theme="night" id="directions">
-      <Split
-        head={
-          <Heading level={2} id="directions-title" lead={address}>
-            {directions.title}
-          </Heading>
-        }
-      >
+      <Split head={<Heading level={2} id="directions-title" lead={address} title={directions.title} />}>
         <ol role="list" className={styles.steps}>
           {directions.steps.map((step, index) => (
             <li key={step}>

@@ -8,18 +8,13 @@ import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./sensory-rooms.module.css";
 
-type SensoryRoomsProps = {
-  head: HeadingText;
-  rooms: readonly Pick<Service, "slug" | "title" | "sensory">[];
-};
+type SensoryRoomsProps = { head: HeadingText; rooms: readonly Pick<Service, "slug" | "title" | "sensory">[] };
 
 /** All rooms side by side: what each demands of the senses. On a wide screen the ratings form columns. */
 export function SensoryRooms({ head, rooms }: SensoryRoomsProps) {
   return (
     <Section background="alt" id="rooms" width="wide" inner={styles.frame}>
-      <Heading level={2} id="rooms-title" lead={head.lead}>
-        {head.title}
-      </Heading>
+      <Heading level={2} id="rooms-title" lead={head.lead} title={head.title} />
       <ul role="list" className={styles.rooms}>
         {rooms.map(({ slug, title, sensory }) => (
           <li key={slug} className={styles.room}>

@@ -49,9 +49,7 @@ function AboutWords({ about, titleId, hasPoints }: AboutWordsProps) {
   const beliefs = [about.mission, about.vision].filter((belief) => belief !== undefined);
   return (
     <div className={styles.words}>
-      <Heading level={2} id={titleId} eyebrow={about.eyebrow}>
-        {about.title}
-      </Heading>
+      <Heading level={2} id={titleId} eyebrow={about.eyebrow} title={about.title} />
       <div className={styles.text}>
         {about.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -41,9 +41,7 @@ export function CallToActionFrame(props: CallToActionFrameProps) {
       <div className={classes.box} data-section-theme={theme}>
         <Picture picture={picture} sizes={sizes} className={classes.picture} />
         <div className={classes.words}>
-          <Heading level={2} size={size} id={titleId} eyebrow={eyebrow} lead={text}>
-            {title}
-          </Heading>
+          <Heading level={2} size={size} id={titleId} eyebrow={eyebrow} lead={text} title={title} />
           <div className={styles.actions}>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>
             {second && (

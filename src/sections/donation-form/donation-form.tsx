@@ -69,10 +69,7 @@ export function DonationForm(props: DonationFormProps) {
 
 type DonationFormProps = { words: DonationWords; studio: DonationStudio; cause: DonationCause };
 
-type OneGiftProps = DonationFormProps & {
-  page: string;
-  onAgain: () => void;
-};
+type OneGiftProps = DonationFormProps & { page: string; onAgain: () => void };
 
 /** One gift from the first step to the thanks: three steps to fill in, a review, and the payment itself. */
 function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
@@ -176,10 +173,7 @@ function methodIn(form: HTMLFormElement | null): RadioNodeList | undefined {
   return found instanceof RadioNodeList ? found : undefined;
 }
 
-type AmountChoiceProps = {
-  field: ComponentProps<typeof TextField>;
-  presets: readonly GiftPreset[];
-};
+type AmountChoiceProps = { field: ComponentProps<typeof TextField>; presets: readonly GiftPreset[] };
 
 /** Preset amounts, with what each pays for, and a field for any other. A preset is written into the field. */
 function AmountChoice({ field, presets }: AmountChoiceProps) {
@@ -317,9 +311,7 @@ function DonationBox({ number, words, children }: DonationBoxProps) {
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <Heading level={3} id={id} lead={words.lead}>
-        {words.title}
-      </Heading>
+      <Heading level={3} id={id} lead={words.lead} title={words.title} />
       {children}
     </section>
   );

@@ -189,9 +189,8 @@ export function GiftReview(props: GiftReviewProps) {
         level={3}
         id={titleId}
         lead={gift.card ? "Nothing has been paid so far." : "Nothing has been sent so far."}
-      >
-        Please look over your gift
-      </Heading>
+        title="Please look over your gift"
+      />
       <FactList
         facts={facts.flatMap(([label, value]) => (value ? [{ label, values: [value] }] : []))}
         className={styles.facts}

@@ -33,9 +33,7 @@ export function TimeChoice({
   return (
     <section aria-labelledby="times" className={styles.part}>
       <div className={styles.times}>
-        <Heading level={2} size={3} id="times" lead={zone}>
-          {day}
-        </Heading>
+        <Heading level={2} size={3} id="times" lead={zone} title={day} />
         <TimeFields groups={groups} chosen={chosen} error={error} />
       </div>
       <div className={styles.onward}>

@@ -29,9 +29,7 @@ export function Paper({ from, title, facts, tables, notes }: PaperProps) {
   return (
     <article className={styles.paper} aria-labelledby={titleId} data-prints-alone="">
       <header className={styles.head}>
-        <Heading level={2} size={3} id={titleId}>
-          {title}
-        </Heading>
+        <Heading level={2} size={3} id={titleId} title={title} />
         <address className={styles.from} translate="no">
           <strong>{from.name}</strong>
           {from.lines.map((line) => (

@@ -13,9 +13,7 @@ export function ServiceFrame({ head, id, children }: { head: SectionHead; id: st
   return (
     <Section id={id} background="alt" width="wide" inner={styles.frame}>
       <div className={styles.split}>
-        <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow}>
-          {head.title}
-        </Heading>
+        <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow} title={head.title} />
         <div className={styles.lead}>
           {head.lead && <p>{head.lead}</p>}
           {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}

@@ -15,9 +15,8 @@ export const fixtures = {
             size={size}
             eyebrow="A small line"
             lead="A sentence that says a little more."
-          >
-            A quiet place that takes you as you are
-          </Heading>
+            title="A quiet place that takes you as you are"
+          />
         ))}
       </Stack>
     </BothThemes>

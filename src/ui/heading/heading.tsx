@@ -17,7 +17,7 @@ type HeadingProps = {
 } & HeadingText;
 
 /** Its text, as content has it or as children. */
-type HeadingText = { title: string; children?: never } | { title?: never; children: ReactNode };
+type HeadingText = { title: ReactNode; children?: never } | { title?: never; children: ReactNode };
 
 const SIZES = { 1: styles.size1, 2: styles.size2, 3: styles.size3, 4: styles.size4 };
 
@@ -38,12 +38,7 @@ export function Heading(props: HeadingProps) {
 
 type HeadingRowProps = {
   /** Its texts, and an optional link to more. */
-  head: {
-    title: string;
-    eyebrow?: string;
-    lead?: string;
-    action?: { label: string; href: string };
-  };
+  head: { title: string; eyebrow?: string; lead?: string; action?: { label: string; href: string } };
   /** Id of the heading, which names the section. */
   titleId: string;
   size?: 1 | 2;

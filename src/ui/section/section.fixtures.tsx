@@ -7,22 +7,28 @@ export const fixtures = {
   edges: () => (
     <>
       <Section labelledBy="edge-1" width="content">
-        <Heading level={1} id="edge-1" eyebrow="A small line" lead="A sentence that says a little more.">
-          A quiet place that takes you as you are
-        </Heading>
+        <Heading
+          level={1}
+          id="edge-1"
+          eyebrow="A small line"
+          lead="A sentence that says a little more."
+          title="A quiet place that takes you as you are"
+        />
       </Section>
       <Section theme="night" labelledBy="edge-2">
         <SectionEdge />
         <Container>
-          <Heading level={2} id="edge-2" eyebrow="Look around" lead="A sentence that says a little more.">
-            Rooms for every kind of calm
-          </Heading>
+          <Heading
+            level={2}
+            id="edge-2"
+            eyebrow="Look around"
+            lead="A sentence that says a little more."
+            title="Rooms for every kind of calm"
+          />
         </Container>
       </Section>
       <Section background="alt" labelledBy="edge-3" width="narrow">
-        <Heading level={3} id="edge-3">
-          Bubble-tube corner
-        </Heading>
+        <Heading level={3} id="edge-3" title="Bubble-tube corner" />
         <Heading level={4}>What to bring</Heading>
       </Section>
     </>

@@ -15,9 +15,11 @@ function Sides({ side }: { side: "start" | "end" }) {
           </SidebarBox>
         }
       >
-        <Heading level={2} lead="The main part comes first when it is read out.">
-          The sidebar stands at the {side}
-        </Heading>
+        <Heading
+          level={2}
+          lead="The main part comes first when it is read out."
+          title="The sidebar stands at the {side}"
+        />
       </SidebarLayout>
     </Section>
   );

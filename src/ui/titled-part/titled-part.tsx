@@ -15,9 +15,7 @@ type TitledPartProps = Omit<ComponentProps<"section">, "id" | "title"> & {
 export function TitledPart({ id, title, lead, gap, className, children, ...rest }: TitledPartProps) {
   return (
     <section aria-labelledby={id} className={className ?? stackClass(gap)} {...rest}>
-      <Heading level={2} size={3} id={id} lead={lead}>
-        {title}
-      </Heading>
+      <Heading level={2} size={3} id={id} lead={lead} title={title} />
       {children}
     </section>
   );

@@ -85,9 +85,7 @@ function monthTable(month: string, days: readonly OpenDay[], chosen: string | un
   return {
     title: last === month ? formatMonth(month) : `${begins} and ${formatMonth(last)}`,
     weeks: last === month ? weeks : joinWeeks(weeks, weeksOf(last)),
-    ...(before >= span.first.slice(0, 7) && {
-      before: { label: formatMonth(before), from: `${before}-01` },
-    }),
+    ...(before >= span.first.slice(0, 7) && { before: { label: formatMonth(before), from: `${before}-01` } }),
     ...(after <= end && { after: { label: formatMonth(after), from: `${after}-01` } }),
   };
 }
