@@ -46,16 +46,8 @@ export function Form<Fields extends FieldTable>(props: FormProps<Fields>) {
   return <FormOnPage key={here} {...props} page={props.page ?? here} />;
 }
 
-function FormOnPage<Fields extends FieldTable>({
-  page,
-  form,
-  position,
-  about,
-  isCompact = false,
-  wake,
-  hidden = {},
-  ...props
-}: FormProps<Fields> & { page: string }) {
+function FormOnPage<Fields extends FieldTable>(props: FormProps<Fields> & { page: string }) {
+  const { page, form, position, about, isCompact = false, wake, hidden = {} } = props;
   const id = useId();
   const refused = useRefusedForm(form.name);
   const { ref, state, errors, handleSubmit, handleInput } = useForm(form, page, { position, refused });

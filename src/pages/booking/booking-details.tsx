@@ -29,15 +29,8 @@ type BookingDetailsProps = {
 };
 
 /** Who comes and what helps: a name, one way to be reached, and checkboxes that need no explanation. */
-export function BookingDetails({
-  contact,
-  lines,
-  errors,
-  kept,
-  chosen = [],
-  summary,
-  submit,
-}: BookingDetailsProps) {
+export function BookingDetails(props: BookingDetailsProps) {
+  const { contact, lines, errors, kept, chosen = [], summary, submit } = props;
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
   return (
     <PostForm

@@ -29,18 +29,9 @@ type ShortFormProps<Table extends FieldTable> = {
 };
 
 /** A short form next to the booking steps: all its fields, one below the other. */
-export function ShortForm<Table extends FieldTable>({
-  form,
-  values,
-  hints = {},
-  errors,
-  submit,
-  isAside = false,
-  action,
-  asksAboutDraft = false,
-  hidden = {},
-  lead,
-}: ShortFormProps<Table>) {
+export function ShortForm<Table extends FieldTable>(props: ShortFormProps<Table>) {
+  const { form, values, hints = {}, errors, submit, isAside = false, action, asksAboutDraft = false } = props;
+  const { hidden = {}, lead } = props;
   const [left, handleInput] = useOpenErrors(errors, form);
   return (
     <PostForm

@@ -22,14 +22,8 @@ type ShortVersionProps = {
 };
 
 /** One idea per line, with a picture beside it, in large type. */
-export function ShortVersion({
-  parts,
-  prices,
-  testedBy,
-  isTranslated = false,
-  children,
-  onward,
-}: ShortVersionProps) {
+export function ShortVersion(props: ShortVersionProps) {
+  const { parts, prices, testedBy, isTranslated = false, children, onward } = props;
   return (
     <>
       {parts.map(({ title, lines, prices: hasPrices }, index) => (

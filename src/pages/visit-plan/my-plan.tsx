@@ -28,13 +28,9 @@ type VisitPlanMakerProps = {
  * A plan that visitors put together and print. Without JavaScript the sheet is the same for everybody, with
  * lines to fill in by hand.
  */
-export function VisitPlanMaker({
-  rooms,
-  words: { helps, cards },
-  steps,
-  wayThere,
-  place,
-}: VisitPlanMakerProps) {
+export function VisitPlanMaker(props: VisitPlanMakerProps) {
+  const { rooms, words, steps, wayThere, place } = props;
+  const { helps, cards } = words;
   const choices = useMemo(() => ({ rooms: rooms.map(({ id }) => id), helps }), [rooms, helps]);
   const form = useRef<HTMLFormElement>(null);
   const { plan, change, forget } = useVisitPlan(choices, form);

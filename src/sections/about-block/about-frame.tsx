@@ -22,13 +22,8 @@ type AboutFrameProps = AboutProps & {
 };
 
 /** The studio's text beside its pictures, in any layout. */
-export function AboutFrame({
-  about,
-  id = "about",
-  isWordsFirst = false,
-  hasPoints = true,
-  children,
-}: AboutFrameProps) {
+export function AboutFrame(props: AboutFrameProps) {
+  const { about, id = "about", isWordsFirst = false, hasPoints = true, children } = props;
   const titleId = `${id}-title`;
   const words = <AboutWords about={about} titleId={titleId} hasPoints={hasPoints} />;
   return (

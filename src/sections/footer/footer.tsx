@@ -55,16 +55,8 @@ type FooterProps = {
  * The footer of every page: who we are, four ways to get help in the same order everywhere, and all other
  * pages. The newsletter's form opens when asked for. A short one has no more than the ways to get help.
  */
-export function Footer({
-  brand,
-  site,
-  links,
-  explore,
-  anchors,
-  isSample,
-  isShort = false,
-  newsletter,
-}: FooterProps) {
+export function Footer(props: FooterProps) {
+  const { brand, site, links, explore, anchors, isSample, isShort = false, newsletter } = props;
   const help = (
     <FooterHelp phone={site.phone} email={site.email} contactHref={resolveAnchor("#contact", anchors)} />
   );

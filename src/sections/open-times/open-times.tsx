@@ -38,16 +38,8 @@ type OpenTimesProps = {
  * When to come: the days as a month, and beside or below it the times of the chosen day, or else the soonest days. All of it is one
  * form, so that whichever button is pressed takes along everything that was entered, also without JavaScript.
  */
-export function OpenTimes({
-  show,
-  hidden = {},
-  isEnterIdle = false,
-  draft,
-  errors = [],
-  party,
-  times,
-  days,
-}: OpenTimesProps) {
+export function OpenTimes(props: OpenTimesProps) {
+  const { show, hidden = {}, isEnterIdle = false, draft, errors = [], party, times, days } = props;
   return (
     <PostForm className={styles.parts} isEnterIdle={isEnterIdle} draft={draft}>
       <FormErrorSummary errors={errors} attempt={errors} />

@@ -20,16 +20,8 @@ type TimeChoiceProps = {
 };
 
 /** The open times of a day, as a part of a form. Choosing one holds it for a while; it books nothing. */
-export function TimeChoice({
-  day,
-  zone,
-  groups,
-  chosen,
-  error,
-  summary = [],
-  submit,
-  note,
-}: TimeChoiceProps) {
+export function TimeChoice(props: TimeChoiceProps) {
+  const { day, zone, groups, chosen, error, summary = [], submit, note } = props;
   return (
     <section aria-labelledby="times" className={styles.part}>
       <div className={styles.times}>

@@ -23,18 +23,8 @@ type PassCardProps = {
 };
 
 /** A pass as a card: to print, to cut out, to send. */
-export function PassCard({
-  studio,
-  product,
-  total,
-  code,
-  forName,
-  words,
-  until,
-  site,
-  qr,
-  send,
-}: PassCardProps) {
+export function PassCard(props: PassCardProps) {
+  const { studio, product, total, code, forName, words, until, site, qr, send } = props;
   const titleId = useId();
   return (
     <div className={styles.place}>

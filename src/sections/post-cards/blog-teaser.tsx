@@ -17,13 +17,8 @@ type BlogTeaserProps = {
 };
 
 /** A few posts and a link to all of them. */
-export function BlogTeaser({
-  head,
-  posts,
-  id = "blog",
-  background = "alt",
-  isExtra = false,
-}: BlogTeaserProps) {
+export function BlogTeaser(props: BlogTeaserProps) {
+  const { head, posts, id = "blog", background = "alt", isExtra = false } = props;
   const titleId = `${id}-title`;
   return (
     <Section id={id} background={background} isExtra={isExtra} width="wide">

@@ -20,15 +20,8 @@ type TitleBannerProps = {
 };
 
 /** The low band with the page's title and breadcrumb, at the top of every page except the home pages. */
-export function TitleBanner({
-  title,
-  crumb = title,
-  lead,
-  home = "Go Back Home",
-  trail = [],
-  picture,
-  theme = "night",
-}: TitleBannerProps) {
+export function TitleBanner(props: TitleBannerProps) {
+  const { title, crumb = title, lead, home = "Go Back Home", trail = [], picture, theme = "night" } = props;
   return (
     <div className={styles.banner} data-section-theme={theme}>
       <Container width="wide" className={styles.inner}>

@@ -25,16 +25,8 @@ type DialogProps = {
  * A modal dialog. The browser traps the focus, restores it afterwards, and closes the dialog, with or without
  * React (src/boot/dialogs.ts helps older ones). The page behind does not scroll (src/styles/base.css).
  */
-export function Dialog({
-  id,
-  title,
-  isOpen,
-  onClose,
-  size = "text",
-  theme = "day",
-  isPageClear = false,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { id, title, isOpen, onClose, size = "text", theme = "day", isPageClear = false, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const ownId = useId();
   const dialogId = id ?? ownId;

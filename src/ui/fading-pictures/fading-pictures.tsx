@@ -57,15 +57,8 @@ type SlideshowPicturesProps = {
  * Stacked pictures that take turns, in an element marked `data-slideshow` with a `SlideshowToggle`.
  * src/boot/slideshow.ts drives them; without it the first one stays.
  */
-export function SlideshowPictures({
-  pictures,
-  sizes,
-  narrow,
-  interval,
-  first,
-  isOnce,
-  className,
-}: SlideshowPicturesProps) {
+export function SlideshowPictures(props: SlideshowPicturesProps) {
+  const { pictures, sizes, narrow, interval, first, isOnce, className } = props;
   return (
     <div
       className={classNames(styles.pile, className)}

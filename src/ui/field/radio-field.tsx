@@ -16,16 +16,8 @@ type RadioFieldProps = FieldProps & {
 };
 
 /** One choice from a few visible options. The first one has the field's id, for the error summary. */
-export function RadioField({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  required = false,
-  options,
-  ...rest
-}: RadioFieldProps) {
+export function RadioField(props: RadioFieldProps) {
+  const { id, name, label, hint, error, required = false, options, ...rest } = props;
   const { layout = "list", isDisabled, defaultValue, value, onChange } = rest;
   const state = (option: string) =>
     value === undefined

@@ -40,17 +40,9 @@ type PictureProps = {
 };
 
 /** A picture in its best format and size, cropped around its focal point, with a preview until it has loaded. */
-export function Picture({
-  picture,
-  sizes,
-  shape = "plain",
-  narrow,
-  priority = false,
-  isBehind = false,
-  alt = picture.alt,
-  isDecorative = picture.decorative,
-  className,
-}: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { picture, sizes, shape = "plain", narrow, priority = false, isBehind = false } = props;
+  const { alt = picture.alt, isDecorative = picture.decorative, className } = props;
   const { crop, style } = SHAPES[shape];
   const { src, srcSet, avif, width, height } = pictureFiles(picture, crop);
   const narrowFiles = narrow && pictureFiles(picture, SHAPES[narrow.shape].crop);
