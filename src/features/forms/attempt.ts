@@ -8,11 +8,7 @@ export type Attempt = { readonly id: string; readonly content: string };
  * Returns the id for what is about to be sent: the last attempt's if the content is the same, so that a
  * message whose response was lost is stored only once; otherwise a new one.
  */
-export function nextAttempt(
-  last: Attempt | undefined,
-  body: FormData,
-  createId: () => string = randomId,
-): Attempt {
+export function nextAttempt(last: Attempt | undefined, body: FormData, createId: () => string = randomId) {
   const content = contentOf(body);
   return last?.content === content ? last : { id: createId(), content };
 }

@@ -33,10 +33,7 @@ export function enteredValues(controls: readonly Control[]): Record<string, stri
 }
 
 /** Restores kept values, except where something has been entered since. @returns The controls that changed. */
-export function restoreValues(
-  controls: readonly Control[],
-  values: Readonly<Record<string, string>>,
-): Control[] {
+export function restoreValues(controls: readonly Control[], values: Readonly<Record<string, string>>) {
   return controls.filter(isUntouched).filter((control) => {
     const value = values[keyOf(control, controls)];
     if (value === undefined) return false;

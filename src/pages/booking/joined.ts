@@ -23,10 +23,6 @@ export function joinedWords(by: string): string[] {
 }
 
 /** Errors at the fields of a form; what it does not ask for is said at one of them. */
-export function errorsAt(
-  { fields }: FormDefinition,
-  other: string,
-  errors: readonly FieldError[],
-): FieldError[] {
+export function errorsAt({ fields }: FormDefinition, other: string, errors: readonly FieldError[]) {
   return errors.map(({ field, message }) => ({ field: field in fields ? field : other, message }));
 }

@@ -33,10 +33,7 @@ export function donePath(pass: Pass, done: Done, line?: number): string {
 }
 
 /** Title and sentence about what was just done, by the query of {@link donePath}; undefined if nothing was. */
-export function doneWords(
-  { lines }: Booking,
-  query: URLSearchParams,
-): { title: string; text: string } | undefined {
+export function doneWords({ lines }: Booking, query: URLSearchParams) {
   const done = query.get("done");
   const line = lines.find(({ id }) => String(id) === query.get("line"));
   const isRestBooked = lines.some(({ state }) => state === "booked");

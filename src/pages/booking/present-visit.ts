@@ -48,10 +48,7 @@ export function shortSummary({ lines, total }: ReturnType<typeof summaryOf>): st
 export type LineParty = Pick<LineChoice, "minutes" | keyof Party>;
 
 /** The query of a page of open times, for the party of a line. */
-export function lineQuery(
-  line: LineParty,
-  more: Readonly<Record<string, string | number | undefined>>,
-): string {
+export function lineQuery(line: LineParty, more: Readonly<Record<string, string | number | undefined>>) {
   const { minutes, people, adults = people, children = 0, ...rest } = line;
   return visitQuery({ minutes, party: { ...rest, people, adults, children } }, more);
 }

@@ -16,7 +16,7 @@ import { BookingDetails } from "./booking-details.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { bookedVisit } from "./live.ts";
 import { donePath } from "./present-record.ts";
-import { type LineParty, requestPath } from "./present-visit.ts";
+import { requestPath } from "./present-visit.ts";
 
 export const handle: PageHandle = { isStep: true };
 
@@ -61,10 +61,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The room to which more people are to come, with all of them: the first one if the total is what is too much. */
-function grownLine(
-  lines: readonly Line[],
-  draft: Draft,
-): (LineParty & Pick<Line, "offer" | "starts">) | undefined {
+function grownLine(lines: readonly Line[], draft: Draft) {
   const wished = lines.map((line) => ({ ...line, ...draft.lines?.find(({ id }) => id === line.id) }));
   return wished.find(({ people }, index) => people > (lines[index]?.people ?? 0)) ?? wished[0];
 }

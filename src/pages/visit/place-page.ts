@@ -37,10 +37,7 @@ function ratingsOf({ light, sound, crowding }: AreaLevels): AreaLevels {
 }
 
 /** The levels that differ in quiet hours. */
-function lowered(
-  usual: AreaLevels,
-  quiet: { [Sense in keyof AreaLevels]?: number | undefined },
-): Partial<AreaLevels> | undefined {
+function lowered(usual: AreaLevels, quiet: { [Sense in keyof AreaLevels]?: number | undefined }) {
   const keys = ["light", "sound", "crowding"] as const;
   const changes = keys.flatMap((key) => {
     const level = quiet[key];

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
-import { type WaiverText, type WaiverView, waiverForm, waiverFormIn } from "#domain/booking/waiver-form.ts";
+import { type WaiverView, waiverForm, waiverFormIn } from "#domain/booking/waiver-form.ts";
 import { namesOf, onlyFields, readTyped, type Typed } from "#domain/forms/answers.ts";
 import { languageHere } from "#domain/locale.ts";
 import { waiverPath } from "#domain/paths.ts";
@@ -30,11 +30,7 @@ const nothing = {
  * What is to be signed, in the language of the address. There is no view for a wrong link, or one of a visit that is over.
  * @throws A 404 response if nobody signs anything here
  */
-function readWaiver(
-  request: Request,
-  key: string,
-  booking: BookingService | undefined,
-): { view: WaiverView | undefined; text: WaiverText; booking: BookingService } {
+function readWaiver(request: Request, key: string, booking: BookingService | undefined) {
   const texts = booking?.waiverTexts ?? [];
   const asked = new URL(request.url).searchParams.get("lang");
   const text = texts.find(({ lang }) => lang === asked) ?? texts[0] ?? nothing;

@@ -134,10 +134,7 @@ export function emblaDuration(speed: number): number {
  * @param count Number of slides; tracking restarts when it changes.
  * @returns Their indexes; undefined until they are known.
  */
-function useVisibleSlides(
-  viewport: RefObject<HTMLElement | null>,
-  count: number,
-): ReadonlySet<number> | undefined {
+function useVisibleSlides(viewport: RefObject<HTMLElement | null>, count: number) {
   const [visible, setVisible] = useState<ReadonlySet<number>>();
   useEffect(() => {
     const root = viewport.current;

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import type { FieldError } from "#domain/answer.ts";
 import type { ChangeResult, Refused } from "#domain/booking/visit.ts";
 import { waitUntil } from "#domain/time.ts";
 
@@ -51,9 +50,7 @@ export function refusalWords(
 }
 
 /** Why a change was rejected, with the response status. @throws A 404 response if the booking is gone */
-export function refusedChange(
-  result: Exclude<ChangeResult, { kind: "changed" }>,
-): RefusalWords & { errors: readonly FieldError[] } {
+export function refusedChange(result: Exclude<ChangeResult, { kind: "changed" }>) {
   if (result.kind === "unknown") throw data(null, { status: 404 });
   if (result.kind === "invalid")
     return {
