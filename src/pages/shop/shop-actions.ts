@@ -17,12 +17,11 @@ export function addToCart(choice: CartChoice): ShopAction {
     const product = state.data.products.find(({ id }) => id === choice.id);
     const { cart } = state.cartList;
     if (!product) return { state, notice: line("This product is no longer sold.", "warning") };
-    const known = cart.find((item) => isSameChoice(item, choice));
-    if (!known && cart.length >= orderLimits.lines)
+    if (cart.some((item) => isSameChoice(item, choice))) return changeQuantity(choice, 1)(state);
+    if (cart.length >= orderLimits.lines)
       return { state, notice: line(`An order can have up to ${orderLimits.lines} lines.`, "warning") };
-    const item = cartItem(choice, product, (known?.qty ?? 0) + 1);
-    const next = known ? replaceItem(cart, item) : [...cart, item];
-    return { state: withCart(state, next), notice: quantityNotice(item, known) };
+    const item = cartItem(choice, product, 1);
+    return { state: withCart(state, [...cart, item]), notice: quantityNotice(item) };
   };
 }
 
@@ -47,10 +46,7 @@ export function toggleWish(id: number): ShopAction {
         ...state,
         wishList: { w_list: isOn ? w_list.filter((wish) => wish !== id) : [...w_list, id] },
       },
-      notice: toast(
-        isOn ? "Item Removed from Wishlist" : "Item Added to Wishlist",
-        isOn ? "info" : "success",
-      ),
+      notice: isOn ? toast("Item Removed from Wishlist", "info") : toast("Item Added to Wishlist", "success"),
     };
   };
 }
@@ -87,19 +83,16 @@ export function changeQuantity(choice: CartChoice, by: 1 | -1): ShopAction {
     const known = cart.find((item) => isSameChoice(item, choice));
     if (!known) return { state, notice: line("This is no longer in your cart.", "warning") };
     const item = cartItem(known, known, known.qty + by);
-    return { state: withCart(state, replaceItem(cart, item)), notice: quantityNotice(item, known) };
+    const next = cart.map((other) => (other === known ? item : other));
+    return { state: withCart(state, next), notice: quantityNotice(item, known) };
   };
 }
 
-function quantityNotice(item: CartItem, known: CartItem | undefined): Notice {
+function quantityNotice(item: CartItem, known?: CartItem): Notice {
   const pieces = item.qty === 1 ? "1 piece" : `${item.qty} pieces`;
   if (known?.qty !== item.qty) return line(`In your cart: ${pieces}.`, "success");
   const limit = item.qty === 1 ? "To take it out, press Remove." : "This is the most for one order.";
   return line(`In your cart: ${pieces}. ${limit}`, "info");
-}
-
-function replaceItem(cart: readonly CartItem[], item: CartItem): CartItem[] {
-  return cart.map((other) => (isSameChoice(other, item) ? item : other));
 }
 
 function withCart(state: ShopState, cart: readonly CartItem[]): ShopState {

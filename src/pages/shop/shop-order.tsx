@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { orderForm } from "#domain/forms/order.ts";
 import { formatCents } from "#domain/money.ts";
 import type { Help } from "#domain/refusals.ts";
@@ -73,13 +73,7 @@ function PayOnline({ products }: { products: readonly OrderedProduct[] }) {
   return (
     <form method="post" action={payOrderPath} className={styles.online}>
       <noscript>
-        <SelectField
-          id="pay-product"
-          name="cart"
-          label="Or pay for it online"
-          required
-          options={[{ value: "", label: "Choose a product" }, ...singleOrders(products)]}
-        />
+        <OneProduct id="pay-product" name="cart" label="Or pay for it online" products={products} />
         <Button type="submit" variant="secondary">
           Go on
         </Button>
@@ -112,13 +106,7 @@ function OrderedProducts({ field, products }: OrderedProductsProps) {
   return (
     <>
       <noscript>
-        <SelectField
-          {...field}
-          id={`${field.id}-product`}
-          label="Product"
-          required
-          options={[{ value: "", label: "Choose a product" }, ...singleOrders(products)]}
-        />
+        <OneProduct {...field} id={`${field.id}-product`} label="Product" products={products} />
       </noscript>
       <section
         id={field.id}
@@ -155,9 +143,13 @@ function OrderedProducts({ field, products }: OrderedProductsProps) {
 /** A product with the colors and sizes it can be ordered in. */
 type OrderedProduct = ShopProduct & { colors: readonly string[]; sizes: readonly string[] };
 
-/** Every product in every color and size as a separate order: options for a form that works without a cart. */
-function singleOrders(products: readonly OrderedProduct[]): { value: string; label: string }[] {
-  return products.flatMap((product) =>
+type OneProductProps = Omit<ComponentProps<typeof SelectField>, "options"> & {
+  products: readonly OrderedProduct[];
+};
+
+/** For a form that works without a cart: every product in every color and size, each as an order of its own. */
+function OneProduct({ products, ...field }: OneProductProps) {
+  const orders = products.flatMap((product) =>
     orNone(product.colors).flatMap((color) =>
       orNone(product.sizes).map((size) => ({
         value: orderLines(
@@ -168,6 +160,7 @@ function singleOrders(products: readonly OrderedProduct[]): { value: string; lab
       })),
     ),
   );
+  return <SelectField {...field} required options={[{ value: "", label: "Choose a product" }, ...orders]} />;
 }
 
 function orNone(choices: readonly string[]): readonly string[] {
