@@ -10,28 +10,22 @@ import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#d
 import { helpWords } from "#src/routes/shared/booking/helps.ts";
 import type { Fact } from "#src/ui/fact-list/fact-list.tsx";
 import { visitQuery } from "./party.ts";
-import type { SummaryLine } from "./visit-summary.tsx";
-
-/** A line of a visit, for the card beside each step. */
-function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine {
-  return {
-    id: line.id,
-    name: line.name,
-    facts: [formatDay(studioDay(line.starts)), formatSpan(line), formatParty(line)],
-    price: formatMoney(line.price, currency),
-  };
-}
 
 /** Sorts lines of a visit by their times. */
 export function bySoonest(a: Pick<Line, "starts">, b: Pick<Line, "starts">): number {
   return Date.parse(a.starts) - Date.parse(b.starts);
 }
 
-/** Everything chosen so far, by time. */
-export function summaryOf(hold: Hold, setup: BookingSetup): { lines: SummaryLine[]; total: string } {
+/** Everything chosen so far, by time, for the card beside each step. */
+export function summaryOf(hold: Hold, { currency }: BookingSetup) {
   return {
-    lines: hold.lines.toSorted(bySoonest).map((line) => summaryLine(line, setup)),
-    total: formatMoney(hold.price, setup.currency),
+    lines: hold.lines.toSorted(bySoonest).map((line) => ({
+      id: line.id,
+      name: line.name,
+      facts: [formatDay(studioDay(line.starts)), formatSpan(line), formatParty(line)],
+      price: formatMoney(line.price, currency),
+    })),
+    total: formatMoney(hold.price, currency),
   };
 }
 
@@ -79,15 +73,10 @@ export function requestPath(
   line: Pick<LineChoice, "offer" | "starts"> & LineParty,
   { hold, pass }: { hold?: string | undefined; pass?: Pass } = {},
 ): string {
+  const { offer, starts } = line;
   const from = { hold, visit: pass?.reference, key: pass?.key };
-  const more = {
-    offer: line.offer,
-    date: studioDay(line.starts),
-    starts: line.starts,
-    why: "share",
-    ...from,
-  };
-  return `${REQUEST_PATH}?${lineQuery(line, more)}`;
+  const query = lineQuery(line, { offer, date: studioDay(starts), starts, why: "share", ...from });
+  return `${REQUEST_PATH}?${query}`;
 }
 
 /** Path of the page that changes the time of a line of a held visit. */
@@ -105,9 +94,11 @@ export function contactFacts(contact: Contact, change?: string): Fact[] {
   }));
 }
 
+type MaybeCovered = Line & Partial<Pick<Booking["lines"][number], "covered">>;
+
 /** A line of a visit, as facts to review. */
 export function lineFacts(
-  line: Line & Partial<Pick<Booking["lines"][number], "covered">>,
+  line: MaybeCovered,
   setup: BookingSetup,
   change: { time?: string | undefined; details?: string | undefined } = {},
 ): Fact[] {
@@ -135,10 +126,7 @@ export function lineFacts(
 }
 
 /** What a pass or a voucher has paid of a line. */
-function coveredWords(
-  { price, covered }: Line & Partial<Pick<Booking["lines"][number], "covered">>,
-  { currency }: BookingSetup,
-): string[] {
+function coveredWords({ price, covered }: MaybeCovered, { currency }: BookingSetup): string[] {
   if (!covered) return [];
   const paid = covered.cents < price ? `${formatMoney(covered.cents, currency)} paid` : "Paid";
   return [`${paid} with ${covered.words}`];

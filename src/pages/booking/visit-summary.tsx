@@ -2,18 +2,10 @@ import { stackClass } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./visit-summary.module.css";
 
-/** One line of a visit as display text. */
-export type SummaryLine = {
-  id: number | string;
-  name: string;
-  /** Day, time and people, each on its own line. */
-  facts: readonly string[];
-  price?: string | undefined;
-};
-
 type VisitSummaryProps = {
   title?: string;
-  lines: readonly SummaryLine[];
+  /** The facts of a line are its day, time and people. */
+  lines: readonly { id: number | string; name: string; facts: readonly string[]; price?: string }[];
   /** The total; shown if there are several lines. */
   total?: string | undefined;
   action?: { label: string; href: string } | undefined;

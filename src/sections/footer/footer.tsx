@@ -20,23 +20,15 @@ import visitStyles from "./footer-visit.module.css";
 /** A link, with the language of its page if that is not the one of the site. */
 type FooterLink = LinkData & { readonly lang?: string };
 
-type FooterFacts = Pick<
+type VisitFacts = Pick<Site, "address" | "hours" | "quietHours">;
+type StudioFacts = Pick<
   Site,
-  | "name"
-  | "shortName"
-  | "organisation"
-  | "phone"
-  | "email"
-  | "address"
-  | "hours"
-  | "quietHours"
-  | "social"
-  | "emergency"
+  "name" | "shortName" | "organisation" | "phone" | "email" | "social" | "emergency"
 >;
 
 type FooterProps = {
   brand: Brand;
-  site: FooterFacts;
+  site: StudioFacts & VisitFacts;
   /** Anchors of the home page, and pages that every page must link to. They come first. */
   links: readonly LinkData[];
   /** Pages that nothing else in the frame links to. */
@@ -144,7 +136,7 @@ function FooterHelp({ phone, email, contactHref }: { phone: string; email: strin
   );
 }
 
-function FooterVisit({ address, hours, quietHours }: Pick<Site, "address" | "hours" | "quietHours">) {
+function FooterVisit({ address, hours, quietHours }: VisitFacts) {
   return (
     <section aria-labelledby="footer-visit" className={visitStyles.visit}>
       <h2 id="footer-visit" className={visitStyles.title}>
