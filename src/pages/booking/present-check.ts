@@ -28,7 +28,8 @@ const placeGone = "No place is free any more. You are welcome at another event, 
 export function checkWords(hold: Hold, key: string, setup: BookingSetup) {
   const { paying, paysLess: words } = readPage("book");
   const details = bookStepPath("details", key);
-  const open = openOf(hold);
+  // What a pass leaves of the price, and how it can be paid.
+  const open = { price: hold.price - (hold.pass?.covers ?? 0), ...(hold.pay && { pay: hold.pay }) };
   const isEvent = hold.lines.some(({ event }) => event);
   return {
     lines: hold.lines.toSorted(bySoonest).map((line) => {
@@ -73,11 +74,6 @@ export function checkWords(hold: Hold, key: string, setup: BookingSetup) {
 /** Where a line gets another time. An event has one time, and a form of its own. */
 export function timesPath(line: Line, key: string): string | undefined {
   return line.event ? undefined : changeTimePath(line, key);
-}
-
-/** What a pass leaves of the price, and how it can be paid. */
-function openOf({ price, pass, pay }: Hold) {
-  return { price: price - (pass?.covers ?? 0), ...(pay && { pay }) };
 }
 
 /** Says that a payment came too late, with open times near the one that was gone, until another one is chosen. */
