@@ -81,22 +81,14 @@ export function checkUnique({ folder, sources, entries }: Reading): ContentIssue
 }
 
 function findDuplicates({ field, places }: Unique): ContentIssue[] {
-  const first = new Map<unknown, string>();
-  const issues: ContentIssue[] = [];
-  for (const { source, path } of places) {
-    const value = valueAt(source.data, path);
-    if (value === undefined || value === null) continue;
-    const place = `${source.file}:${source.locate(path).line}`;
-    const earlier = first.get(value);
-    if (earlier === undefined) first.set(value, place);
-    else {
-      const expected = `a different ${field === "id" ? "number" : field} for every entry`;
-      issues.push(
-        issueAt(source, path, { found: `${String(value)}, which is already used at ${earlier}`, expected }),
-      );
-    }
-  }
-  return issues;
+  const expected = `a different ${field === "id" ? "number" : field} for every entry`;
+  const byValue = Map.groupBy(places, ({ source, path }) => valueAt(source.data, path));
+  return [...byValue].flatMap(([value, [first, ...others]]) => {
+    if (!first || value === undefined || value === null) return [];
+    const earlier = `${first.source.file}:${first.source.locate(first.path).line}`;
+    const found = `${String(value)}, which is already used at ${earlier}`;
+    return others.map(({ source, path }) => issueAt(source, path, { found, expected }));
+  });
 }
 
 /** A problem at a path of the file, in plain words for the owner. */

@@ -219,12 +219,11 @@ function blockAt(text: string, document: Document.Parsed, path: Path): Block | u
   const starts = startsOf(text, node);
   if (!starts) return undefined;
   const ends = node.items.map((item) => lineEnd(text, endOf(item)));
-  const parts: Span[] = [];
-  for (const [index, start] of starts.entries()) {
-    const before = ends[index - 1];
-    // Comments above a part belong to it. Those above the first may be about the whole list.
-    parts.push({ from: before === undefined ? start : before, to: ends[index] ?? text.length });
-  }
+  // Comments above a part belong to it. Those above the first may be about the whole list.
+  const parts = starts.map((start, index) => ({
+    from: ends[index - 1] ?? start,
+    to: ends[index] ?? text.length,
+  }));
   const first = starts[0] ?? 0;
   const indent = /^ */.exec(text.slice(first))?.[0] ?? "";
   return { indent, parts };
