@@ -9,7 +9,7 @@ export type Waiting = { readonly id: number; readonly mailAttempts: number };
 
 /** Dependencies of a delivery loop. */
 export type DeliveryParts<Item extends Waiting> = {
-  readonly outbox: Omit<Outbox<Item>, "file">;
+  readonly outbox: Outbox<Item>;
   readonly mailer: Mailer;
   /** Composes the mail of an item; undefined if it is obsolete. */
   readonly compose: (item: Item) => Mail | undefined | Promise<Mail | undefined>;

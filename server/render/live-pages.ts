@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { isLivePath } from "#domain/paths.ts";
 import type { Release } from "#server/static/serve-release.ts";
+import { decodePath } from "#server/static/serve-site.ts";
 import { isStorageFault } from "#server/store/store-failure.ts";
 import { errorMessage } from "../errors.ts";
 import { buildSecurityHeaders, type PolicyAdditions } from "../headers.ts";
@@ -35,7 +36,8 @@ export function createLivePages(code: SiteCode, log: Log) {
     /** Whether a live route handles a path or its data request. */
     handles(pathname: string): boolean {
       const page = pathname.replace(/\.data$/, "");
-      if (!isDecodable(page)) return false;
+      // For a malformed path, the router prints warnings and finds no page.
+      if (decodePath(page) === undefined) return false;
       return folders.has(folderOf(page)) && patterns.some((pattern) => pattern.test({ pathname: page }));
     },
     /**
@@ -64,16 +66,6 @@ export function createLivePages(code: SiteCode, log: Log) {
 function reasonOf(error: unknown): string {
   const isRefusal = typeof error === "object" && error !== null && "status" in error && "statusText" in error;
   return isRefusal ? `${error.status} ${error.statusText}` : errorMessage(error);
-}
-
-/** Whether a path is well-formed. For others, the router prints warnings and finds no page. */
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The first segment of a path. No live route begins with a parameter. */

@@ -58,7 +58,8 @@ export function createSite(
       added: AddedHeaders,
     ): Promise<Response> {
       maker?.waitForQuiet();
-      const address = decode(pathname);
+      // A malformed path matches no file.
+      const address = decodePath(pathname) ?? pathname;
       // A moved page also exists as a file, for hosts that cannot redirect.
       const file = redirects.has(address) ? undefined : (files.get(address) ?? older.get(address));
       if (file) {
@@ -84,12 +85,12 @@ export function createSite(
   };
 }
 
-/** Decodes a path. A malformed one stays as it is and matches no file. */
-function decode(pathname: string): string {
+/** Decodes a path; undefined for a malformed one. */
+export function decodePath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    return pathname;
+    return undefined;
   }
 }
 
