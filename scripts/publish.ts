@@ -5,7 +5,8 @@
 // `-- --data <folder>` and `-- --content <folder>` use other folders than the server's.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { basePathError, buildFolder, dataFolder } from "#server/config/values.ts";
+import { basePathError } from "#server/config/base-path.ts";
+import { buildFolder, dataFolder } from "#server/config/values.ts";
 import { readPlan } from "#server/desk/content-editor/editor-draft.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-link.ts";

@@ -1,8 +1,9 @@
 import path from "node:path";
 import { defaultUserId } from "#domain/wire.ts";
 import { OwnerError } from "../errors.ts";
+import { basePathError } from "./base-path.ts";
 import * as values from "./values.ts";
-import { basePathError, buildFolder, dataFolder, trustedProxies } from "./values.ts";
+import { buildFolder, dataFolder, trustedProxies } from "./values.ts";
 
 /** The server's settings, read and validated once at startup. */
 export type Config = ReturnType<typeof readConfig>;
