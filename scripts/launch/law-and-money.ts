@@ -88,8 +88,7 @@ export function findUnpaidOffers(root: string, env: Readonly<Record<string, stri
   if (env.STRIPE_SECRET_KEY?.trim() || !existsSync(path.join(root, "booking.yaml"))) return [];
   const { data, at } = readSource(root, "booking.yaml");
   const offers = valueAt(data, ["offers"]);
-  const { length } = Array.isArray(offers) ? offers : [];
-  return Array.from({ length }, (_, index) => index).flatMap((index) =>
+  return (Array.isArray(offers) ? offers : []).flatMap((_, index) =>
     ["pay", "deposit"].flatMap((field) => {
       const place = ["offers", index, field];
       const value = valueAt(data, place);

@@ -3,15 +3,15 @@ import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
 import { valuesIn } from "#src/content/.server/content-editor/editor-form.ts";
 import { tableOf } from "#src/content/.server/content-editor/editor-tables.ts";
 import { openContentFolder } from "#src/content/.server/content-folder.ts";
+import { memoize } from "#src/content/.server/memoize.ts";
 import type { Finding } from "./finding.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 const SETTINGS = "Settings of the server";
 
 /** Finds missing settings and test modes in the server's settings. */
-export function findInSettings(
-  env: Readonly<Record<string, string | undefined>>,
-  takesDonations: boolean,
-): Finding[] {
+export function findInSettings(env: Environment, takesDonations: boolean): Finding[] {
   const isHosted = env.FORMS?.trim() === "emailjs";
   return [
     ...invalidSettings(env),
@@ -20,7 +20,7 @@ export function findInSettings(
   ];
 }
 
-function invalidSettings(env: Readonly<Record<string, string | undefined>>): Finding[] {
+function invalidSettings(env: Environment): Finding[] {
   try {
     readConfig(env);
     return [];
@@ -30,7 +30,7 @@ function invalidSettings(env: Readonly<Record<string, string | undefined>>): Fin
   }
 }
 
-function missingMail(env: Readonly<Record<string, string | undefined>>): Finding[] {
+function missingMail(env: Environment): Finding[] {
   if (env.SMTP_URL?.trim() && env.MAIL_TO?.trim()) return [];
   return [
     {
@@ -43,10 +43,7 @@ function missingMail(env: Readonly<Record<string, string | undefined>>): Finding
 }
 
 /** Visits are paid at the studio without keys; with test keys, guests would seem to pay. */
-function missingLiveKeys(
-  env: Readonly<Record<string, string | undefined>>,
-  takesDonations: boolean,
-): Finding[] {
+function missingLiveKeys(env: Environment, takesDonations: boolean): Finding[] {
   const key = env.STRIPE_SECRET_KEY?.trim() ?? "";
   if (key.includes("_live_") || (!takesDonations && !key.includes("_test_"))) return [];
   return [
@@ -81,18 +78,13 @@ function placeWords(title: string, label: string | undefined): string {
 /** Adds to each finding where the desk changes it. */
 export function placedFindings(root: string, findings: readonly Finding[]): PlacedFinding[] {
   const { read } = openContentFolder(root);
-  const known = new Map<string, { title: string; fields: Map<string, { label: string; value: string }> }>();
-
-  function wordsOf(file: string) {
+  const wordsOf = memoize((file: string) => {
     const table = tableOf(file);
-    const found = known.get(file);
-    if (!table || found) return found;
+    if (!table) return undefined;
     const text = read(file) ?? "";
     const title = [table.label, titleOf(file, text)].filter(Boolean).join(": ");
-    const words = { title, fields: valuesIn(table, file, text) ?? new Map() };
-    known.set(file, words);
-    return words;
-  }
+    return { title, fields: valuesIn(table, file, text) };
+  }, String);
 
   /** The fields that name a picture, a sound or a film. */
   function placesOf({ name, files }: NonNullable<Finding["uses"]>) {
@@ -114,12 +106,7 @@ export function placedFindings(root: string, findings: readonly Finding[]): Plac
     const path = field?.replace(/\[(\d+)\]/g, (_all, number) => `.${Number(number) - 1}`).replace(/^\./, "");
     const words = file === "" ? undefined : wordsOf(file);
     if (!words) return { ...finding, place: finding.location };
-    const label = path && words.fields.get(path)?.label;
-    return {
-      ...finding,
-      file,
-      ...(label && { path }),
-      place: placeWords(words.title, label),
-    };
+    const label = path && words.fields?.get(path)?.label;
+    return { ...finding, file, ...(label && { path }), place: placeWords(words.title, label) };
   });
 }

@@ -6,6 +6,7 @@ import { cropPart, type PictureData } from "#src/lib/picture-address.ts";
 import { LIGHT_LEVELS, previewCode, TINT_LEVELS, TINT_RANGE } from "#src/lib/picture-classes.ts";
 import { decode, ENCODING, type Master, PictureError, withDecodeErrors } from "./master.ts";
 import { cached } from "./picture-cache.ts";
+
 /** What a page needs to know about a picture. Depends only on the picture's bytes and focal point. */
 export type PictureFacts = Pick<PictureData, "width" | "height" | "isDrawing" | "isMono" | "previews"> & {
   /** Ten hex digits of a hash over the original and the encoder settings, as in the picture's addresses. */
