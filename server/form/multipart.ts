@@ -75,20 +75,14 @@ export type PartHandler = {
   readonly end: () => void;
 };
 
-/** A streaming reader of one multipart body. Both methods throw MalformedBody if it is malformed. */
-type MultipartReader = {
-  readonly write: (chunk: Uint8Array) => void;
-  /** Signals the end of the body. */
-  readonly end: () => void;
-};
-
 const maxHeader = 4096;
 
 /**
  * Reads multipart/form-data chunk by chunk, buffering no more than a header or a boundary.
  * @param boundary from the content type
+ * @returns both functions throw MalformedBody
  */
-export function createMultipartReader(boundary: string, handler: PartHandler): MultipartReader {
+export function createMultipartReader(boundary: string, handler: PartHandler) {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // The first boundary is at the very start; prepending a line break makes it like the others.
   let held: Buffer = Buffer.from("\r\n");
@@ -148,14 +142,15 @@ export function createMultipartReader(boundary: string, handler: PartHandler): M
   }
 
   return {
-    write(chunk) {
+    write(chunk: Uint8Array): void {
       held =
         held.length === 0
           ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
           : Buffer.concat([held, chunk]);
       while (steps[state]());
     },
-    end() {
+    /** Signals the end of the body. */
+    end(): void {
       if (state !== "over") throw new MalformedBody("The body ends too early.");
     },
   };

@@ -1,20 +1,17 @@
 import { networkKey, visitorKey } from "#server/client-address.ts";
 import type { RateLimit } from "#server/config/values.ts";
 
-export type RateLimiter = {
-  /** Seconds until the next request of a key is allowed; 0 if now. */
-  readonly wait: (key: string) => number;
-  readonly count: (key: string) => void;
-};
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Maximum number of keys; beyond it, the least recently seen one is evicted. */
 const maxKeys = 10_000;
 
 /** Allows a number of requests in any time window (sliding window). */
-export function createRateLimiter({ count, windowMs }: RateLimit, now: () => number): RateLimiter {
+export function createRateLimiter({ count, windowMs }: RateLimit, now: () => number) {
   const timesByKey = new Map<string, number[]>();
   return {
-    wait(key) {
+    /** Seconds until the next request of a key is allowed; 0 if now. */
+    wait(key: string): number {
       const time = now();
       const times = timesByKey.get(key) ?? [];
       // What lies ahead was counted by a clock that has been set back since.
@@ -22,7 +19,7 @@ export function createRateLimiter({ count, windowMs }: RateLimit, now: () => num
       const [oldest] = times;
       return oldest !== undefined && times.length >= count ? Math.ceil((oldest + windowMs - time) / 1000) : 0;
     },
-    count(key) {
+    count(key: string): void {
       const times = timesByKey.get(key) ?? [];
       times.push(now());
       timesByKey.delete(key);

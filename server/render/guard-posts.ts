@@ -2,7 +2,7 @@ import { limits } from "#domain/limits.ts";
 import { refusals } from "#domain/refusals.ts";
 import { createVisitorLimiter } from "#server/middleware/rate-limiter.ts";
 import type { RateLimit } from "../config/values.ts";
-import type { MemoryBudget, MemoryReservation } from "../form/memory-budget.ts";
+import type { MemoryBudget } from "../form/memory-budget.ts";
 import { type BodyLimits, readWholeBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 import { isOwn } from "../middleware/own-origin.ts";
@@ -38,19 +38,15 @@ const rules: Readonly<Record<Poster, BodyLimits & { readonly posts: number }>> =
   staff: { bytes: limits.deskBytes, fields: limits.deskFields, posts: 120 },
 };
 
-/** A checked post: the request with its body, and the memory that it occupies until the response is made. */
-type CheckedPost = { readonly request: Request; readonly reservation: MemoryReservation };
-
-/** Checks a request that is posted to a live page, and buffers its body. @throws Refusal */
-type GuardPosts = (request: Request, facts: RequestFacts, poster: Poster) => Promise<CheckedPost>;
-
 /**
  * Guards pages that are rendered on request the way forms are guarded: method, origin, rate, size, number of fields,
  * duration and memory, in this order. Nothing is read or made before a post has passed all that comes before it.
  * @param limit the rate limit of forms
  * @param memory budget of all posts
+ * @returns checks a request and buffers its body: the request with it, and the memory that it occupies until the response is
+ *   made; throws Refusal
  */
-export function guardPosts(limit: RateLimit, memory: MemoryBudget, now: () => number): GuardPosts {
+export function guardPosts(limit: RateLimit, memory: MemoryBudget, now: () => number) {
   const limiterOf = ({ posts }: { posts: number }) =>
     createVisitorLimiter({ ...limit, count: limit.count * posts }, now);
   const limiters = {
@@ -59,7 +55,7 @@ export function guardPosts(limit: RateLimit, memory: MemoryBudget, now: () => nu
     "signed out": limiterOf(rules["signed out"]),
     staff: limiterOf(rules.staff),
   };
-  return async (request, { address, host }, poster) => {
+  return async (request: Request, { address, host }: RequestFacts, poster: Poster) => {
     if (request.method !== "POST")
       throw new Refusal(405, "Method not allowed", { headers: { allow: "GET, HEAD, POST" } });
     const { headers } = request;

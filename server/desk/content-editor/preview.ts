@@ -16,20 +16,13 @@ const banner = `<style>${style}</style><div id="desk-preview" role="region" aria
 const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
 
 /**
- * Finds the preview release for a request; undefined unless the request comes from somebody who previews a
- * draft.
+ * Creates the finder of a server's preview release, which it opens once.
+ * @returns undefined unless a request comes from somebody who previews a draft. `isAsked`: whether the draft is asked for by
+ *   address, without the cookie
  */
-type FindPreview = (
-  request: Request,
-  facts: RequestFacts,
-  /** Whether the draft is asked for by address, without the cookie. */
-  isAsked?: boolean,
-) => Release | undefined;
-
-/** Creates the finder of a server; it caches the last opened release. */
-export function createPreviews({ store, config, pictures, now }: DeskParts): FindPreview {
+export function createPreviews({ store, config, pictures, now }: DeskParts) {
   let opened: { name: string; release: Release } | undefined;
-  return (request, { isSecure }, isAsked = false) => {
+  return (request: Request, { isSecure }: RequestFacts, isAsked = false): Release | undefined => {
     if (!isAsked && previewCookie.read(request, isSecure) !== "1") return undefined;
     // The service worker always comes from the published site.
     if (new URL(request.url).pathname === "/sw.js") return undefined;

@@ -1,11 +1,5 @@
-/** Tracks who has which message open, so that two people do not unknowingly answer the same one. */
-export type Readers = {
-  /** Records that somebody has opened a message. @returns the others who opened it recently, latest first */
-  readonly open: (message: number, reader: { id: number; name: string }) => readonly Reader[];
-};
-
 /** Somebody who has a message open. */
-type Reader = { readonly name: string /** Milliseconds since 1970. */; readonly at: number };
+type Reader = { readonly name: string; readonly at: number };
 
 /** After this time somebody is assumed to have left a message, in milliseconds. */
 const recentMs = 10 * 60_000;
@@ -13,11 +7,14 @@ const recentMs = 10 * 60_000;
 /** Maximum number of messages to track. */
 const maxMessages = 1000;
 
-/** Tracks readers in memory only. @param now milliseconds since 1970 */
-export function createReaders(now: () => number): Readers {
+export type Readers = ReturnType<typeof createReaders>;
+
+/** Tracks in memory who has which message open, so that two people do not unknowingly answer the same one. */
+export function createReaders(now: () => number) {
   const messages = new Map<number, Map<number, Reader>>();
   return {
-    open(message, { id, name }) {
+    /** Records that somebody has opened a message. @returns the others who opened it recently, latest first */
+    open(message: number, { id, name }: { readonly id: number; readonly name: string }): readonly Reader[] {
       const readers = messages.get(message) ?? new Map<number, Reader>();
       readers.set(id, { name, at: now() });
       // Move the message to the end, so that the least recently opened one is evicted first.
