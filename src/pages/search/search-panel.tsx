@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ENTRY_PAGES, SEARCH_FIELD } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
@@ -153,22 +153,16 @@ function Excerpt({ parts }: { parts: readonly ExcerptPart[] }) {
   );
 }
 
-type Query = {
-  /** Empty in static HTML and during hydration. */
-  query: string;
-  inputRef: RefObject<HTMLInputElement | null>;
-  handleType: (text: string) => void;
-};
-
 /**
  * Keeps the search field and `?q=` of the address in sync. The field is uncontrolled, so that what was typed
  * before hydration is not lost.
  */
-function useQuery(): Query {
+function useQuery() {
   const [params, setParams] = useSearchParams();
   const isHydrated = useHydrated();
   const inputRef = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Empty in static HTML and during hydration.
   const query = isHydrated ? (params.get("q") ?? "").trim() : "";
 
   function handleType(text: string): void {
