@@ -93,18 +93,26 @@ function networkOf(visitor: string): string {
   return visitor.split(separator).slice(0, 3).join(separator);
 }
 
-/** Lines that nobody vouches for: of live holds, and of bookings. @param to exclusive */
+/** Lines that nobody vouches for, of live holds and of bookings, that begin within ticks. @param to exclusive */
 function shareLines(
   db: Reader,
-  source: HashOf,
-  { setup, ...span }: { from: number; to: number; now: number; setup: BookingSetup },
+  [kind, hash]: HashOf,
+  { setup, from, to, now }: { from: number; to: number; now: number; setup: BookingSetup },
 ): ShareLine[] {
-  // Places at an event have a limit of their own.
-  const visits = unvouchedLines(db, source, span).filter(({ offer }) => !isEvent(offer));
-  return visits.map(({ booking, tick, minutes, people, ...line }) => {
-    const mode = offerOf(setup, line.offer)?.mode;
+  const open = query
+    .selectFrom("bookings")
+    .innerJoin("booking_lines", "booking", "bookings.id")
+    .select(["booking", "offer", "rooms", "start_tick as tick", "minutes", "people"])
+    .where(kind, "=", hash)
+    .where("cancelled_at", "is", null)
+    .where((is) => is.or([is("reference", "is not", null), is("kept_until", ">", now)]));
+  const within = open.where("start_tick", ">=", from).where("start_tick", "<", to);
+  return all(db, within).flatMap(({ offer, people, rooms, ...line }) => {
+    // Places at an event have a limit of their own.
+    if (isEvent(offer)) return [];
+    const mode = offerOf(setup, offer)?.mode;
     const part = mode?.kind === "shared" ? Math.min(1, people / mode.places) : 1;
-    return { booking, tick, minutes, rooms: JSON.parse(line.rooms).length * part };
+    return [{ ...line, rooms: JSON.parse(rooms).length * part }];
   });
 }
 
@@ -141,7 +149,10 @@ const unusual = { holds: 12, holdsOfRoom: 3, bookings: 40, bookingsOfRoom: 10 };
  */
 export function unusualNumbers(db: Reader, setup: BookingSetup, now: number): string | undefined {
   const rooms = setup.rooms.length;
-  const { holds, bookings: fresh } = unvouchedCounts(db, now, now - dayMs);
+  const guests = query.selectFrom("bookings").select(rowCount).where("visitor", "is not", null);
+  const holds = countOf(db, guests.where("kept_until", ">", now));
+  const booked = guests.where("reference", "is not", null).where("booked_at", ">", now - dayMs);
+  const fresh = countOf(db, booked);
   if (holds >= Math.max(unusual.holds, unusual.holdsOfRoom * rooms))
     return `${holds} times are being chosen at once. That is unusual: somebody may be taking your times away.`;
   if (fresh >= Math.max(unusual.bookings, unusual.bookingsOfRoom * rooms))
@@ -155,8 +166,10 @@ export function unusualNumbers(db: Reader, setup: BookingSetup, now: number): st
 /** Days of which one network (or one address, where nothing is refused) has more than the share of an address. */
 function overfullDays(db: Reader, setup: BookingSetup, now: number): number {
   const span = { from: tickAt(now), to: Number.MAX_SAFE_INTEGER, now, setup };
-  const days = busyNetworks(db).flatMap((network) => {
-    const lines = shareLines(db, ["network", network], span);
+  const networks = query.selectFrom("bookings").select("network").where("network", "is not", null);
+  const busy = networks.groupBy("network").having(({ fn }) => fn.countAll(), ">", 1);
+  const days = all(db, busy).flatMap(({ network }) => {
+    const lines = shareLines(db, ["network", network ?? ""], span);
     const byDay = Map.groupBy(lines, ({ tick }) => dayIn(setup.timeZone, tick * TICK_MS));
     return [...byDay].filter(([, own]) => isOverShare(own, setup.rooms.length)).map(([day]) => day);
   });
@@ -173,54 +186,15 @@ const holdsOf = prepared(({ visitor, now, except }: { visitor: string; now: numb
     .where("id", "<>", except),
 );
 
-/** Lines that nobody vouches for, of live holds and of bookings, that begin within ticks. @param to exclusive */
-function unvouchedLines(
-  db: Reader,
-  [kind, hash]: HashOf,
-  { from, to, now }: { from: number; to: number; now: number },
-) {
-  return all(
-    db,
-    query
-      .selectFrom("bookings")
-      .innerJoin("booking_lines", "booking", "bookings.id")
-      .select(["booking", "offer", "rooms", "start_tick as tick", "minutes", "people"])
-      .where(kind, "=", hash)
-      .where("cancelled_at", "is", null)
-      .where((is) => is.or([is("reference", "is not", null), is("kept_until", ">", now)]))
-      .where("start_tick", ">=", from)
-      .where("start_tick", "<", to),
-  );
-}
-
-/** Networks from which more than one unvouched booking or hold came. */
-function busyNetworks(db: Reader): string[] {
-  const networks = query.selectFrom("bookings").select("network").where("network", "is not", null);
-  const busy = networks.groupBy("network").having(({ fn }) => fn.countAll(), ">", 1);
-  return all(db, busy).flatMap(({ network }) => network ?? []);
-}
-
-/** How many holds of guests are live, and how many unvouched bookings were made since a time. */
-function unvouchedCounts(db: Reader, now: number, since: number): { holds: number; bookings: number } {
-  const counted = query.selectFrom("bookings").select(rowCount).where("visitor", "is not", null);
-  const fresh = counted.where("reference", "is not", null).where("booked_at", ">", since);
-  return { holds: countOf(db, counted.where("kept_until", ">", now)), bookings: countOf(db, fresh) };
-}
-
 /** Condition: a live hold of a guest, or an upcoming booking that nobody vouches for. */
 const isOpen = (now: number, tick: number) => sql<boolean>`visitor IS NOT NULL AND (kept_until > ${now}
   OR (reference IS NOT NULL AND EXISTS (
     SELECT 1 FROM booking_lines WHERE booking = bookings.id AND cancelled_at IS NULL AND start_tick > ${tick})))`;
 
 /** An address, or the network around it, from which several unvouched visits came. */
-type SourceRow = {
-  readonly source: string;
-  readonly kind: "visitor" | "network";
-  readonly bookings: number;
-  readonly count: number;
-  readonly first: number;
-  readonly last: number;
-};
+type SourceRow = { readonly source: string; readonly kind: keyof Source } & Readonly<
+  Record<"bookings" | "count" | "first" | "last", number>
+>;
 
 /** Addresses of more than one unvouched visit, and networks of more than one address, largest first. */
 export function unvouchedSources(db: Reader, now: number, tick: number, limit: number): SourceRow[] {

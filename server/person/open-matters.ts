@@ -50,21 +50,15 @@ function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {
     lines.filter((line) => !isToCome(line)),
   ).filter((paper) => paper.kind === "invoice" && stateOf(db, paper) === "open");
   const [first] = paid;
-  return [
-    ...(first
-      ? [
-          {
-            path: `/desk/bookings/${reference}`,
-            words: `Visit ${reference}, to come: ${formatMoney(sumInHundredths(paid), first.currency)} was paid at the studio`,
-          },
-        ]
-      : []),
-    ...unpaid.map(({ id: invoice, name, lines: of, currency }) => ({
+  const atStudio = first && formatMoney(sumInHundredths(paid), first.currency);
+  const invoices = unpaid.map(({ id: invoice, name, lines: of, currency }) => {
+    const sum = of.reduce((all, { gross }) => all + gross, 0);
+    return {
       path: `/desk/invoices/${invoice}`,
-      words: `Invoice ${name}: ${formatMoney(
-        of.reduce((sum, { gross }) => sum + gross, 0),
-        currency,
-      )}, not paid`,
-    })),
-  ];
+      words: `Invoice ${name}: ${formatMoney(sum, currency)}, not paid`,
+    };
+  });
+  if (!atStudio) return invoices;
+  const words = `Visit ${reference}, to come: ${atStudio} was paid at the studio`;
+  return [{ path: `/desk/bookings/${reference}`, words }, ...invoices];
 }
