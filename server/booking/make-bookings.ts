@@ -63,9 +63,7 @@ export function createBookings(
     freeze(key: string, visitor: string | undefined): BookingRow {
       const hold = openHold(visits, key);
       const contact = cleanContact(hold.contact);
-      withContactErrors(contactErrors(contact), () =>
-        reserveLines(visits, hold, undefined, "visitor", false),
-      );
+      withContactErrors(contactErrors(contact), () => checkHold(visits, hold));
       if (!isKept(hold, now())) {
         setBooking(db, hold.id, limits.sourceOf(visitor));
         visits.reserved.add(hold.id);
@@ -120,7 +118,12 @@ export function createBookings(
       if (before) return bookedOf(visits, before, newKeyOf(db, before.id), false);
       const errors = contactErrors(contact, who === "studio");
       const hold = known && visits.byId(known.id);
-      const id = withContactErrors(errors, () => reserveLines(visits, hold, lines, who, isOnPurpose));
+      const id = withContactErrors(errors, () => {
+        if (!hold) return reserveNew(visits, lines ?? [], who, isOnPurpose);
+        if (lines) replaceLines(visits, hold, lines);
+        else checkHold(visits, hold);
+        return hold.id;
+      });
       if (request.pass !== undefined) setBooking(db, id, { pass: request.pass });
       const reserved = mustFind(visits.byId(id));
       const problem = request.pass === undefined ? undefined : heldPass(visits, reserved)?.problem;
@@ -164,48 +167,28 @@ export function createBookings(
   };
 }
 
-/**
- * Reserves everything that is about to be booked.
- * @param hold undefined for a booking in a single request
- * @param lines replace those of the hold
- * @returns the id of the booking
- * @throws Invalid, Taken
- */
-function reserveLines(
-  visits: VisitStore,
-  hold: BookingRow | undefined,
-  lines: readonly LineChoice[] | undefined,
-  who: Who,
-  isOnPurpose: boolean,
-): number {
-  if (!hold) return reserveNew(visits, lines ?? [], who, isOnPurpose);
-  if (lines) replaceLines(visits, hold, lines);
-  else if (isKept(hold, visits.now())) checkKept(visits, visits.linesOf(hold.id));
-  else retakeLines(visits, visits.linesOf(hold.id));
-  return hold.id;
-}
-
-/** Reserves the lines of a booking without a hold. @returns its id @throws Invalid, Taken */
-function reserveNew(
-  visits: VisitStore,
-  lines: readonly LineChoice[],
-  who: Who,
-  isOnPurpose: boolean,
-): number {
-  checkLines(lines, visits.setup(), who);
-  const values = visits.check(lines, who, isOnPurpose);
-  const id = insertBooking(visits.db, { made_at: visits.now() });
-  for (const [index, value] of values.entries()) {
-    reserveTime(visits.db, isOnPurpose, (closed) => visits.addLine(id, value, index, who, closed));
+/** Checks the lines of a hold that is about to be booked; an ended one takes its times again. @throws Invalid, Taken */
+function checkHold(visits: VisitStore, hold: BookingRow): void {
+  const lines = visits.linesOf(hold.id);
+  if (!isKept(hold, visits.now())) {
+    retakeLines(visits, lines);
+    return;
   }
-  return id;
-}
-
-/** Validates the lines of an active hold, whose times the visitor already has. @throws Invalid */
-function checkKept({ setup, schedule, now }: VisitStore, lines: readonly LineRow[]): void {
+  // The visitor already has the times.
+  const { setup, schedule, now } = visits;
   const facts = { setup: setup(), schedule: schedule(), now: now(), isKept: true };
   const errors = visitErrors(lines.map(choiceOf), facts);
   if (errors.length > 0) throw new Invalid(errors);
+}
+
+/** Reserves the lines of a booking without a hold. @returns its id @throws Invalid, Taken */
+function reserveNew(visits: VisitStore, lines: readonly LineChoice[], who: Who, isOnPurpose: boolean) {
+  checkLines(lines, visits.setup(), who);
+  const values = visits.check(lines, who, isOnPurpose);
+  const id = insertBooking(visits.db, { made_at: visits.now() });
+  for (const [index, value] of values.entries())
+    reserveTime(visits.db, isOnPurpose, (closed) => visits.addLine(id, value, index, who, closed));
+  return id;
 }
 
 /** The house rules that a guest agrees to: they are those of the studio's rooms. */
