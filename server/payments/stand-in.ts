@@ -110,6 +110,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
 
   type Asked = { form: URLSearchParams; body: string; idempotencyKey: string };
   type Answer = { status: number; answer: object; isReplay?: boolean };
+  const done = (answer: object): Answer => ({ status: 200, answer });
   const refused = (status: number, type: string, message: string): Answer => ({
     status,
     answer: stripeError(type, message),
@@ -120,7 +121,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     const [, id = "", isExpiring] = /^\/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/.exec(pathname) ?? [];
     const session = sessions.get(id);
     if (session) endIfOver(session);
-    if (method === "GET" && pathname === "/v1/balance") return { status: 200, answer: { object: "balance" } };
+    if (method === "GET" && pathname === "/v1/balance") return done({ object: "balance" });
     const since = Number(searchParams.get("created[gte]") ?? 0);
     const of = (name: string) => searchParams.get(name);
     const lists: Readonly<Record<string, () => readonly { created: number }[]>> = {
@@ -133,38 +134,37 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
         entries.filter((each) => (of("payout") ?? each.payout) === each.payout),
       "/v1/payouts": () => payouts,
     };
-    const list = method === "GET" && lists[pathname];
-    if (list) return listed(list().filter(({ created }) => created >= since));
+    const list = method === "GET" ? lists[pathname] : undefined;
+    const data = list?.().filter(({ created }) => created >= since);
+    if (data) return done({ object: "list", data, has_more: false });
     if (method === "POST" && pathname === "/v1/checkout/sessions") return once(asked, () => make(asked.form));
     if (method === "POST" && pathname === "/v1/refunds") return once(asked, () => giveBack(asked.form));
     const [what = "", one = ""] = /^\/v1\/(\w+)\/(\w+)$/.exec(pathname)?.slice(1) ?? [];
     const found = method === "GET" ? findOne(what, one) : undefined;
-    if (found) return { status: 200, answer: found };
-    if (session && method === "GET") return { status: 200, answer: session };
+    if (found) return done(found);
+    if (session && method === "GET") return done(session);
     if (session && method === "POST" && isExpiring) {
       if (session.status !== "open")
         return refused(400, "invalid_request_error", "Only open sessions can be expired.");
-      return { status: 200, answer: Object.assign(session, { status: "expired", url: null }) };
+      return done(expire(session));
     }
     return refused(404, "invalid_request_error", "No such checkout session");
   }
+
+  const paidBy = (intent: string) =>
+    [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
 
   /** One thing by its number. */
   function findOne(what: string, id: string): object | undefined {
     if (what === "refunds") return refunds.find((each) => each.id === id);
     if (what === "disputes") return disputes.find((each) => each.id === id);
     if (what !== "payment_intents") return undefined;
-    const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent === id);
+    const paid = paidBy(id);
     const { amount_total: amount, currency, livemode, metadata } = paid ?? {};
     return (
       paid && { id, object: "payment_intent", amount, currency, livemode, metadata, status: "succeeded" }
     );
   }
-
-  const listed = (data: readonly object[]): Answer => ({
-    status: 200,
-    answer: { object: "list", data, has_more: false },
-  });
 
   /** Stripe repeats its answer of then to the same call. */
   function once({ body, idempotencyKey }: Asked, work: () => Answer): Answer {
@@ -172,27 +172,25 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     if (earlier && earlier.body !== body)
       return refused(400, "idempotency_error", "Keys are for the same request only");
     if (earlier) return { status: 200, answer: earlier.answer, isReplay: true };
-    const done = work();
-    if (done.status === 200) answered.set(idempotencyKey, { body, answer: { ...done.answer } });
-    return done;
+    const made = work();
+    if (made.status === 200) answered.set(idempotencyKey, { body, answer: { ...made.answer } });
+    return made;
   }
 
   function make(form: URLSearchParams): Answer {
     const lives = Number(form.get("expires_at") || seconds() + 7200) - seconds();
     if (lives < 1800 || lives > 86_400)
       return refused(400, "invalid_request_error", "A page lives from 30 minutes to 24 hours.");
-    const made = sessionOf(numbered("cs_test", sessions.size + 1), form, {
-      origin: address(),
-      created: seconds(),
-    });
+    const id = numbered("cs_test", sessions.size + 1);
+    const made = sessionOf(id, form, { origin: address(), created: seconds() });
     sessions.set(made.id, made);
-    return { status: 200, answer: made };
+    return done(made);
   }
 
   function giveBack(form: URLSearchParams): Answer {
     const intent = form.get("payment_intent") ?? "";
     const amount = Number(form.get("amount"));
-    const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
+    const paid = paidBy(intent);
     const gone = refunds.filter(({ payment_intent }) => payment_intent === intent);
     const left = (paid?.amount_total ?? 0) - gone.reduce((sum, each) => sum + each.amount, 0);
     if (isOn.has("refusing") || amount > left || !(amount > 0))
@@ -208,12 +206,9 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
       metadata: metadataOf(form),
     };
     refunds.push(refund);
-    enter("refund", refund.currency, {
-      amount: -amount,
-      fee: 0,
-      source: { id: refund.id, object: "refund" },
-    });
-    return { status: 200, answer: refund };
+    const source = { id: refund.id, object: "refund" } as const;
+    enter("refund", refund.currency, { amount: -amount, fee: 0, source });
+    return done(refund);
   }
 
   /** Adds a line to the balance. */
@@ -227,9 +222,10 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     entries.push({ id, object: "balance_transaction", type, ...sums, source, payout: null });
   }
 
+  const expire = (session: StandInSession) => Object.assign(session, { status: "expired", url: null });
+
   function endIfOver(session: StandInSession): void {
-    if (session.status === "open" && session.expires_at * 1000 <= now())
-      Object.assign(session, { status: "expired", url: null });
+    if (session.status === "open" && session.expires_at * 1000 <= now()) expire(session);
   }
 
   /** Takes the money of a session, as far as anybody asks. */

@@ -14,7 +14,7 @@ import { afterAwake, afterOpening, awakeBetween, type Schedule, type Span } from
 import { setBooking, setContact } from "../booking/visit-store.ts";
 import { TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
-import { inSavepoint } from "../store/query.ts";
+import { inSavepoint, type Reader } from "../store/query.ts";
 import type { OfferAnswer } from "../store/tables.ts";
 import {
   countMissed,
@@ -183,7 +183,7 @@ function offerOpening(parts: TurnParts, setup: BookingSetup, { spans, place }: O
   const busy = new Set(openOffers(db).flatMap(({ wish }) => namesOf(findEntry(db, wish))));
   for (const wish of waitingEntries(db, dayIn(setup.timeZone, now()))) {
     if (namesOf(wish).some((name) => busy.has(name))) continue;
-    const time = fitting.of(wish).find((each) => !wasOffered(parts, wish, each, place));
+    const time = fitting.of(wish).find((each) => !wasOffered(db, wish, tickOf(each.starts), place));
     if (!time) continue;
     if (!isInTime(setup, now(), wish.offer, tickOf(time.starts))) {
       tellOpen(parts, wish, tickOf(time.starts));
@@ -209,16 +209,11 @@ function isInTime(setup: BookingSetup, now: number, slug: string, tick: number):
 }
 
 /** Whether a guest has had this time already, or one that overlaps it: the same place, or one that they did not take. */
-function wasOffered(
-  { visits: { db } }: TurnParts,
-  wish: StoredEntry,
-  { starts }: OpenTime,
-  place: number | undefined,
-): boolean {
+function wasOffered(db: Reader, wish: StoredEntry, tick: number, place: number | undefined): boolean {
   return offersTo(db, wish.id).some(
     (offer) =>
       (place !== undefined && (offer.place ?? offer.id) === place) ||
-      (Math.abs(offer.start_tick - tickOf(starts)) < ticksOf(wish.minutes) &&
+      (Math.abs(offer.start_tick - tick) < ticksOf(wish.minutes) &&
         offer.answer !== "untold" &&
         offer.answer !== "withdrawn"),
   );
@@ -231,13 +226,8 @@ function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly Ope
   const first = Math.min(...spans.map(({ from }) => from));
   const last = Math.max(...spans.map(({ to }) => to));
   const dayOf = (tick: number) => dayIn(setup.timeZone, tick * TICK_MS);
-  const facts: AvailabilityFacts = {
-    setup,
-    schedule: parts.schedule(),
-    now: now(),
-    occupancy: parts.occupancy,
-  };
-
+  const { occupancy } = parts;
+  const facts: AvailabilityFacts = { setup, schedule: parts.schedule(), now: now(), occupancy };
   const arrivals = spans.filter(({ room }) => room === "");
   const { arrivals: receivedAt } = facts.occupancy({ from: first, to: last, now: facts.now, except: [] });
   /** Whether so many parties arrived in a tick that no other could: then every room has opened. */
@@ -247,21 +237,22 @@ function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly Ope
   };
 
   function find({ offer, minutes, people }: StoredEntry): readonly OpenTime[] {
-    const ready = offerOf(setup, offer)?.ready ?? 0;
+    const { ready = 0, rooms } = offerOf(setup, offer) ?? {};
     const length = ticksOf(minutes) + ticksOf(ready);
-    const rooms = offerOf(setup, offer)?.rooms.ids ?? [];
-    const opened = spans.filter(({ room }) => room === null || rooms.includes(room));
-    const isNew = ({ starts }: OpenTime) =>
-      wasFull(tickOf(starts)) ||
-      opened.some(({ from, to }) => tickOf(starts) < to && from < tickOf(starts) + length);
+    const opened = spans.filter(({ room }) => room === null || rooms?.ids.includes(room));
+    const isNew = ({ starts }: OpenTime) => {
+      const tick = tickOf(starts);
+      return wasFull(tick) || opened.some(({ from, to }) => tick < to && from < tick + length);
+    };
     const times: OpenTime[] = [];
     for (const part of withoutGaps(spans)) {
       const days = Math.min(bookingLimits.days, Math.ceil((part.to - part.from) / dayTicks) + 2);
       // A visit that begins the day before may reach into what has opened.
       for (let from = addDays(dayOf(part.from), -1); from <= dayOf(part.to); from = addDays(from, days)) {
         const { answer } = findTimes({ offer, minutes, people, from, days }, facts);
-        if (answer.kind === "times") times.push(...answer.days.flatMap((day) => day.times).filter(isNew));
-        if (answer.kind !== "times" || answer.to === answer.lastDay) break;
+        if (answer.kind !== "times") break;
+        times.push(...answer.days.flatMap((day) => day.times).filter(isNew));
+        if (answer.to === answer.lastDay) break;
       }
     }
     // What begins in what has opened comes first: a visit that only reaches into it wastes some of it.

@@ -54,18 +54,15 @@ export function countSigned(
       ]),
     );
   return all(db, own)
-    .filter((row) => !hasGrownUp(row, now))
+    .filter((row) => !hasGrownUp(row.child_year, row.signed_at, now))
     .reduce((sum, { people }) => sum + people, 0);
 }
 
 /** Whether somebody was a child when a parent signed, and is of age for sure by now: they sign for themselves. */
-function hasGrownUp(
-  { child_year, signed_at }: Pick<Row<"signatures">, "child_year" | "signed_at">,
-  now: number,
-): boolean {
-  const ofAge = Number(child_year) + 18;
+function hasGrownUp(childYear: string, signedAt: number, now: number): boolean {
+  const ofAge = Number(childYear) + 18;
   const yearOf = (at: number) => new Date(at).getUTCFullYear();
-  return child_year !== "" && yearOf(signed_at) <= ofAge && ofAge < yearOf(now);
+  return childYear !== "" && yearOf(signedAt) <= ofAge && ofAge < yearOf(now);
 }
 
 /** The signatures of a booking, in the order in which they came. */
