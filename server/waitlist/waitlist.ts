@@ -159,7 +159,7 @@ export function waitlist(system: BookingSystem) {
         offered: time && { ...time, until: instantText(keptUntil ?? 0, timeZone) },
       };
     },
-    /** Notes that a guest was told what no mail told them; `false` puts it back on the list. @throws Unknown */
+    /** Notes that a guest was told what no mail told them; `false` puts it back on the list. */
     setToldNews(id: number, isTold: boolean): void {
       setEntry(db, id, { state: isTold ? "none" : "to call" });
     },
