@@ -26,7 +26,7 @@ import type { Row } from "../store/tables.ts";
  * What test keys move is marked `isTest` when it is written. It shows on what it belongs to, and is in no sum of the studio.
  */
 
-/** What a move belongs to, by ids, and who of the desk has made it. Never somebody's name. Of an invoice: which one asks for it or was paid. */
+/** What a move belongs to, and the person of the desk who made it, by ids: never a name. `invoice` is what asks for it or was paid. */
 type Belonging = Pick<Row<"money_moves">, "booking" | "line" | "message" | "pass" | "invoice" | "person">;
 
 /** Who moved it, if it was a payment provider. */
@@ -70,9 +70,11 @@ export function recordMove(db: Writer, move: NewMove, oppositeOf?: number): numb
   // What an earlier version noted is undone before its currency is known, too.
   if (!/^[A-Z]{3}$/.test(currency) && oppositeOf === undefined)
     throw new RangeError("A move needs its currency.");
+  const sum = { at, kind, way, amount, currency };
+  const of = { booking, line, message, pass, invoice, person };
   const row = {
-    ...{ at, kind, way, amount, currency },
-    ...{ booking, line, message, pass, invoice, person },
+    ...sum,
+    ...of,
     provider_account: provider?.account ?? null,
     payment: provider?.payment ?? null,
     provider_id: provider?.id ?? null,

@@ -91,11 +91,12 @@ export function noteWentBack(db: Writer, back: WentBack, named?: string): void {
     const { line, pass, message, currency } = part.paid;
     const own = provider();
     const out = { kind: "refund", way: "online", at: now, amount: -amount, person: null } as const;
+    const gone = { line, pass, amount, currency, made_at: now, key: own.id };
     recordMove(db, { ...part.paid, ...out, provider: own });
     if (payment)
       storeRefund(db, {
         ...done,
-        ...{ line, pass, amount, currency, made_at: now, key: own.id },
+        ...gone,
         payment: payment.id,
         booking: payment.booking,
         why: isKnown ? "at Stripe" : unnamedPart,

@@ -182,13 +182,10 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
       await noted(() => {
         const row = paymentById(db, known.id);
         if (!row || row.state === "paid" || (!isPaid && row.state === "ended")) return;
+        const over = { session: session.id, url: null, next_at: null, error: null, request: begunAlready };
         const paid = { intent: number ?? null, is_test: livemode ? 0 : 1, ticket_until: at + ticketMs };
-        setPayment(db, row.id, {
-          ...{ session: session.id, url: null, next_at: null, error: null },
-          ...{ ended_at: at, request: begunAlready },
-          ...(isPaid && paid),
-          state: isPaid ? "paid" : "ended",
-        });
+        const next = isPaid ? "paid" : "ended";
+        setPayment(db, row.id, { ...over, ...(isPaid && paid), state: next, ended_at: at });
         const stored = paymentById(db, row.id);
         if (!stored) return;
         if (isPaid) kinds?.[row.kind].paid(stored);
