@@ -3,6 +3,7 @@ import { formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.
 import { smallestOf, wholeCoins } from "#domain/money.ts";
 import { type Party, payingPeople } from "#domain/price.ts";
 import { addMonths, dayIn, formatLongDay } from "#domain/time.ts";
+import type { LineRow } from "#server/booking/visit-store.ts";
 import { recordMove } from "#server/money/money-store.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import { addMove, insertPass, movesOfLine, type NewPass, type PassRow, passById } from "./pass-store.ts";
@@ -169,7 +170,7 @@ function putBack(
 }
 
 /** A line of a visit, as far as paying for it goes; its price is in cents. */
-type PaidLine = Party & Readonly<Record<"id" | "minutes" | "price", number>> & { readonly offer: string };
+type PaidLine = Party & Pick<LineRow, "id" | "offer" | "minutes" | "price">;
 
 /** What a pass pays of a line: so many units, and so much of its price. */
 type Cover = { readonly line: number; readonly units: number; readonly cents: number };
