@@ -110,7 +110,7 @@ export function newEntry(
   title: string,
   { root, changes, today }: { root: string; changes: TextChanges; today: string },
 ): { file: string; text: string } {
-  const names = entriesIn(openContentFolder(root, changes).list(folder.name));
+  const names = takenNames(folder, root, changes);
   const fields = blankOf(folder.schema) as Record<string, unknown>;
   fields[folder.titleField] = title;
   if ("id" in fields) fields.id = nextNumber(folder, root, changes);
@@ -127,10 +127,19 @@ export function copyEntry(
   { file, text }: { file: string; text: string },
   { root, changes }: { root: string; changes: TextChanges },
 ): { file: string; text: string } {
-  const names = entriesIn(openContentFolder(root, changes).list(folder.name));
+  const names = takenNames(folder, root, changes);
   const name = freeName(`${entryName(file)}-copy`, names);
   const number = String(nextNumber(folder, root, changes));
   return { file: `${folder.name}/${name}.md`, text: text.replace(/^id: .*$/m, `id: ${number}`) };
+}
+
+/**
+ * The file names that a new entry cannot have. A service gets no address that is still online, either: visits that are
+ * booked there would become visits to it.
+ */
+function takenNames({ name }: Folder, root: string, changes: TextChanges): string[] {
+  const online = name === "services" ? openContentFolder(root).list(name) : [];
+  return entriesIn([...openContentFolder(root, changes).list(name), ...online]);
 }
 
 /** A number that no entry of the folder uses. */

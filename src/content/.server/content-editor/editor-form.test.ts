@@ -330,3 +330,15 @@ it("a new entry has no number and no choice that nobody chose", () => {
     expect(chosen.map(({ path: place, value }) => `${file} ${place} ${value}`)).toEqual([]);
   }
 });
+
+it("a new service gets no address that is still online, as visits are booked there", () => {
+  const added = (name: string, title: string, gone: string) => {
+    const folder = entryFolders.find((one) => one.name === name);
+    if (!folder) throw new Error(`There are no ${name}.`);
+    const changes = new Map([[`${name}/${gone}.md`, undefined]]);
+    return newEntry(folder, title, { root: SAMPLE_CONTENT, changes, today: "2026-11-26" }).file;
+  };
+  expect(added("services", "Tactile Wall", "tactile-wall")).toBe("services/tactile-wall-2.md");
+  expect(added("services", "Moon Room", "tactile-wall")).toBe("services/moon-room.md");
+  expect(added("events", "Old clothes", "old-clothes")).toBe("events/old-clothes.md");
+});
