@@ -17,6 +17,9 @@ type DeskCommentsProps = {
   refused?: RefusedRow | undefined;
 };
 
+/** Names a comment for screen readers: one person may have written several. */
+const aboutOf = ({ name, day, lead }: Entry) => [name, day, lead].join(", ");
+
 /** Comments with their actions. Works without JavaScript. */
 export function DeskComments({ comments, action, empty, older, refused }: DeskCommentsProps) {
   return (
@@ -31,14 +34,14 @@ export function DeskComments({ comments, action, empty, older, refused }: DeskCo
             <>
               <RowActs action={action} fields={{ comment: comment.key }}>
                 <ActButtons
-                  acts={acts.map((act) => ({ ...act, about: comment.name }))}
+                  acts={acts.map((act) => ({ ...act, about: aboutOf(comment) }))}
                   looks={[canAnswer || index > 0 ? "secondary" : "primary", "secondary"]}
                 />
               </RowActs>
               {canAnswer && (
                 <RowForm
                   title="Answer as the studio"
-                  about={comment.name}
+                  about={aboutOf(comment)}
                   action={action}
                   form={answerForm}
                   row={Number(comment.key)}
