@@ -117,13 +117,11 @@ function refuse(refused: string, status: number, by = "") {
 /** Everything written on the site, as visitors find it. */
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   const { find, found, notice } = loaderData;
+  // Why a search and change was refused stands at its field.
+  const answer = find === "" ? actionData : actionData && { errors: actionData.refused };
   return (
     <>
-      <RoomTitle
-        title={rooms["content-editor"].title}
-        answer={actionData && { errors: actionData.refused }}
-        notice={notice}
-      >
+      <RoomTitle title={rooms["content-editor"].title} answer={answer} notice={notice}>
         <a
           href={publishWordsPath}
           className={buttonClass(loaderData.count > 0 && find === "" ? "primary" : "secondary")}
