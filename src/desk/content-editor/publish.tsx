@@ -15,6 +15,7 @@ import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { useAutoRefresh } from "#src/desk/shared/use-auto-refresh.ts";
 import { wordOf } from "#src/lib/word-of.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
+import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/publish";
 import { amountWords, type DeskEditor, editorOf, editorUndo, issuesOf } from "./editor-of.ts";
 import {
@@ -187,14 +188,16 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
           />
         )}
       </PublishWords>
-      <RemovedList
-        title="Thrown away in the last 30 days"
-        entries={thrownAway}
-        action={publishWordsPath}
-        field="undo"
-        act="undo"
-      />
-      <EditorHistory releases={releases} action={publishWordsPath} />
+      <Stack gap={4}>
+        <RemovedList
+          title="Thrown away in the last 30 days"
+          entries={thrownAway}
+          action={publishWordsPath}
+          field="undo"
+          act="undo"
+        />
+        <EditorHistory releases={releases} action={publishWordsPath} />
+      </Stack>
     </>
   );
 }
