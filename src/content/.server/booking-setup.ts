@@ -38,7 +38,7 @@ function onSiteBooking({ site, booking }: { site: Site; booking: Booking | undef
   return site.features.booking && booking?.link === undefined ? booking : undefined;
 }
 
-/** What a studio without `booking.yaml` needs to take sign-ups for events: what the file says where nothing is written. */
+/** What a studio without `booking.yaml` needs to take sign-ups for events: the defaults of the file. */
 const onlyEvents: BookingFile = {
   ...bookingSchema.omit({ rooms: true, houseRules: true }).parse({
     offers: [],

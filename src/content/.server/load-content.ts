@@ -128,7 +128,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   });
 }
 
-/** The same, with the issues instead of an error. */
+/** Reads and checks the content as for a publish. Issues are returned, not thrown. */
 export function loadOrIssues(
   root: string,
   changes?: TextChanges,

@@ -14,7 +14,7 @@ export function downloadResponse(
   });
 }
 
-/** A table for a spreadsheet, likewise. */
+/** The same for a table, which spreadsheets open. */
 export function tableResponse(name: string, table: string): Response {
   return downloadResponse(name, table, "text/csv; charset=utf-8");
 }
