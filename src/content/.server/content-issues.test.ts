@@ -45,6 +45,13 @@ test("a list saved as Latin-1 is reported too", () => {
   expect(issuesOf()).toMatchObject([{ file: "content/faq.yaml", line: 1, field: "question" }]);
 });
 
+test("a whole number that is far too large is reported once", () => {
+  const file = `${content.root}/site.yaml`;
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(/^retentionDays: .*$/m, "retentionDays: 100000000000000000000"));
+  expect(issuesOf()).toMatchObject([{ file: "content/site.yaml", field: "retentionDays" }]);
+});
+
 test("a date with a mistyped year is reported, in posts and events", () => {
   const year = new Date().getFullYear();
   const first = (folder: string) => {

@@ -32,8 +32,9 @@ export const text = z.string().trim().min(1, { message: "this text is empty" });
 export const longText = text.meta({ isLong: true });
 
 /** A whole number within limits. */
-export function whole(least: number, most = Number.MAX_SAFE_INTEGER) {
-  return z.int().min(least).max(most);
+export function whole(least: number, most?: number) {
+  const number = z.int().min(least);
+  return most === undefined ? number : number.max(most);
 }
 
 /** A number within limits, with or without decimals. */
