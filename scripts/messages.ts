@@ -27,7 +27,7 @@ import {
   valueLines,
 } from "#server/messages/spreadsheet.ts";
 import { currentFacts } from "#server/static/serve-release.ts";
-import { clearJournal, withReserve } from "#server/store/maintenance.ts";
+import { clearJournal } from "#server/store/maintenance.ts";
 import type { Message } from "#server/store/message.ts";
 import { storeFileName } from "#server/store/open.ts";
 import type { Opened } from "#server/store/query.ts";
@@ -93,13 +93,12 @@ async function runCommand(folder: string, command: Command, task: Omit<Task, "db
     throw new CommandError(
       `There are no messages in ${folder} yet. The server creates this folder when it starts (npm start).`,
     );
-  const work = () =>
-    withStore(folder, (db) => {
-      const warnings = [mailWarning(mailHealth(db, task.now)), ...storeWarnings(db)].filter(Boolean);
-      if (warnings.length > 0) console.error(`${warnings.join("\n")}\n`);
-      return command({ ...task, db });
-    });
-  return command === removeById ? withReserve(folder, work) : work();
+  const work = (db: Opened) => {
+    const warnings = [mailWarning(mailHealth(db, task.now)), ...storeWarnings(db)].filter(Boolean);
+    if (warnings.length > 0) console.error(`${warnings.join("\n")}\n`);
+    return command({ ...task, db });
+  };
+  return withStore(folder, work, { mayUseReserve: command === removeById });
 }
 
 run(main, help);
