@@ -109,7 +109,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
       id,
       name: fields.name ?? "",
       words: fields.comment ?? "",
-      target: targetOf(fields),
+      target: targetOf(fields.cause, fields.post),
       at: receivedAt,
       /** Whether the studio wrote it. */
       isOurs: false,
@@ -122,7 +122,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
       id,
       name,
       words,
-      target: targetOf({ cause, post }),
+      target: targetOf(cause, post),
       at: made_at,
       isOurs: email === "" && message === null,
     }));
@@ -130,12 +130,8 @@ export function commentsDesk(parts: DeskParts, who: SignedIn) {
 }
 
 /** The cause or post that a comment belongs to, by slug. */
-function targetOf({
-  cause,
-  post,
-}: {
-  readonly cause?: string | null;
-  readonly post?: string | null;
-}): { readonly cause: string } | { readonly post: string } {
+type Target = { readonly cause: string } | { readonly post: string };
+
+function targetOf(cause: string | null | undefined, post: string | null | undefined): Target {
   return post ? { post } : { cause: cause ?? "" };
 }

@@ -157,6 +157,8 @@ function reportOf(parts: DeskParts) {
     /** Visits measured on each day, and how fast the main part of a page appeared, in ms; days such as `2026-12-01`. */
     days: vitals?.byDay("LCP") ?? [],
     /** Problems that need the owner, as sentences. */
-    warnings: [mailWarning(mail) ?? [], problemsBesideMail(parts).map(({ words }) => words)].flat(),
+    warnings: [mailWarning(mail), ...problemsBesideMail(parts).map(({ words }) => words)].filter(
+      (words) => words !== undefined,
+    ),
   };
 }

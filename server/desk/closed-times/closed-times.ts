@@ -320,19 +320,15 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   /** One entry for each series. */
   function describeAll(closures: readonly Closure[]) {
     const bySeries = Map.groupBy(closures, ({ series }) => series);
-    return [...bySeries].flatMap(([series, [next, ...more]]) =>
-      next
-        ? [
-            {
-              ...toClosedSpan(next),
-              series,
-              /** Whether it is written in the content (`closed` in booking.yaml), and changed there. */
-              isInContent: series.startsWith(contentSeries),
-              /** How many of the series are still to come. */
-              count: 1 + more.length,
-            },
-          ]
-        : [],
+    return [...bySeries].flatMap(([series, all]) =>
+      all.slice(0, 1).map((next) => ({
+        ...toClosedSpan(next),
+        series,
+        /** Whether it is written in the content (`closed` in booking.yaml), and changed there. */
+        isInContent: series.startsWith(contentSeries),
+        /** How many of the series are still to come. */
+        count: all.length,
+      })),
     );
   }
 
