@@ -29,7 +29,7 @@ function cookieNamed(name: string, maxAge?: number) {
 /** Holds the secret of a session. */
 export const sessionCookie = cookieNamed("desk", sessionMs / 1000);
 
-/** Shows the draft instead of the published site, to who has a session as well. */
+/** Shows the draft instead of the published site. A session is required as well. */
 export const previewCookie = cookieNamed("desk-preview");
 
 /** Where the desk is: the basis of links, passkeys and the origin check. */

@@ -80,7 +80,7 @@ const maxHeader = 4096;
 /**
  * Reads multipart/form-data chunk by chunk, buffering no more than a header or a boundary.
  * @param boundary from the content type
- * @returns both functions throw MalformedBody
+ * @returns two functions, which throw MalformedBody if the body is malformed
  */
 export function createMultipartReader(boundary: string, handler: PartHandler) {
   const delimiter = Buffer.from(`\r\n--${boundary}`);

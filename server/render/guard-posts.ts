@@ -43,8 +43,8 @@ const rules: Readonly<Record<Poster, BodyLimits & { readonly posts: number }>> =
  * duration and memory, in this order. Nothing is read or made before a post has passed all that comes before it.
  * @param limit the rate limit of forms
  * @param memory budget of all posts
- * @returns checks a request and buffers its body: the request with it, and the memory that it occupies until the response is
- *   made; throws Refusal
+ * @returns a function that checks a request and buffers its body. It resolves to the request with its body and to the memory
+ *   that the body occupies until the response is made, and rejects with a Refusal.
  */
 export function guardPosts(limit: RateLimit, memory: MemoryBudget, now: () => number) {
   const limiterOf = ({ posts }: { posts: number }) =>

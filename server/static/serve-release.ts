@@ -58,7 +58,7 @@ export function openRelease(
     /** Other ways to reach the studio; undefined if there are no pages. */
     help: readJson<StudioHelp>(parts.help),
     isMeasured: facts?.isMeasured ?? false,
-    /** URL of the site from the content, as all facts undefined if nothing is published. */
+    /** URL of the site from the content. Like all facts, it is undefined if nothing is published. */
     siteAddress: facts?.siteAddress,
     /** Name of the studio. */
     studio: facts?.studio,

@@ -15,7 +15,7 @@ export function readPictureTable(file: string): PictureTable {
   return JSON.parse(unlessMissing(() => readFileSync(file, "utf8")) ?? "{}");
 }
 
-/** Types that Hono has not, or writes otherwise. */
+/** Types that Hono does not know, or writes differently. */
 const types: Readonly<Record<string, string>> = {
   ".json": "application/json; charset=utf-8",
   ".data": "text/x-script; charset=utf-8",

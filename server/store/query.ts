@@ -62,8 +62,8 @@ type Filled<Query extends Written> = Pick<Query, "compile"> &
 
 /**
  * A query that is written once and run often with other values: writing one takes several times as long as running it.
- * @param write may only put the values into the query as they are, each by its name: it sees placeholders, of an object that
- *   has every name and lists none, so that `{ ...values }` is empty
+ * @param write may only put the values into the query as they are, each by its name: it sees placeholders instead. Their object
+ *   has every name but lists none, so `{ ...values }` is empty.
  * @returns gives the query its values
  */
 export function prepared<Values extends Readonly<Record<string, SQLInputValue>>, Query extends Written>(

@@ -16,9 +16,9 @@ const banner = `<style>${style}</style><div id="desk-preview" role="region" aria
 const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
 
 /**
- * Creates the finder of a server's preview release, which it opens once.
- * @returns undefined unless a request comes from somebody who previews a draft. `isAsked`: whether the draft is asked for by
- *   address, without the cookie
+ * Finds the preview release for requests. Each release is opened once.
+ * @returns a function that returns undefined unless a request comes from somebody who previews a draft. Its `isAsked` says that
+ *   the draft is asked for by address, without the cookie.
  */
 export function createPreviews({ store, config, pictures, now }: DeskParts) {
   let opened: { name: string; release: Release } | undefined;
