@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type ToggleEvent, useId } from "react";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./accordion.module.css";
 
@@ -26,7 +26,12 @@ export function Accordion({ items, areManyOpen = false }: AccordionProps) {
   return (
     <div className={styles.list}>
       {items.map(({ title, mark, note, content, id }) => (
-        <details key={id ?? title} name={areManyOpen ? undefined : name} className={styles.item}>
+        <details
+          key={id ?? title}
+          name={areManyOpen ? undefined : name}
+          className={styles.item}
+          onToggle={areManyOpen ? undefined : closeOthers}
+        >
           <summary className={styles.summary}>
             <h3 className={styles.title}>
               {mark}
@@ -43,4 +48,12 @@ export function Accordion({ items, areManyOpen = false }: AccordionProps) {
       ))}
     </div>
   );
+}
+
+/** For supported browsers without `<details name>`: Chrome before 120, Safari before 17.2, Firefox before 130. */
+function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.open) return;
+  for (const other of currentTarget.parentElement?.children ?? []) {
+    if (other !== currentTarget && other instanceof HTMLDetailsElement) other.open = false;
+  }
 }
