@@ -12,8 +12,8 @@ import { VisitSummary } from "./visit-summary.tsx";
 export const handle: PageHandle = { isStep: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  visitsOf(context);
-  const { setup, key, hold } = heldVisit({ request, context });
+  const { setup } = visitsOf(context);
+  const { key, hold } = heldVisit({ request, context });
   const [first] = hold.lines;
   const date = first && studioDay(first.starts);
   return {
