@@ -15,11 +15,11 @@ const files = code.filter(({ file }) => !/\.(test|fixtures)\.tsx?$|\/testing\//.
 const lines = (text: string) => text.split("\n").length - 1;
 const naming = (words: RegExp) => files.filter(({ text }) => words.test(text)).map(({ file }) => file);
 
-// Each limit is what holds today, and only ever falls. The aim is beside it.
+// Each limit is what holds today, and only ever falls. An aim that is not reached stands beside it.
 
 it("a reader finds a place for everything: few files, few lines", () => {
-  expect(files.length).toBeLessThanOrEqual(930);
-  expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(93_047); // 62,000; events, waivers and questions have 2,500, money and payments 3,500, questions about visits, links to pay and the look at the list of payments 1,300, choosing pictures and finding guests at the desk 300
+  expect(files.length).toBeLessThanOrEqual(918);
+  expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(89_039); // 62,000 for what 1.0.0 could do; money, events, waivers, questions, offers of the waiting list, visits for more weeks and the new desk have about 22,000
 });
 
 it("no file is longer than 500 lines", () => {
@@ -30,6 +30,13 @@ it("few files hold SQL, and no value of a row is cast by hand", () => {
   expect(naming(/\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/).length).toBeLessThanOrEqual(14);
   const casts = files.flatMap(({ text }) => text.match(/\b(Number|String)\(row\./g) ?? []);
   expect(casts).toEqual([]);
+});
+
+it("queries stand in server/store and in one store of each domain", () => {
+  const outside = naming(/\bquery\s*\.(selectFrom|insertInto|updateTable|deleteFrom)\b/).filter(
+    (file) => !/^server\/store\/|-store\.ts$/.test(file),
+  );
+  expect(outside).toEqual([]);
 });
 
 it("a field of the booking form is named in few files", () => {
