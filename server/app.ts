@@ -69,6 +69,8 @@ export function createApp(parts: AppParts): App {
   return {
     fetch(request, env) {
       const url = new URL(request.url);
+      // Monitors ask all the time.
+      if (url.pathname !== "/healthz") desk.pictures?.waitForQuiet();
       const facts = requestFacts(request, env, config.isTrustedProxy);
       return isForRelay(url.pathname) ? relay.fetch(request, { ...env, facts }) : pages(request, url, facts);
     },

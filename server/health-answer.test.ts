@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createOutbox, mailFact } from "./mail/mail-store.ts";
+import { createPictureMaker } from "./pictures/picture-maker.ts";
 import { writeFact } from "./store/facts.ts";
-import { feedback, testApp } from "./testing/app.fixtures.ts";
+import { feedback, temporaryFolder, testApp } from "./testing/app.fixtures.ts";
 
 type App = ReturnType<typeof testApp>;
 
@@ -53,4 +54,22 @@ it("tells only the owner how many messages wait", async () => {
   for (const body of bodies) expect(body.replace(/"time":.*/, "")).not.toMatch(/waiting|\d/);
   for (const address of ["::1", "::ffff:127.0.0.1"])
     expect(await forOwner(app, {}, address)).toContain('"waiting":1');
+});
+
+it("sizes of pictures wait for visitors and for messages, but not for a monitor", async () => {
+  const pictures = createPictureMaker({
+    folder: temporaryFolder(),
+    start: () => expect.unreachable("nothing is made"),
+    isMachineIdle: () => false,
+    log: () => {},
+    now: () => 0,
+  });
+  const wait = vi.spyOn(pictures, "waitForQuiet");
+  const app = testApp({ pictures });
+  await app.request("/healthz");
+  expect(wait).toHaveBeenCalledTimes(0);
+  await app.request("/");
+  await app.post("feedback", feedback);
+  expect(wait).toHaveBeenCalledTimes(2);
+  await pictures.stop();
 });

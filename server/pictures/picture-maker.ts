@@ -204,7 +204,6 @@ export function createPictureMaker({ folder, start, isMachineIdle, log, now }: P
   timer.unref();
 
   return {
-    /** Absolute path of the folder of generated pictures. */
     folder,
     /**
      * Makes a size; concurrent calls for the same one share the work.

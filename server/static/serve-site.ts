@@ -57,7 +57,6 @@ export function createSite(
       requestHeaders: Headers,
       added: AddedHeaders,
     ): Promise<Response> {
-      maker?.waitForQuiet();
       // A malformed path matches no file.
       const address = decodePath(pathname) ?? pathname;
       // A moved page also exists as a file, for hosts that cannot redirect.

@@ -13,6 +13,7 @@ import { createReaders } from "../desk/messages/readers.ts";
 import type { DeskParts } from "../desk/parts.ts";
 import { listMessages } from "../messages/message-store.ts";
 import type { Payments } from "../payments/payments.ts";
+import type { PictureMaker } from "../pictures/picture-maker.ts";
 import type { ContentJobs } from "../publishing/content-jobs.ts";
 import type { LivePages } from "../render/live-pages.ts";
 import { serveFolder } from "../static/follow-releases.ts";
@@ -51,6 +52,7 @@ export function testApp(
     booking?: BookingSetup;
     mailLink?: MailLink;
     contentJobs?: ContentJobs;
+    pictures?: PictureMaker;
   } = {},
 ) {
   const folder = temporaryFolder();
@@ -86,7 +88,7 @@ export function testApp(
     booking,
     publisher: undefined,
     contentJobs: options.contentJobs,
-    pictures: undefined,
+    pictures: options.pictures,
     backups: undefined,
     config,
     siteAddress: () => config.siteUrl,
