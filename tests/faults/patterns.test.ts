@@ -41,7 +41,6 @@ const token = "[!#$%&'*+.^_`|~\\w-]+";
 /** By file: the patterns that it puts together while it runs, as they are then. */
 const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
   "domain/forms/pledge-number.ts": [{ source: "^[2-9A-Z]{4}-[2-9A-Z]{4}$", flags: "" }],
-  "domain/forms/rules.ts": [{ source: "^(?=.{1,100}$)[a-z0-9][a-z0-9-]*$", flags: "i" }],
   "server/form/multipart.ts": [
     { source: `^${token}$`, flags: "" },
     { source: `[ \\t]*;[ \\t]*(${token})=(?:"((?:[^"\\\\]|\\\\.)*)"|(${token}))`, flags: "y" },
