@@ -33,16 +33,19 @@ export function passWord(unit: PassUnit): "pass" | "voucher" {
 /** Letters and digits of a code: those that nobody confuses on paper or on the phone. */
 export const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-/** Number of letters and digits of a code. */
-export const codeLength = 12;
+/** Number of letters and digits of a code: 13 of 31 are 64 bits. */
+export const codeLength = 13;
 
-/** A code as it is written: `ABC-DEF-GHJ-KMN`. */
+/** Number of letters and digits of a code that was made by version 2.0.0 or before. */
+export const oldCodeLength = 12;
+
+/** A code as it is written: `ABC-DEF-GHJ-KMNP`. */
 export function formatCode(code: string): string {
-  return code.match(/.{1,3}/g)?.join("-") ?? "";
+  return code.match(/.{3}(?=.{3})|.+/g)?.join("-") ?? "";
 }
 
 /** How a code looks, in a sentence; the sample stays on one line. */
-export const codeWords = `${codeLength} letters and digits, such as ${formatCode("ABCDEFGHJKMN").replaceAll("-", "\u2060-\u2060")}`;
+export const codeWords = `${oldCodeLength} or ${codeLength} letters and digits, such as ${formatCode("ABCDEFGHJKMNP").replaceAll("-", "\u2060-\u2060")}`;
 
 /** Longest text that is read as a code, in characters. */
 export const longestCode = 60;
@@ -54,7 +57,8 @@ export function readCode(typed: string): string | undefined {
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
-  const isOne = code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter));
+  const isLong = code.length === codeLength || code.length === oldCodeLength;
+  const isOne = isLong && [...code].every((letter) => codeLetters.includes(letter));
   return isOne ? code : undefined;
 }
 
@@ -87,7 +91,7 @@ export type PassView = {
   readonly offers: readonly string[];
   /** `2031-12-31` */
   readonly lastDay: string | undefined;
-  /** As it is written: `ABC-DEF-GHJ-KMN`. */
+  /** As it is written: `ABC-DEF-GHJ-KMNP`. */
   readonly code: string;
   /** Address with the code, for a QR code. */
   readonly address: string;

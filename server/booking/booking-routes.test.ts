@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { formatCode } from "#domain/guest-passes.ts";
-import { codeOf, passById } from "../passes/pass-store.ts";
+import { passById } from "../passes/pass-store.ts";
 import { sellPass } from "../passes/pay-with-pass.ts";
 import { testApp } from "../testing/app.fixtures.ts";
 import { countRows, submissionId } from "../testing/booking.fixtures.ts";
 import { choice, testSetup } from "../testing/booking-setup.fixtures.ts";
+import { soldCode } from "../testing/passes.fixtures.ts";
 
 const api = "/api/v1.0/bookings";
 
@@ -134,7 +135,7 @@ describe("booking", () => {
       sold_at: Date.now(),
       source: "desk",
     });
-    const code = formatCode(codeOf(app.db, { id: pass, version: 1 }));
+    const code = formatCode(soldCode(app.db, pass));
     const body = { ...visit(), pass: code.toLowerCase() };
     for (const status of [201, 200]) expect((await app.send(api, body)).status).toBe(status);
     expect(passById(app.db, pass)?.left).toBe(0);

@@ -18,7 +18,7 @@ import {
   movesOfPass,
   type PassRow,
   passById,
-  setCode,
+  renewCode,
   setGivenBack,
 } from "../passes/pass-store.ts";
 import { coveredOf, payableWith, returnPass, sellPass, takePass } from "../passes/pay-with-pass.ts";
@@ -144,9 +144,9 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     /** Gives it a new code; the one before opens nothing any more. */
     newCode(id: number): Promise<string | undefined> {
       allow("correct passes");
-      return change(id, "gave a pass a new code", ({ version }) => {
-        setCode(db, id, version + 1);
-        return formatCode(codeOf(db, { id, version: version + 1 }));
+      return change(id, "gave a pass a new code", (pass) => {
+        renewCode(db, id);
+        return formatCode(codeOf(db, passById(db, id) ?? pass));
       });
     },
     /** Sets what is left. @returns false if it is no amount */

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { codeLength, codeLetters } from "#domain/guest-passes.ts";
-import { hashKey } from "../keys.ts";
+import { codeLength, codeLetters, oldCodeLength } from "#domain/guest-passes.ts";
+import { hashKey, newKey } from "../keys.ts";
 import { readFact, secretOf } from "../store/facts.ts";
 import {
   all,
@@ -51,17 +51,26 @@ function passOf(row: (Row<"passes"> & { readonly left: number | null }) | undefi
 const secretFact = "pass secret";
 
 /**
- * The code of a pass. It follows from the pass and the store's secret, so that page, card and desk can always show it,
- * and stands nowhere in the store.
- * @param version raised for a new code
+ * The code of a pass. It follows from the pass's own random seed and the store's secret, so that page, card and desk can
+ * always show it, and stands nowhere in the store. That of a pass that was sold by version 2.0.0 or before has no seed: it
+ * follows from number and version.
  */
-export function codeOf(db: Reader, { id, version }: Pick<Row<"passes">, "id" | "version">): string {
+export function codeOf(
+  db: Reader,
+  { id, version, seed }: Pick<Row<"passes">, "id" | "version" | "seed">,
+): string {
   const secret = readFact(db, secretFact);
   if (secret === undefined) throw new Error("Passes have no secret yet.");
-  const digest = createHmac("sha256", secret).update(`pass ${id} ${version}`).digest("hex");
+  return seed === ""
+    ? lettersFrom(secret, `pass ${id} ${version}`, oldCodeLength)
+    : lettersFrom(secret, `pass ${seed}`, codeLength);
+}
+
+function lettersFrom(secret: string, text: string, length: number): string {
+  const digest = createHmac("sha256", secret).update(text).digest("hex");
   const letters = BigInt(codeLetters.length);
   let number = BigInt(`0x${digest}`);
-  return Array.from({ length: codeLength }, () => {
+  return Array.from({ length }, () => {
     const letter = codeLetters[Number(number % letters)] ?? "";
     number /= letters;
     return letter;
@@ -107,25 +116,27 @@ export function findPasses(db: Reader, words: string, before: number | undefined
   return all(db, found).flatMap((row) => passOf(row) ?? []);
 }
 
-export type NewPass = Omit<NewRow<"passes">, "hash" | "last_four" | "offers"> & {
+export type NewPass = Omit<NewRow<"passes">, "hash" | "last_four" | "seed" | "offers"> & {
   readonly offers: readonly string[];
 };
 
 /** Stores a pass and gives it its code. Nothing is on it yet. @returns its number */
 export function insertPass(db: Writer, { offers, ...pass }: NewPass): number {
-  secretOf(db, secretFact);
-  // Its code follows from its number, which is known once it stands.
-  const row = { ...pass, offers: JSON.stringify(offers), hash: randomUUID(), last_four: "" };
-  const id = insertRow(db, query.insertInto("passes").values(row).returning("id"));
-  setCode(db, id, 1);
-  return id;
+  const row = { ...pass, offers: JSON.stringify(offers), ...newCode(db) };
+  return insertRow(db, query.insertInto("passes").values(row).returning("id"));
 }
 
-/** Gives a pass the code of a version. The one before it opens nothing from then on. */
-export function setCode(db: Writer, id: number, version: number): void {
-  const code = codeOf(db, { id, version });
-  const coded = { hash: hashOfCode(code), last_four: code.slice(-4), version };
-  run(db, query.updateTable("passes").set(coded).where("id", "=", id));
+/** Gives a pass a new code. The one before it opens nothing from then on. */
+export function renewCode(db: Writer, id: number): void {
+  run(db, query.updateTable("passes").set(newCode(db)).where("id", "=", id));
+}
+
+/** A code that nobody else holds or will hold, not even of a pass with the same number in a store that was restored. */
+function newCode(db: Writer) {
+  secretOf(db, secretFact);
+  const seed = newKey();
+  const code = codeOf(db, { id: 0, version: 0, seed });
+  return { seed, hash: hashOfCode(code), last_four: code.slice(-4) };
 }
 
 type NewMove = Omit<NewRow<"pass_moves">, "id">;

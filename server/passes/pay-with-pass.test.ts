@@ -1,9 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { copyFileSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { formatCode, formatPassCount, readCode } from "#domain/guest-passes.ts";
 import { movesOf, sumOf } from "../money/money-store.ts";
+import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { testStore } from "../testing/store.fixtures.ts";
-import { codeOf, findPasses, passByCode, passById, setCode } from "./pass-store.ts";
+import { codeOf, findPasses, passByCode, passById, renewCode } from "./pass-store.ts";
 import {
   coveredOf,
   coverLines,
@@ -46,10 +50,10 @@ function withPass(changes: Partial<SoldPass> = {}) {
 const line = { id: 1, offer: "lake", minutes: 60, people: 2, companions: 0, price: 3500 };
 
 describe("a code", () => {
-  it("has twelve letters and digits in threes, is found however it is typed, and stands nowhere in the store", () => {
+  it("has thirteen letters and digits, is found however it is typed, and stands nowhere in the store", () => {
     const { db, id, read } = withPass();
     const code = codeOf(db, read());
-    expect(formatCode(code)).toMatch(/^([A-HJ-KMNP-Z2-9]{3}-){3}[A-HJ-KMNP-Z2-9]{3}$/);
+    expect(formatCode(code)).toMatch(/^([A-HJ-KMNP-Z2-9]{3}-){3}[A-HJ-KMNP-Z2-9]{4}$/);
     // As on a keyboard for Japanese.
     const wide = code.replace(/./g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
     const spaced = ` ${formatCode(code).toLowerCase().replaceAll("-", " ")} `;
@@ -60,17 +64,43 @@ describe("a code", () => {
     expect(findPasses(db, read().last_four, undefined, 10).map((pass) => pass.id)).toEqual([id]);
   });
 
-  it("is another one for each pass, and for a new version; the old one then opens nothing", () => {
+  it("is another one for each pass, and a new one at any time; the old one then opens nothing", () => {
     const { db, id, read } = withPass();
-    const other = sellPass(db, sold());
+    const other = passById(db, sellPass(db, sold()));
     const before = codeOf(db, read());
-    expect(codeOf(db, { id: other, version: 1 })).not.toBe(before);
-    setCode(db, id, 2);
+    expect(other && codeOf(db, other)).not.toBe(before);
+    renewCode(db, id);
     expect(passByCode(db, before)).toBeUndefined();
     expect(passByCode(db, codeOf(db, read()))?.id).toBe(id);
   });
 
-  it.each(["", "ABC", "ABC-DEF-GHJ-KM0", "ABC-DEF-GHJ-KMNP", "💜".repeat(12), "A".repeat(100_000)])(
+  it("is nobody else's: not of a pass sold after a restore, whose number comes again", () => {
+    const { db, id, read } = withPass();
+    const backup = path.join(temporaryFolder(), "backup.sqlite");
+    db.prepare("VACUUM INTO ?").run(backup);
+    const codes = ["the studio", "one restore", "another restore"].map((name) => {
+      const file = path.join(temporaryFolder(), `${name}.sqlite`);
+      copyFileSync(backup, file);
+      const store = new DatabaseSync(file);
+      onTestFinished(() => store.close());
+      const next = passById(store, sellPass(store, sold()));
+      expect(next?.id).toBe(id + 1);
+      // The ones from before the backup stay.
+      expect(codeOf(store, read())).toBe(codeOf(db, read()));
+      renewCode(store, id);
+      return [next, passById(store, id)].map((pass) => pass && codeOf(store, pass));
+    });
+    expect(new Set(codes.flat()).size).toBe(6);
+  });
+
+  it("of a pass sold from now on does not follow from its number", () => {
+    const { db, id, read } = withPass();
+    const guessed = codeOf(db, { id, version: read().version, seed: "" });
+    expect(readCode(guessed)).toBe(guessed);
+    expect(passByCode(db, guessed)).toBeUndefined();
+  });
+
+  it.each(["", "ABC", "ABC-DEF-GHJ-KM0", "ABC-DEF-GHJ-KMNPQ", "💜".repeat(12), "A".repeat(100_000)])(
     "is not read from %.20j",
     (typed) => expect(readCode(typed)).toBeUndefined(),
   );

@@ -224,6 +224,10 @@ const invoiceOfMoves = `
 const passOfRefunds = `
   ALTER TABLE refunds ADD COLUMN pass INTEGER;`;
 
+/** What the code of a pass follows from: random. Codes of passes sold before follow from number and version, and stay. */
+const passSeeds = `
+  ALTER TABLE passes ADD COLUMN seed TEXT NOT NULL DEFAULT '';`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -254,6 +258,7 @@ const steps: readonly string[] = [
   signatureCopies,
   invoiceOfMoves,
   passOfRefunds,
+  passSeeds,
 ];
 
 /**

@@ -190,6 +190,7 @@ export const moneyTables = {
       id: id(),
       // A pass is good for whoever has its code, so it outlives what was known of its buyer.
       hash: text(plain),
+      // Of the code of a pass sold by version 2.0.0 or before.
       version: number(plain).byDefault(1),
       last_four: text(plain),
       product: text(keep("Pass", books)),
@@ -211,6 +212,8 @@ export const moneyTables = {
       state: text(plain).of<"none" | "waiting" | "sent" | "failed">().byDefault("none"),
       ...sending(),
       next_at: time(plain).byDefault(0),
+      // What its code follows from; empty if that is number and version.
+      seed: text(plain).byDefault(""),
     },
   },
   pass_moves: {

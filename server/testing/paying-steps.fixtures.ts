@@ -4,10 +4,10 @@ import { backFor, giveBack } from "#server/booking/visit-passes.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
 import { bookedLine } from "../booking/visit-store.ts";
-import { codeOf } from "../passes/pass-store.ts";
 import { sellPass } from "../passes/pay-with-pass.ts";
 import type { StandInRefund, StandInSession } from "../payments/stand-in.ts";
 import { ada, choice, roomOffer } from "./booking-setup.fixtures.ts";
+import { soldCode } from "./passes.fixtures.ts";
 
 const hour = 3_600_000;
 const origin = "https://studio.example";
@@ -153,7 +153,7 @@ export function payingSteps(studio: Studio): () => Promise<void> {
       sold_at: clock.now,
       source: "desk",
     });
-    codes.push(codeOf(db, { id, version: 1 }));
+    codes.push(soldCode(db, id));
   }
 
   /** What may happen, each as often as it stands here. */

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { codeOf, passById } from "../../passes/pass-store.ts";
+import { passById } from "../../passes/pass-store.ts";
 import { sellPass } from "../../passes/pay-with-pass.ts";
 
 import { testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "../../testing/booking-setup.fixtures.ts";
+import { soldCode } from "../../testing/passes.fixtures.ts";
 import { testStripe } from "../../testing/payments.fixtures.ts";
 import { NotConfirmed } from "../permit.ts";
 import { visitsDesk } from "./bookings.ts";
@@ -76,7 +77,7 @@ it("a late fee of a pass is let go, too: what it has kept is on the pass again",
   const hold = await visitor().hold([choice({ starts })]);
   if (hold.kind !== "held") throw new Error(hold.kind);
   await visitor().saveDraft(hold.hold, { contact: ada });
-  await visitor().givePass(hold.hold, codeOf(db, { id, version: 1 }));
+  await visitor().givePass(hold.hold, soldCode(db, id));
   await visitor().pay(hold.hold, false, "https://studio.example");
   const pass = visitor().bookedAs(hold.hold);
   if (!pass) throw new Error("It was not booked.");
