@@ -18,6 +18,12 @@ export const refusals = {
   notSaved: "We could not save this just now. Please send it again in a few minutes",
   /** 403. */
   foreignOrigin: "This form can only be sent from our own website.",
+  /** 421: the page is open at an address that is not the studio's. */
+  foreignAddress:
+    "This page is open at an address that is not ours, so nothing was sent. Please open our own website and send it from there, or call us.",
+  /** 421: nobody has set the address of the site. */
+  noAddress:
+    "Nothing can be paid here yet, because this site does not know its own address. Nothing was taken. Please call us, or write to us. If this is your site: start the server with SITE_URL and its address.",
   /** 400 and 415. */
   notReadable: "We could not read what was sent. Please go back to the form and send it again.",
   /** 408: the body arrived too slowly. */

@@ -1,6 +1,6 @@
 import { readConfig } from "#server/config/config.ts";
-import { ownAddress } from "#server/desk/cookie.ts";
 import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/links.ts";
+import { houseAddresses, ownAddress } from "#server/site-address.ts";
 import { currentFacts } from "#server/static/serve-release.ts";
 import { createStore } from "#server/store/writer.ts";
 import { CommandError, run } from "./cli/run.ts";
@@ -13,11 +13,11 @@ npm run desk -- link ada@example.com    the same for the owner with this address
 npm run desk -- link --here             the same for http://localhost
 npm run desk -- sample                  starts the site with a made-up desk to try, and prints a link to sign in`;
 
-/** The site's address from the settings or the current release; localhost where neither has one. */
-function siteAddress(options: readonly string[]): string {
-  const { siteUrl, dataDir, port } = readConfig(process.env);
-  const known = options.includes("--here") ? undefined : (siteUrl ?? currentFacts(dataDir)?.siteAddress);
-  return ownAddress(known) ?? `http://localhost:${port}`;
+/** The server's address from the settings or the current release; localhost where neither has one. */
+function deskAddress(options: readonly string[]): string {
+  const config = readConfig(process.env);
+  const { server } = houseAddresses(config, () => currentFacts(config.dataDir)?.siteAddress);
+  return (options.includes("--here") ? undefined : ownAddress(server())) ?? `http://localhost:${config.port}`;
 }
 
 async function printLink(rest: readonly string[]): Promise<void> {
@@ -29,7 +29,7 @@ async function printLink(rest: readonly string[]): Promise<void> {
   console.log(
     made.name ? `For ${made.name}, once and for 30 minutes:` : "Set up your desk, once and for 30 minutes:",
   );
-  console.log(linkAddress(siteAddress(rest), made.secret));
+  console.log(linkAddress(deskAddress(rest), made.secret));
 }
 
 run(async ([command, ...rest]) => {

@@ -14,7 +14,7 @@ import { type RefusalParts, respondToRefused } from "./form/send-answer.ts";
 import { sendForm } from "./form/send-form.ts";
 import type { StoreParts } from "./form/submission.ts";
 import { healthBody, healthReport } from "./health-answer.ts";
-import { ownOrigin, siteParameter } from "./middleware/own-origin.ts";
+import { atOwnAddress, ownOrigin, siteParameter } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import type { Services } from "./page-services.ts";
 import { endGift } from "./payments/gifts-by-card.ts";
@@ -24,6 +24,7 @@ import { readsPerPost } from "./render/guard-posts.ts";
 import { headersOf, type LivePages, visibleRequest } from "./render/live-pages.ts";
 import { type AppEnv, type Connection, isFromThisMachine, requestFacts } from "./request-facts.ts";
 import { servePages } from "./serve-pages.ts";
+import { type HouseAddresses, houseAddresses } from "./site-address.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import { createInbox } from "./store/inbox.ts";
 import { isStorageFault } from "./store/store-failure.ts";
@@ -59,9 +60,11 @@ export function createApp(parts: AppParts): App {
   const { booking, config, log, now } = desk;
   const memory = createMemoryBudget(postMemory);
   const storing = { inbox: createInbox(desk.store, now), onStored: desk.onMail, log };
-  const relay = createRelay(parts, storing, memory);
+  const addresses = houseAddresses(config, () => parts.releases.current().siteAddress);
+  const relay = createRelay({ ...parts, addresses }, storing, memory);
   const pages = servePages({
     ...parts,
+    addresses,
     endGift: payments && ((id) => endGift(id, { ...storing, payments })),
     orders: payments && ((visitor) => orderService(booking, visitor, storing)),
     memory,
@@ -83,8 +86,12 @@ export function isForRelay(path: string): boolean {
 }
 
 /** Forms, payments, measurements and health. */
-function createRelay(parts: AppParts, storing: StoreParts, memory: MemoryBudget): Hono<AppEnv> {
-  const { desk, payments } = parts;
+function createRelay(
+  parts: AppParts & { readonly addresses: HouseAddresses },
+  storing: StoreParts,
+  memory: MemoryBudget,
+): Hono<AppEnv> {
+  const { desk, payments, addresses } = parts;
   const { booking, log, now } = desk;
   const { allowedOrigins, publicIds, rateLimit: limit } = desk.config;
   const app = new Hono<AppEnv>();
@@ -108,14 +115,21 @@ function createRelay(parts: AppParts, storing: StoreParts, memory: MemoryBudget)
   ): Promise<Response | undefined> {
     const release = parts.releases.current();
     if (!parts.live || !(release.site.isPage(page) || page === REQUEST_PATH)) return undefined;
+    const { facts } = c.env;
     const request = new Request(new URL(page, c.req.url), { headers: c.req.raw.headers });
-    const response = await parts.live.render(visibleRequest(request, c.env.facts), release, services);
+    const visible = visibleRequest(request, facts, addresses.serverFor(facts));
+    const response = await parts.live.render(visible, release, services);
     return response.ok ? response : undefined;
   }
 
   const fromOwnPages = ownOrigin(allowedOrigins);
-  app.use(sendFormPath, fromOwnPages);
-  app.post(sendFormPath, rateLimit(limit, now), sendForm({ ...storing, publicIds, payments, memory, now }));
+  const atOurs = atOwnAddress(addresses);
+  app.use(sendFormPath, fromOwnPages, atOurs);
+  app.post(
+    sendFormPath,
+    rateLimit(limit, now),
+    sendForm({ ...storing, publicIds, payments, addresses, memory, now }),
+  );
   app.options(sendFormPath, (c) =>
     c.body(null, 204, {
       allow: "POST, OPTIONS",
@@ -147,6 +161,7 @@ function createRelay(parts: AppParts, storing: StoreParts, memory: MemoryBudget)
     { system: booking, memory, serviceFor: bookingFor },
     {
       fromOwnPages,
+      atOurs,
       limited: rateLimit(limit, now),
       limitedReads: rateLimit({ ...limit, count: limit.count * readsPerPost }, now),
     },

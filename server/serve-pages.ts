@@ -25,6 +25,7 @@ import type { MemoryBudget, MemoryReservation } from "./form/memory-budget.ts";
 import { busyPage, notSavedPage, refusalPage, translatedPage } from "./form/plain-pages.ts";
 import { Refusal } from "./form/refusal.ts";
 import { fileHeaders, privateHeaders } from "./headers.ts";
+import { refuseForeign, wayBack } from "./middleware/own-origin.ts";
 import { createVisitorLimiter } from "./middleware/rate-limiter.ts";
 import { newsletterService } from "./newsletter/newsletter-mail.ts";
 import type { Services } from "./page-services.ts";
@@ -34,6 +35,7 @@ import { guardPosts, type Poster, readsPerPost } from "./render/guard-posts.ts";
 import { headersOf, type LivePages, visibleRequest } from "./render/live-pages.ts";
 import { takeTurns } from "./render/take-turns.ts";
 import type { RequestFacts } from "./request-facts.ts";
+import type { HouseAddresses } from "./site-address.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Release } from "./static/serve-release.ts";
 import { isStorageFault } from "./store/store-failure.ts";
@@ -51,6 +53,7 @@ type PagesParts = {
   /** Orders of the shop that are paid online; undefined if cards are not taken. */
   readonly orders?: ((visitor: string) => Services["orders"]) | undefined;
   readonly memory: MemoryBudget;
+  readonly addresses: HouseAddresses;
 };
 
 /**
@@ -58,7 +61,7 @@ type PagesParts = {
  * Most requests are for pages, so they bypass the router, and all headers are set at once.
  */
 export function servePages(parts: PagesParts): Pages {
-  const { desk, releases, live, endGift, orders, memory } = parts;
+  const { desk, releases, live, endGift, orders, memory, addresses } = parts;
   const { config, booking, log, now } = desk;
   const guard = guardPosts(config.rateLimit, memory, now);
   const reads = createVisitorLimiter(
@@ -74,6 +77,7 @@ export function servePages(parts: PagesParts): Pages {
     giftReceipt: (key: string) => giftReceipt(desk.store.db, key),
   };
   const findPreview = createPreviews(desk);
+  const takesCards = orders !== undefined;
 
   /** Renders a page for one request; checks a posted body first. */
   async function renderLive(
@@ -88,6 +92,8 @@ export function servePages(parts: PagesParts): Pages {
     let reservation: MemoryReservation | undefined;
     try {
       if (isRead && poster !== "staff") countRead(facts);
+      if (!isRead) refuseForeign(addresses, facts);
+      const own = isRead || !takesCards ? addresses.serverFor(facts) : wayBack(addresses, facts);
       const isFile = !isRead && takesFile(request, given);
       if (isFile) reservation = memory.reserve();
       const upload = isFile && reservation ? await readUpload(request, reservation) : undefined;
@@ -104,7 +110,7 @@ export function servePages(parts: PagesParts): Pages {
         upload,
         ...given,
       };
-      const render = () => pages.render(visibleRequest(checked, facts), release, services);
+      const render = () => pages.render(visibleRequest(checked, facts, own), release, services);
       // Whatever visitors do, staff need not wait for them.
       const response = await (poster === "staff" ? render() : turn(render));
       return isMissingPage(response) ? await notFoundPage(request, release) : response;

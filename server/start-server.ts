@@ -14,7 +14,6 @@ import { openBookingSystem, startSweep } from "./booking/booking-system.ts";
 import { type BookingService, bookingService } from "./booking/service.ts";
 import { createBoundedServer } from "./bounded-server.ts";
 import type { Config } from "./config/config.ts";
-import { ownAddress } from "./desk/cookie.ts";
 import { createReaders } from "./desk/messages/readers.ts";
 import type { DeskParts } from "./desk/parts.ts";
 import { hasPeople } from "./desk/people/people-store.ts";
@@ -36,6 +35,7 @@ import { loadSiteCode } from "./render/site-code.ts";
 import { yieldWhileHeld } from "./render/take-turns.ts";
 import { answerAfterBody } from "./rest-of-body.ts";
 import { startRetention } from "./retention.ts";
+import { houseAddresses, ownAddress } from "./site-address.ts";
 import { startMail } from "./start-mail.ts";
 import { followReleases, serveFolder } from "./static/follow-releases.ts";
 import { picturesFolder, switchFile } from "./static/release-folder.ts";
@@ -119,6 +119,7 @@ export async function start(config: Config, options: StartOptions) {
     store: messages,
     setup: bookingSetup ?? (() => releases.current().booking),
     siteUrl: config.siteUrl,
+    serverUrl: config.serverUrl,
     onMail: wakeMail,
     payments,
     log,
@@ -151,7 +152,7 @@ export async function start(config: Config, options: StartOptions) {
     pictures,
     backups,
     config,
-    siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
+    siteAddress: houseAddresses(config, () => releases.current().siteAddress).server,
     studio,
     currency,
     paper,

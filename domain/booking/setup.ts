@@ -15,6 +15,8 @@ export type BookingSetup = {
     readonly email: string;
     /** URL of the site, without a trailing slash. */
     readonly url: string;
+    /** URL of the pages that the server answers itself, if they are elsewhere. Only its settings say so, never a release. */
+    readonly serverUrl?: string;
     /** Name, street and town on one line. */
     readonly address: string;
     readonly latitude: number;

@@ -26,7 +26,15 @@ import { fillSample, openToday } from "./sample.ts";
 /** Settings that would reach real people or places from a sample. */
 const outside = [
   ...["SMTP_URL", "MAIL_TO", "MAIL_FROM", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
-  ...["SITE_URL", "SITE_DIR", "BACKUP_COMMAND", "CONTENT_COMMITS", "TRUSTED_PROXY", "ALLOWED_ORIGINS"],
+  ...[
+    "SITE_URL",
+    "SERVER_URL",
+    "SITE_DIR",
+    "BACKUP_COMMAND",
+    "CONTENT_COMMITS",
+    "TRUSTED_PROXY",
+    "ALLOWED_ORIGINS",
+  ],
 ];
 
 /**

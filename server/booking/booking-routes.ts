@@ -38,15 +38,15 @@ export function isBookingRoute(path: string): boolean {
 
 /**
  * Adds the booking routes.
- * @param guards `fromOwnPages` admits only our own pages; `limited` rate-limits changes, `limitedReads`
- * queries
+ * @param guards `fromOwnPages` admits only our own pages, `atOurs` only changes sent to an address of ours; `limited`
+ * rate-limits changes, `limitedReads` queries
  */
 export function addBooking(
   app: Hono<AppEnv>,
   { system, serviceFor, memory }: BookingRoutesParts,
-  guards: Readonly<Record<"fromOwnPages" | "limited" | "limitedReads", MiddlewareHandler<AppEnv>>>,
+  guards: Readonly<Record<"fromOwnPages" | "atOurs" | "limited" | "limitedReads", MiddlewareHandler<AppEnv>>>,
 ): void {
-  const { fromOwnPages, limited, limitedReads } = guards;
+  const { fromOwnPages, atOurs, limited, limitedReads } = guards;
   const withFields = (
     handle: (c: Context<AppEnv>, service: BookingService, fields: Fields) => Promise<Response>,
   ) =>
@@ -84,8 +84,8 @@ export function addBooking(
     return state ? c.json({ state }) : c.text("Not found", 404);
   });
 
-  app.use(apiPath, fromOwnPages);
-  app.use(`${apiPath}/holds`, fromOwnPages);
+  app.use(apiPath, fromOwnPages, atOurs);
+  app.use(`${apiPath}/holds`, fromOwnPages, atOurs);
   app.post(
     `${apiPath}/holds`,
     limited,
@@ -120,7 +120,7 @@ export function addBooking(
   for (const path of [apiPath, `${apiPath}/holds`])
     app.all(path, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
 
-  app.use(`${bookingPath}/*`, fromOwnPages);
+  app.use(`${bookingPath}/*`, fromOwnPages, atOurs);
   const changing = (change: (service: BookingService, pass: Pass, fields: Fields) => Promise<ChangeResult>) =>
     withFields(async (c, service, fields) => {
       const pass = { reference: c.req.param("reference") ?? "", key: textOf(fields, keyParameter) };

@@ -46,6 +46,8 @@ type BookingSystemParts = {
   readonly setup: () => BookingSetup | undefined;
   /** The site's own address from the settings, which replaces the one that was published. */
   readonly siteUrl?: string | undefined;
+  /** This server's own address from the settings, if it is another one. */
+  readonly serverUrl?: string | undefined;
   /** Called once something that triggers mail is stored. */
   readonly onMail: () => void;
   /** Payments by card; undefined without keys. */
@@ -57,7 +59,7 @@ type BookingSystemParts = {
 
 /** Opens booking on a store. */
 export function openBookingSystem(parts: BookingSystemParts) {
-  const { store, siteUrl, onMail, payments, log, now } = parts;
+  const { store, siteUrl, serverUrl, onMail, payments, log, now } = parts;
   // The store of visits and its parts hold what writes, and use it only within `write`.
   const db = store.db as Writer;
   let published: BookingSetup | undefined;
@@ -65,12 +67,15 @@ export function openBookingSystem(parts: BookingSystemParts) {
   const times = cacheTimes(db);
   let known: { setup: BookingSetup; schedule: Schedule } | undefined;
 
-  /** The published setup with the site's own address; the same object until another is published. */
+  /** The published setup with the addresses of this house; the same object until another is published. */
   function setup(): BookingSetup | undefined {
     const found = parts.setup();
-    if (!found || siteUrl === undefined) return found;
-    if (!addressed || published !== found)
-      addressed = { ...found, studio: { ...found.studio, url: siteUrl } };
+    if (!found || (siteUrl === undefined && serverUrl === undefined)) return found;
+    if (!addressed || published !== found) {
+      const { url } = found.studio;
+      const own = { url: siteUrl ?? url, ...(serverUrl !== undefined && { serverUrl }) };
+      addressed = { ...found, studio: { ...found.studio, ...own } };
+    }
     published = found;
     return addressed;
   }

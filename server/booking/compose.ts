@@ -23,7 +23,7 @@ import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#
 import { instantText, TICK_MS } from "../clock.ts";
 import type { BookingMail } from "../mail/mail-store.ts";
 import { visitReceipt } from "../paper/issue-invoice.ts";
-import { addressOn } from "../site-address.ts";
+import { studioAddress } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
@@ -103,10 +103,10 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
 
   /** Links with a new key, inside a transaction: to the visit, and to ask about it. */
   function newLinks(id: number): Links {
-    const { url } = visits.setup().studio;
+    const { studio } = visits.setup();
     const reference = visits.byId(id)?.reference;
     const key = bookings.addMailedKey(id);
-    const at = (path: string) => addressOn(url, path);
+    const at = (path: string) => studioAddress(studio, path);
     if (reference === undefined)
       return { visit: at(bookStepPath("details", key)), ask: at(askPath({ hold: key })), receipt: "" };
     const pass = { reference, key };
@@ -159,7 +159,7 @@ function factsOf(
     isAsked: hasEvent(db, booking.id, askedToPay, since),
     isAtDesk: all.some((line) => (line.cancelledAt ?? 0) > since && wasCancelledAtStudio(db, line)),
     /** The page of the wish that is offered this place; empty if there is none. */
-    wishLink: wishKey ? addressOn(setup.studio.url, wishPath(wishKey)) : "",
+    wishLink: wishKey ? studioAddress(setup.studio, wishPath(wishKey)) : "",
     covered: (line: number) => coveredLine(db, line),
     away: awayWords(db, setup, now),
     money: moneyOf(system.visits, booking),
@@ -168,7 +168,7 @@ function factsOf(
     /** What the guest is asked to pay online, in hundredths; 0 if nothing. */
     rest: restOf({ system }, booking) ?? 0,
     /** Where those who come sign; empty if nobody has to, or all have. */
-    signLink: signKey ? addressOn(setup.studio.url, waiverPath(signKey)) : "",
+    signLink: signKey ? studioAddress(setup.studio, waiverPath(signKey)) : "",
   };
 }
 
@@ -286,7 +286,7 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
     told === "dropped"
       ? {
           words: `${facts.money ? "" : "There is nothing to pay. "}${event ? "What else is planned:" : "If you would like another time, you can choose one here:"}`,
-          href: addressOn(studio.url, event ? ENTRY_PAGES.events.list : bookPath),
+          href: studioAddress(studio, event ? ENTRY_PAGES.events.list : bookPath),
           after: event
             ? "Or reply to this mail, or call us."
             : "Or reply to this mail or call us, and we will find one together.",

@@ -7,7 +7,7 @@ import { pickAnswers } from "#domain/forms/answers.ts";
 import { eventPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
 import { dayIn, minuteOf } from "#domain/time.ts";
-import { addressOn } from "#server/site-address.ts";
+import { studioAddress } from "#server/site-address.ts";
 import { readFact, writeFact } from "#server/store/facts.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import { instantsAt, instantText, TICK_MS, tickAt } from "../clock.ts";
@@ -144,7 +144,7 @@ function entryOf(
     // An event that is no longer published is not at the studio, as far as one knows.
     place: event?.place ?? (isEvent(line.offer) ? "" : studio.address),
     position: event ?? (isEvent(line.offer) ? undefined : studio),
-    url: event ? addressOn(studio.url, eventPath(event.page)) : studio.url,
+    url: event ? studioAddress(studio, eventPath(event.page)) : studio.url,
     tags: [],
     sequence,
     organizer: { name: studio.name, email: studio.email },
@@ -177,7 +177,7 @@ export function hasFeed(db: Reader): boolean {
 
 /** The URL that a calendar app subscribes to. */
 export function feedAddress({ studio }: BookingSetup, secret: string): string {
-  return addressOn(studio.url, `/calendar/${secret}.ics`);
+  return studioAddress(studio, `/calendar/${secret}.ics`);
 }
 
 /** The studio's own calendar: room, time, people and reference, but no names. @returns undefined if the secret is wrong */

@@ -43,6 +43,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: read("HOST", "", (text) => text),
     /** Public URL of the site, if it differs from `url` in `site.yaml`: `https://www.example.com`. */
     siteUrl: read("SITE_URL", "", values.origin),
+    /** Public URL of this server, if it is not that of the site: `https://forms.example.com`. */
+    serverUrl: read("SERVER_URL", "", values.origin),
     // All folders are absolute.
     dataDir: dataFolder(env),
     contentDir: path.resolve(env.CONTENT_DIR?.trim() || "content"),

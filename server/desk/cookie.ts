@@ -1,4 +1,5 @@
 import { signInPath } from "#domain/desk/addresses.ts";
+import { isThisMachine } from "../site-address.ts";
 import { sessionMs } from "./people/access-store.ts";
 
 /** A cookie of the desk, which neither scripts nor requests of other sites get. @param maxAge seconds; until the browser is closed by default */
@@ -43,15 +44,10 @@ export type DeskSite = {
 /** Tells the owner why the desk does not open at the requested address. */
 export class WrongSite extends Error {}
 
-/** The site's address if it is real; undefined for sample addresses, which end with `.example`. */
-export function ownAddress(address: string | undefined): string | undefined {
-  return address && !/\.example$/.test(new URL(address).hostname) ? address : undefined;
-}
-
 /**
  * Where the desk is for a request. It comes from the settings; the request's own host only counts if it
  * names this machine.
- * @param configured URL of the site from the settings
+ * @param configured this server's own address, from the settings
  * @param host the requested host, with its port
  * @throws WrongSite for plain http and for hosts other than the configured one
  */
@@ -67,13 +63,9 @@ export function deskSite(
   const site = configured && URL.canParse(configured) ? new URL(configured) : undefined;
   if (site?.host !== requested.host)
     throw new WrongSite(
-      `This desk is at ${site ? `https://${site.host}${signInPath}` : "another address"}. If your site has moved, start the server with SITE_URL and its new address.`,
+      `This desk is at ${site ? `https://${site.host}${signInPath}` : "another address"}. If your site has moved, start the server with SITE_URL and its new address; if the server is elsewhere, with SERVER_URL.`,
     );
   return { origin: requested.origin, rpId: requested.hostname };
-}
-
-function isThisMachine(name: string): boolean {
-  return name === "localhost" || name.endsWith(".localhost") || name === "127.0.0.1" || name === "[::1]";
 }
 
 const httpsMessage =

@@ -24,7 +24,7 @@ export type DeskParts = {
   /** undefined in development, where no backups are made. */
   readonly backups: Backups | undefined;
   readonly config: Config;
-  /** Configured URL of the site, such as `https://www.example.com`; undefined if not set. */
+  /** Configured URL of what this server answers itself, such as `https://www.example.com`; undefined if not set. */
   readonly siteAddress: () => string | undefined;
   /** The studio's name; undefined while nothing is published. */
   readonly studio: () => string | undefined;

@@ -10,7 +10,7 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import { hasMail } from "../booking/mails.ts";
 import { bookingService } from "../booking/service.ts";
 import { instantText, instantUntil, readInstant, TICK_MS } from "../clock.ts";
-import { addressOn } from "../site-address.ts";
+import { studioAddress } from "../site-address.ts";
 import type { WishNews } from "../store/tables.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
 import {
@@ -113,7 +113,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
         answerBy: instant(offer.kept_until ?? 0),
       },
       /** The page of their wish. */
-      link: addressOn(setup.studio.url, wishPath(wish.key)),
+      link: studioAddress(setup.studio, wishPath(wish.key)),
     };
   }
 
@@ -215,7 +215,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
           log("offered a place", id);
           return {
             kind: "offered",
-            link: addressOn(visits.setup().studio.url, bookStepPath("details", hold)),
+            link: studioAddress(visits.setup().studio, bookStepPath("details", hold)),
             isMailed: hasMail(visits.db) && contact.email !== "",
           };
         }),

@@ -1,6 +1,6 @@
 import type { FieldError } from "#domain/answer.ts";
 
-type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 415 | 422 | 429 | 503;
+type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 415 | 421 | 422 | 429 | 503;
 
 /** A refused request: status and message of the response. */
 export class Refusal extends Error {

@@ -10,6 +10,7 @@ import { tooMany } from "#server/middleware/rate-limit.ts";
 import { beginGift, refusedMethod } from "#server/payments/gifts-by-card.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import { type AppEnv, withMemoryBudget } from "#server/request-facts.ts";
+import type { HouseAddresses } from "#server/site-address.ts";
 import type { NewMessage } from "#server/store/message.ts";
 import type { MemoryBudget, MemoryReservation } from "./memory-budget.ts";
 import { formEncoding } from "./read-body.ts";
@@ -23,6 +24,7 @@ type SendFormParts = StoreParts & {
   readonly publicIds: readonly string[];
   /** undefined if card payments are off. */
   readonly payments: Payments | undefined;
+  readonly addresses: HouseAddresses;
   readonly memory: MemoryBudget;
   readonly now: () => number;
 };
@@ -39,11 +41,13 @@ export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<
     const message = withPledgeNumber(checked);
     checkReference(message);
     if (isByCard(message) && !message.isSpam) {
-      const { payments } = parts;
+      const { payments, addresses } = parts;
       if (!payments) throw refusedMethod(paymentMessages.down);
-      const { host, isSecure } = c.env.facts;
-      const back = { server: `${isSecure ? "https" : "http"}://${host}`, site: c.get("site") };
-      const location = await beginGift(message, back, { ...parts, payments });
+      const site = c.get("site");
+      const server = site ?? addresses.serverFor(c.env.facts);
+      // The other way of giving is open to them.
+      if (server === undefined) throw refusedMethod(refusals.noAddress);
+      const location = await beginGift(message, { server, site }, { ...parts, payments });
       return wantsHtml(c) ? c.redirect(location, 303) : c.json({ location } satisfies LocationBody);
     }
     await storeMessage(message, parts);

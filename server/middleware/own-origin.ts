@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { refusals } from "#domain/refusals.ts";
 import { Refusal } from "../form/refusal.ts";
-import type { AppEnv } from "../request-facts.ts";
+import type { AppEnv, RequestFacts } from "../request-facts.ts";
+import type { HouseAddresses } from "../site-address.ts";
 
 /** Query parameter of the server's own thank-you page: the site that the form came from. */
 export const siteParameter = "site";
@@ -32,4 +33,29 @@ export function ownOrigin(allowedOrigins: readonly string[]): MiddlewareHandler<
 export function isOwn(origin: string | undefined, host: string, site: string | undefined): boolean {
   if (origin === undefined) return site !== "cross-site";
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase().replace(/:(80|443)$/, "");
+}
+
+/** Admits a post only at an address of ours: it may begin a payment, a link or a mail. @throws Refusal 421 */
+export function refuseForeign(addresses: HouseAddresses, facts: RequestFacts): void {
+  if (!addresses.isForeign(facts)) return;
+  const own = addresses.serverFor(facts);
+  throw new Refusal(421, own ? `${refusals.foreignAddress} Ours is ${own}` : refusals.foreignAddress);
+}
+
+/**
+ * Where somebody who pays comes back to, without a trailing slash.
+ * @throws Refusal 421 if nobody has said where this server is: an address made of the request could be anybody's
+ */
+export function wayBack(addresses: HouseAddresses, facts: RequestFacts): string {
+  const own = addresses.serverFor(facts);
+  if (own === undefined) throw new Refusal(421, refusals.noAddress);
+  return own;
+}
+
+/** The same as `refuseForeign`, for routes. A form of another site that is allowed to post here may use any name of this server. */
+export function atOwnAddress(addresses: HouseAddresses): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (c.req.method === "POST" && c.get("site") === undefined) refuseForeign(addresses, c.env.facts);
+    await next();
+  };
 }

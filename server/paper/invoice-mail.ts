@@ -2,7 +2,7 @@ import { askPath, invoiceAddress } from "#domain/paths.ts";
 import { brief, type Mail, type MailAddresses, siteMail } from "#server/mail/message-mail.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
-import { addressOn } from "../site-address.ts";
+import { studioAddress } from "../site-address.ts";
 import type { Store } from "../store/writer.ts";
 import { invoiceWords, stateOf, tellOfInvoice } from "./issue-invoice.ts";
 import { type InvoiceMail, invoiceById, invoiceMail } from "./paper-store.ts";
@@ -50,10 +50,10 @@ export function invoiceMails(
         invoiceWords(setup, { ...invoice, orderNumber: "" })[row.kind],
         {
           words: "To print it, or to save it as a PDF:",
-          href: addressOn(studio.url, invoiceAddress({ reference, key }, invoice.name)),
+          href: studioAddress(studio, invoiceAddress({ reference, key }, invoice.name)),
         },
         `Reference of the visit: ${reference}`,
-        { words: "Ask about this visit:", href: addressOn(studio.url, askPath({ reference, key })) },
+        { words: "Ask about this visit:", href: studioAddress(studio, askPath({ reference, key })) },
         `${studio.address}\n${studio.phone}\n${studio.email}`,
       ],
     });

@@ -14,7 +14,7 @@ import { dayIn, waitUntil } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { comeBack } from "../payments/checkout.ts";
 import { backAtOnce, failedRefunds, paymentByTicket } from "../payments/payment-store.ts";
-import { addressOn } from "../site-address.ts";
+import { studioAddress } from "../site-address.ts";
 import type { Reader } from "../store/query.ts";
 import { backForPass, beginToSell, giveOnlineBack } from "./online-passes.ts";
 import { codeOf, type PassRow, passByCode, passById } from "./pass-store.ts";
@@ -113,7 +113,7 @@ export function viewPass({ visits, now }: Pick<BookingSystem, "visits" | "now">,
     offers: setup.offers.filter(({ slug }) => pass.offers.includes(slug)).map(({ name }) => name),
     lastDay: pass.last_day ?? undefined,
     code,
-    address: `${addressOn(setup.studio.url, passPath)}#${code}`,
+    address: `${studioAddress(setup.studio, passPath)}#${code}`,
     forName: pass.for_name,
     words: pass.words,
     problem: backProblem(visits.db, pass) ?? passProblem(pass, setup, now()),

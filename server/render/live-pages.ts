@@ -95,13 +95,20 @@ function policyOf({ policy }: Release, live: LivePages | undefined): PolicyAddit
 }
 
 /**
- * The same request with the URL that the visitor sees. Behind a proxy, the server's own scheme and host
- * differ, and React Router compares them with the `Origin` of posts.
+ * The same request with this house's own address, so that no page can make an address of the requested host, which whoever sends a
+ * request chooses. React Router compares it with the `Origin` of posts, so that of the requested host becomes our own, too.
+ * @param own undefined if nobody has said where this server is: then the URL is the one that the visitor sees
  */
-export function visibleRequest(request: Request, { host, isSecure }: RequestFacts): Request {
-  const url = new URL(request.url);
-  const visible = `${isSecure ? "https" : "http"}://${host}${url.pathname}${url.search}`;
-  return new Request(visible, request);
+export function visibleRequest(
+  request: Request,
+  { host, isSecure }: RequestFacts,
+  own: string | undefined,
+): Request {
+  const { pathname, search } = new URL(request.url);
+  const seen = new URL(`${isSecure ? "https" : "http"}://${host}`).origin;
+  const visible = new Request(`${own ?? seen}${pathname}${search}`, request);
+  if (own !== undefined && request.headers.get("origin") === seen) visible.headers.set("origin", own);
+  return visible;
 }
 
 async function compress(request: Request, response: Response): Promise<Response> {

@@ -16,6 +16,7 @@ import type { Payments } from "../payments/payments.ts";
 import type { PictureMaker } from "../pictures/picture-maker.ts";
 import type { ContentJobs } from "../publishing/content-jobs.ts";
 import type { LivePages } from "../render/live-pages.ts";
+import { houseAddresses } from "../site-address.ts";
 import { serveFolder } from "../static/follow-releases.ts";
 import { createInbox } from "../store/inbox.ts";
 import { createStore } from "../store/writer.ts";
@@ -78,6 +79,8 @@ export function testApp(
   const booking = openBookingSystem({
     store,
     setup: () => options.booking,
+    siteUrl: config.siteUrl,
+    serverUrl: config.serverUrl,
     onMail: () => {},
     payments: options.payments,
     log: () => {},
@@ -91,7 +94,7 @@ export function testApp(
     pictures: options.pictures,
     backups: undefined,
     config,
-    siteAddress: () => config.siteUrl,
+    siteAddress: houseAddresses(config, () => undefined).server,
     studio: () => "Haven",
     currency: () => "USD",
     paper: () => ({ country: "US", timeZone: "America/New_York" }),
@@ -115,7 +118,7 @@ export function testApp(
   /** Sends a request as if from an IP address. */
   async function request(target: string, init: RequestInit = {}, address = "203.0.113.7"): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (!headers.has("host")) headers.set("host", "studio.example");
+    if (!headers.has("host")) headers.set("host", new URL(config.siteUrl ?? "http://studio.example").host);
     const env = { incoming: { socket: { remoteAddress: address } } };
     return app.fetch(new Request(`http://studio.example${target}`, { ...init, headers }), env);
   }

@@ -40,10 +40,10 @@ export async function testStripe() {
   };
 }
 
-/** The whole app with Stripe keys and a stand-in for Stripe. */
+/** The whole app with Stripe keys and a stand-in for Stripe. It knows its own address, as whoever takes money has to. */
 export async function testPayments(options: Parameters<typeof testApp>[0] = {}) {
   const { stripe, payments, begun } = await testStripe();
-  const app = testApp({ ...options, payments });
+  const app = testApp({ ...options, env: { SITE_URL: "http://studio.example", ...options.env }, payments });
 
   /** Gives, and pays at the stand-in. */
   async function pay(fields: Readonly<Record<string, string>> = gift) {

@@ -16,7 +16,7 @@ import {
   orByHand,
   untried,
 } from "../mail/mail-store.ts";
-import { addressOn } from "../site-address.ts";
+import { studioAddress } from "../site-address.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import type { Row, WishNews } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
@@ -79,8 +79,8 @@ export function wishMails(
     const event = offerOf(setup, wish.offer)?.event;
     const { subject, parts } = words[wish.mail_kind]({
       what: `${name}\n${formatDays(wish.from_day, wish.to_day)}`,
-      link: addressOn(studio.url, wishPath(wish.key)),
-      times: addressOn(studio.url, event ? signUpPath(event.page) : bookPath),
+      link: studioAddress(studio, wishPath(wish.key)),
+      times: studioAddress(studio, event ? signUpPath(event.page) : bookPath),
       change: changeWords(wish.offer),
     });
     return siteMail({

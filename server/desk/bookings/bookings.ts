@@ -17,7 +17,7 @@ import { restToPay } from "../../booking/visit-payments.ts";
 import { eventsOf, isActive } from "../../booking/visit-store.ts";
 import { instantsAt, instantText, readInstant, TICK_MS, tickAt } from "../../clock.ts";
 import { questionsAbout, repliesTo } from "../../messages/message-store.ts";
-import { addressOn } from "../../site-address.ts";
+import { studioAddress } from "../../site-address.ts";
 import { countSignatures, signaturesOf } from "../../waivers/waiver-store.ts";
 import { signedOf, waiverKey } from "../../waivers/waivers.ts";
 import { permit, type SignedIn } from "../permit.ts";
@@ -58,7 +58,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       const setup = visits.setup();
       const signed = row && signedOf(visits, row, visits.linesOf(row.id));
       const key = row && waiverKey(visits.db, row.id);
-      if (signed && key) return { link: addressOn(setup.studio.url, waiverPath(key)), signed };
+      if (signed && key) return { link: studioAddress(setup.studio, waiverPath(key)), signed };
       return row && countSignatures(visits.db, row.id) > 0 ? {} : undefined;
     },
     /** Who has signed for a booking, for whom, when, and the exact text. */

@@ -1,4 +1,3 @@
-import { welcomePath } from "#domain/desk/addresses.ts";
 import type { Role } from "#domain/desk/permissions.ts";
 import { actLog } from "#server/desk/act-log.ts";
 import type { DeskRequest } from "#server/desk/desk-request.ts";
@@ -6,6 +5,7 @@ import type { DeskParts } from "#server/desk/parts.ts";
 import { permit, type SignedIn } from "#server/desk/permit.ts";
 import { recordDeletion } from "#server/store/deletion-journal.ts";
 import type { Writer } from "#server/store/query.ts";
+import { deskOrigin, linkAddress } from "../sign-in/links.ts";
 import { addLink, sessionMs } from "./access-store.ts";
 import {
   findPerson,
@@ -22,7 +22,7 @@ import {
 const pageSize = 50;
 
 /** The desk's people and its log. */
-export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { site }: DeskRequest) {
+export function peopleDesk({ store, config, now }: DeskParts, who: SignedIn, { site }: DeskRequest) {
   const { db } = store;
   const log = actLog(who, now);
   return {
@@ -36,7 +36,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { site }: D
       return store.write((db) => {
         const { secret } = addLink(db, { purpose: "invite", role, now: now() });
         log(db, `invited a new ${role}`, "people");
-        return `${site.origin}${welcomePath}#${secret}`;
+        return linkAddress(deskOrigin(config, site), secret);
       });
     },
     /** Removes somebody and ends their sessions at once. The last owner cannot be removed. */

@@ -4,8 +4,20 @@ import type { Log } from "#server/log.ts";
 import { describeError, directMailer } from "#server/mail/transport.ts";
 import { addressOn } from "#server/site-address.ts";
 import type { Store } from "#server/store/writer.ts";
+import type { DeskSite } from "../cookie.ts";
 import { addLink } from "../people/access-store.ts";
 import { findOwner, hasPeople } from "../people/people-store.ts";
+
+/**
+ * Where links to the desk lead: to the address in the settings. Without one, to where the desk is open, which is then the published
+ * address, or this machine.
+ */
+export function deskOrigin(
+  { serverUrl, siteUrl }: Pick<Config, "serverUrl" | "siteUrl">,
+  { origin }: DeskSite,
+): string {
+  return serverUrl ?? siteUrl ?? origin;
+}
 
 /** The URL of a link, on the site or on this machine. */
 export function linkAddress(site: string, secret: string): string {

@@ -16,7 +16,7 @@ import {
   setSpent,
 } from "../people/access-store.ts";
 import { findPerson, hasPeople, logAct, personWith } from "../people/people-store.ts";
-import { linkAddress } from "./links.ts";
+import { deskOrigin, linkAddress } from "./links.ts";
 import { askOptions, verifyPasskey } from "./passkeys.ts";
 
 /** Somebody who signs in for the first time. */
@@ -93,8 +93,8 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
     if (person === undefined || !mailLink) return;
     const link = { purpose: "sign-in", person, now: now(), until } as const;
     const { secret, code } = await write((db) => addLink(db, link));
-    // Prefer the configured address: the client who sends the request may not be who gets the mail.
-    const site = parts.siteAddress() ?? visitor.site.origin;
+    // The client who sends the request may not be who gets the mail.
+    const site = deskOrigin(parts.config, visitor.site);
     const isSent = await mailLink(address, { link: linkAddress(site, secret), code, lastsMs: until - now() });
     // Nobody has this link, so another may be asked for.
     if (!isSent) await write((db) => forgetCountedMails(db, address, ["sign-in"]));

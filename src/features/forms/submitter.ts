@@ -81,6 +81,7 @@ const byStatus: Readonly<Record<number, string>> = {
   408: refusals.tooSlow,
   413: refusals.tooLarge,
   415: refusals.notReadable,
+  421: refusals.foreignAddress,
   503: refusals.notStored,
 };
 

@@ -61,7 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { booking, pass, line } = movedVisit(args);
   // The page itself says why not.
-  if (!line.canChange) return redirectTo(args.request.url);
+  const { pathname, search } = new URL(args.request.url);
+  if (!line.canChange) return redirectTo(pathname + search);
   const starts = (await readForm(args.request)).get("starts") ?? "";
   if (!starts)
     return data(
