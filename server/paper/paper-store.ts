@@ -82,7 +82,9 @@ function callDonor(
   { words, now }: { words: string; now: number },
 ): void {
   const texts: Record<string, string> = JSON.parse(fields);
-  const { firstName = "", lastName = "", email = "", phone = "" } = texts;
+  const { firstName = "", lastName = "", email, phone = "" } = texts;
+  // Of a donor who was deleted, a declaration for the tax office may remain, with a name, and no way to reach them.
+  if (email === undefined) return;
   const name = texts.name ?? `${firstName} ${lastName}`.trim();
   const path = `${deskPath}/messages/${message}`;
   addCall(db, { about: `receipt ${message}`, path, name, email, phone, words }, now);

@@ -22,7 +22,7 @@ export function createInbox({ db, write }: Store, now: () => number) {
     const time = now();
     if (!hasStorage(measureStorage(), JSON.stringify(fields).length + (file?.bytes.length ?? 0)))
       throw new StoreFull();
-    const payment = isSpam ? undefined : findPayment(db, { form, fields });
+    const payment = isSpam ? undefined : findPayment(db, message);
     if (payment) {
       const { id, isNewer } = payment;
       if (!isNewer) return { id, isNew: false };

@@ -14,6 +14,7 @@ import { correctReceipt, giftIn, issueReceipt, voidReceipt } from "#server/paper
 import { findMessage, insertMessage, selectMessages } from "../messages/message-store.ts";
 import {
   type Move,
+  moveOfProvider,
   movesOf,
   movesOfPayment,
   movesWithin,
@@ -259,13 +260,17 @@ export function unsettleTests(db: Writer): void {
 const ranks = [paymentStates.unconfirmed, paymentStates.failed, paymentStates.paid];
 
 /**
- * Finds the message that an online payment already has, whichever way and in whatever order it was reported.
- * @returns its id, and whether the given state is newer; undefined if the message is one of its own
+ * Finds the message that an online payment already has, whichever way and in whatever order it was reported. One that was
+ * deleted since never comes back: the ledger still knows its payment.
+ * @returns its id, 0 if it was deleted for good, and whether the given state is newer; undefined if the message is one of its own
  */
 export function findPayment(
   db: Reader,
-  { form, fields }: Pick<NewMessage, "form" | "fields">,
+  { form, fields, payment }: Pick<NewMessage, "form" | "fields" | "payment">,
 ): { readonly id: number; readonly isNewer: boolean } | undefined {
+  // Stripe sends a notice again for up to three days (https://docs.stripe.com/webhooks#retries).
+  const paid = payment && moveOfProvider(db, payment.id);
+  if (paid) return { id: paid.message ?? 0, isNewer: false };
   const { paymentReference = "", paymentState = "" } = fields;
   if (form !== "donation" || !paymentReference.startsWith("pi_")) return undefined;
   // Version 1.0.0 stored a message for each state.
