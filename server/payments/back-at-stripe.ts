@@ -25,11 +25,16 @@ type WentBack = {
   readonly id: string;
   readonly amount: number;
   readonly now: number;
+  /** The part that it was for, as the refund itself says. */
+  readonly part?: string | undefined;
+  /** Whether it was given back here, and its row is lost, as after a restore. */
+  readonly isLost?: boolean;
 };
 
-/** What a move or a refund is of: passes and visits have numbers from 1. */
-const keyOf = ({ line, pass }: Pick<Refund, "line" | "pass">) =>
-  pass ? `pass ${pass}` : line ? `visit ${line}` : "order";
+/** What a move or a refund is of, as refunds name it: passes and visits have numbers from 1. */
+export function partOf({ line, pass }: Pick<Refund, "line" | "pass">): string {
+  return pass ? `pass ${pass}` : line ? `visit ${line}` : "order";
+}
 
 /**
  * The parts of a payment of which something can still go back. Passes are first: no receipt depends on them.
@@ -43,9 +48,9 @@ export function partsOf(db: Reader, intent: string, besides = ""): PaidPart[] {
       )
     : [];
   const paid = paidMoves(db, intent);
-  const parts = [...new Map(paid.map((move) => [keyOf(move), move]))].map(([key, move]) => {
-    const own = paid.filter((each) => keyOf(each) === key);
-    return { key, paid: move, amount: sumOf(own) - sumOf(gone.filter((row) => keyOf(row) === key)) };
+  const parts = [...new Map(paid.map((move) => [partOf(move), move]))].map(([key, move]) => {
+    const own = paid.filter((each) => partOf(each) === key);
+    return { key, paid: move, amount: sumOf(own) - sumOf(gone.filter((row) => partOf(row) === key)) };
   });
   const open = parts.filter(({ amount }) => amount > 0);
   return open.sort((one, other) => Number(other.key.startsWith("pass")) - Number(one.key.startsWith("pass")));
@@ -57,7 +62,7 @@ export function partsOf(db: Reader, intent: string, besides = ""): PaidPart[] {
  * @param named the part that it was for
  */
 export function noteWentBack(db: Writer, back: WentBack, named?: string): void {
-  const { intent, id, now } = back;
+  const { intent, id, now, part: said, isLost = false } = back;
   const payment = paymentOfIntent(db, intent);
   let rest = back.amount;
   const done = { refund: id, state: "done", error: null, next_at: null, ended_at: now } as const;
@@ -67,9 +72,12 @@ export function noteWentBack(db: Writer, back: WentBack, named?: string): void {
     return { account: "stripe", payment: intent, id: before === 0 ? id : `${id}.${before}` };
   };
   // What waits to be given back is what the owner gives back, above all if the sum is the same.
-  const failed = payment ? refundsOfPayment(db, payment.id).filter(({ state }) => state === "failed") : [];
+  const owed = payment && named === undefined ? refundsOfPayment(db, payment.id) : [];
+  const waiting = owed.filter(
+    (row) => ["failed", "waiting"].includes(row.state) && (said === undefined || partOf(row) === said),
+  );
   const isIt = ({ amount }: Refund) => Number(amount === back.amount);
-  for (const stuck of named === undefined ? failed.sort((one, other) => isIt(other) - isIt(one)) : []) {
+  for (const stuck of waiting.sort((one, other) => isIt(other) - isIt(one))) {
     const amount = Math.min(rest, stuck.amount);
     if (!payment || amount <= 0) break;
     rest -= amount;
@@ -83,8 +91,11 @@ export function noteWentBack(db: Writer, back: WentBack, named?: string): void {
     }
   }
   const parts = partsOf(db, intent);
-  const isKnown = named !== undefined || parts.length < 2 || rest >= sumOf(parts);
-  for (const part of parts.sort((one, other) => Number(other.key === named) - Number(one.key === named))) {
+  const its = named ?? parts.find(({ key }) => key === said)?.key;
+  // What a visit that stands has lost is asked about, too: its guest may have cancelled it before the restore.
+  const isAsked = isLost && parts.some(({ paid }) => paid.line !== null);
+  const isKnown = its !== undefined || (!isAsked && (parts.length < 2 || rest >= sumOf(parts)));
+  for (const part of parts.sort((one, other) => Number(other.key === its) - Number(one.key === its))) {
     const amount = Math.min(rest, part.amount);
     if (amount <= 0) continue;
     rest -= amount;

@@ -8,8 +8,8 @@ import { secretOf } from "../store/facts.ts";
 import type { NewMessage } from "../store/message.ts";
 import type { Reader, Writer } from "../store/query.ts";
 import type { Write } from "../store/writer.ts";
-import { recordRefund } from "../takings/takings-store.ts";
 import { createDailyLook } from "./daily-look.ts";
+import { createGivingBack } from "./give-back.ts";
 import { asSession, beginSession, type PaidItem, pageFor } from "./payment-message.ts";
 import {
   duePayments,
@@ -22,12 +22,9 @@ import {
   type Payment,
   paymentById,
   paymentOf,
-  type Refund,
-  refundById,
   setPayment,
-  setRefund,
 } from "./payment-store.ts";
-import { errorType, isOutOfReach, isRefusedKey, type Payments, stripeAmount } from "./payments.ts";
+import { errorType, isRefusedKey, type Payments, pauseMs } from "./payments.ts";
 
 /** What is paid for. Its functions run in the transaction that notes what the provider has said. */
 export type PaidFor = {
@@ -52,8 +49,6 @@ type Wanted = Pick<NewPayment, "kind" | "amount" | "currency" | "until"> &
 
 /** How long a ticket leads to what was paid, once it is, in milliseconds. */
 const ticketMs = 3_600_000;
-/** How long after a failed try the provider is asked again, in milliseconds: a minute, doubling up to an hour. */
-const pauseMs = (attempts: number) => Math.min(60_000 * 2 ** attempts, 3_600_000);
 /** A begun payment whose page never came to be known is over after this time, in milliseconds. */
 const begunMs = 120_000;
 const maxSleep = 60_000;
@@ -269,58 +264,8 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     }
   }
 
-  /** Gives money back. A try that may have succeeded before is looked up: keys are remembered for a day only. */
-  async function giveBack(row: Refund): Promise<void> {
-    const payment = paymentById(db, row.payment);
-    const intent = payment?.intent;
-    if (!payment || !intent) return;
-    try {
-      const of = { payment_intent: intent };
-      const before =
-        row.attempts > 0 ? await ask(() => stripe.refunds.list({ ...of, limit: 100 })) : undefined;
-      const wanted = {
-        ...of,
-        amount: stripeAmount(row.amount, row.currency),
-        metadata: { refund: row.key },
-      };
-      const refund =
-        before?.data.find(({ metadata }) => metadata?.refund === row.key) ??
-        (await ask(() => stripe.refunds.create(wanted, { idempotencyKey: row.key })));
-      if (typeof refund.id !== "string") throw new Error("This is not a refund.");
-      const isDone = refund.status === "succeeded" || refund.status === "pending";
-      await noted(() =>
-        noteRefund(row.id, { isDone, refund: refund.id, error: refund.failure_reason ?? null }),
-      );
-      log(isDone ? "given back" : "not given back", { refund: row.id });
-    } catch (error) {
-      const reason = errorType(error);
-      log("not given back", { refund: row.id, reason });
-      const isLater = isOutOfReach(error) || isRefusedKey(error);
-      await noted(() => {
-        if (!isLater) return noteRefund(row.id, { isDone: false, refund: null, error: reason });
-        const next_at = now() + pauseMs(row.attempts);
-        setRefund(db, row.id, { next_at, attempts: row.attempts + 1, error: reason });
-      });
-    }
-  }
-
-  /** Notes what became of something to be given back, inside a transaction. */
-  function noteRefund(
-    id: number,
-    end: { isDone: boolean; refund: string | null; error: string | null },
-  ): void {
-    const row = refundById(db, id);
-    const payment = row && paymentById(db, row.payment);
-    if (row?.state !== "waiting" || !payment) return;
-    const { isDone, refund, error } = end;
-    const state = isDone ? "done" : "failed";
-    setRefund(db, id, { state, refund, error, next_at: null, ended_at: now() });
-    if (!isDone || refund === null) return;
-    const provider = { account: "stripe", payment: payment.intent ?? "", id: refund };
-    recordRefund(db, row, payment, { at: now(), way: "online", person: row.person ?? undefined, provider });
-  }
-
-  const dailyLook = createDailyLook({ db, noted, payments, log, now, ask, settle, storeGift });
+  const { giveBack, noteRefund } = createGivingBack({ db, noted, payments, log, now, ask });
+  const dailyLook = createDailyLook({ db, noted, payments, log, now, ask, settle, storeGift, noteRefund });
 
   async function runDue(): Promise<void> {
     for (const row of duePayments(db, now())) await lookAtDue(row);
@@ -397,7 +342,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
       return known;
     },
     settle,
-    noteRefund: dailyLook.noteRefund,
+    noteRefund,
     noteDispute: dailyLook.noteDispute,
     /** Notes that a notice of the provider has come. */
     noted: () => noted(() => noteNotice(db, now())),

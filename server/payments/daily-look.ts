@@ -1,22 +1,13 @@
 import type Stripe from "stripe";
 import { dayMs } from "#domain/time.ts";
-import { issueReceipt } from "#server/paper/paper-store.ts";
 import type { Log } from "../log.ts";
-import { moveOfProvider, movesBack, paidMoves, recordMove, recordOpposite } from "../money/money-store.ts";
+import { moveOfProvider, movesBack, paidMoves, recordMove } from "../money/money-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { NewMessage } from "../store/message.ts";
 import type { Writer } from "../store/query.ts";
 import { noteWentBack } from "./back-at-stripe.ts";
 import { isSession, sessionMessage } from "./payment-message.ts";
-import {
-  addFinding,
-  closeFinding,
-  notePayout,
-  type Payment,
-  refundOfProvider,
-  setRefund,
-  testsEmptiedAt,
-} from "./payment-store.ts";
+import { addFinding, closeFinding, notePayout, type Payment, testsEmptiedAt } from "./payment-store.ts";
 import { errorType, ledgerAmount, type Payments } from "./payments.ts";
 
 type LookParts = {
@@ -30,6 +21,8 @@ type LookParts = {
   /** Notes what the provider says about a payment of ours. */
   readonly settle: (session: Stripe.Checkout.Session) => Promise<Payment | undefined>;
   readonly storeGift: (gift: NewMessage) => Promise<void>;
+  /** Notes what became of money that goes back. */
+  readonly noteRefund: (refund: Stripe.Refund) => Promise<void>;
 };
 
 /** How far back the first look goes, and by how much two looks overlap: a page lives a day, a payout takes some. */
@@ -50,7 +43,17 @@ const idOf = (of: string | { readonly id: string } | null | undefined) =>
  * The daily look at Stripe's list. What a notice has missed is settled as ever; what nobody here knows, as after a restore, is
  * kept for the owner. Money that went back at Stripe itself, fees and payouts come into the ledger.
  */
-export function createDailyLook({ db, noted, payments, log, now, ask, settle, storeGift }: LookParts) {
+export function createDailyLook({
+  db,
+  noted,
+  payments,
+  log,
+  now,
+  ask,
+  settle,
+  storeGift,
+  noteRefund,
+}: LookParts) {
   const { stripe } = payments;
   let triedAt = 0;
 
@@ -82,29 +85,6 @@ export function createDailyLook({ db, noted, payments, log, now, ask, settle, st
       }),
     );
     log("payment that nobody knows", {});
-  }
-
-  /** Notes what became of money that goes back: also what the owner gave back at Stripe, and what failed in the end. */
-  async function noteRefund(refund: Stripe.Refund): Promise<void> {
-    const intent = idOf(refund.payment_intent);
-    const isGone = refund.status === "failed" || refund.status === "canceled";
-    const known = movesBack(db, refund.id);
-    if (isGone && known.length > 0) {
-      await noted(() => {
-        const undone = known.filter(({ id }) => recordOpposite(db, id, { at: now() }));
-        if (undone.length === 0) return;
-        // The gift stands after all.
-        for (const { message, isTest } of undone)
-          if (message !== null && !isTest) issueReceipt(db, message, now());
-        for (const { id } of refundOfProvider(db, refund.id))
-          setRefund(db, id, { state: "failed", error: refund.failure_reason ?? null, ended_at: now() });
-      });
-      return;
-    }
-    const isOurs = refund.metadata?.refund !== undefined;
-    if (isGone || refund.status !== "succeeded" || known.length > 0 || isOurs || !intent) return;
-    const amount = ledgerAmount(refund.amount, refund.currency.toUpperCase());
-    await noted(() => noteWentBack(db, { intent, id: refund.id, amount, now: now() }));
   }
 
   /** Keeps a dispute for the owner, until it is won; one that is lost goes out of the ledger. */
@@ -181,7 +161,6 @@ export function createDailyLook({ db, noted, payments, log, now, ask, settle, st
   }
 
   return {
-    noteRefund,
     noteDispute,
     /** Looks, if the last look is a day ago. */
     async lookIfDue(): Promise<void> {

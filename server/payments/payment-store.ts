@@ -160,6 +160,11 @@ export function refundById(db: Reader, id: number): Refund | undefined {
   return first(db, refunds.where("id", "=", id));
 }
 
+/** What is given back, by the key of its call. */
+export function refundByKey(db: Reader, key: string): Refund | undefined {
+  return first(db, refunds.where("key", "=", key));
+}
+
 /** What is to be given back now, oldest first. */
 export function dueRefunds(db: Reader, now: number): Refund[] {
   return all(db, refunds.where("next_at", "<=", now).where("state", "=", "waiting").orderBy("id").limit(20));

@@ -91,6 +91,11 @@ export function isRefusedKey(error: unknown): boolean {
   return ["StripeAuthenticationError", "StripePermissionError"].includes(errorType(error));
 }
 
+/** How long after a failed try the provider is asked again, in milliseconds: a minute, doubling up to an hour. */
+export function pauseMs(attempts: number): number {
+  return Math.min(60_000 * 2 ** attempts, 3_600_000);
+}
+
 /** An amount of Stripe in the smallest unit of its currency. */
 export function ledgerAmount(amount: number, currency: string): number {
   return smallestOf(amount * stripeUnit(currency), currency);

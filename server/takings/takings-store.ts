@@ -269,7 +269,7 @@ export function findPayment(
   { form, fields, payment }: Pick<NewMessage, "form" | "fields" | "payment">,
 ): { readonly id: number; readonly isNewer: boolean } | undefined {
   // Stripe sends a notice again for up to three days (https://docs.stripe.com/webhooks#retries).
-  const paid = payment && moveOfProvider(db, payment.id);
+  const paid = payment?.id === undefined ? undefined : moveOfProvider(db, payment.id);
   if (paid) return { id: paid.message ?? 0, isNewer: false };
   const { paymentReference = "", paymentState = "" } = fields;
   if (form !== "donation" || !paymentReference.startsWith("pi_")) return undefined;

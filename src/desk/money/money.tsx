@@ -135,10 +135,10 @@ function findingTask(finding: PaymentFinding) {
 }
 
 /** What is true, and what to do. */
-function findingWords({ what, sum, reference, until }: PaymentFinding): string[] {
+function findingWords({ what, sum, reference, until, parts = [] }: PaymentFinding): string[] {
   if (what === "part")
     return [
-      `Of a payment for several things${reference ? ` (visit ${reference})` : ""}, ${sum} went back at Stripe. What was it for?`,
+      `Of a payment${parts.length > 1 ? " for several things" : ""}${reference ? ` (visit ${reference})` : ""}, ${sum} went back at Stripe. What was it for?`,
     ];
   if (what === "unknown")
     return [
