@@ -28,7 +28,7 @@ import type { Reader } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
 import { changeWords } from "../waitlist/wish-mail.ts";
-import { signedOf, waiverKey } from "../waivers/waivers.ts";
+import { signedOf } from "../waivers/waivers.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { studioAway } from "./closure-store.ts";
 import type { VisitStore } from "./open-visits.ts";
@@ -144,7 +144,7 @@ function factsOf(
   const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > now);
   const wishKey = wishKeyOf(db, booking.id);
   const signed = signedOf(system.visits, booking, all);
-  const signKey = signed && signed.done < signed.needed ? waiverKey(db, booking.id) : undefined;
+  const signKey = signed && signed.done < signed.needed ? booking.waiverKey : undefined;
   return {
     setup,
     booking,

@@ -11,7 +11,6 @@ import { issueInvoice, openLines as openInvoiceLines, sendInvoice } from "../pap
 import { openPaymentOf, paidFor } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
-import { ensureWaiverSecret } from "../waivers/waivers.ts";
 import { Invalid, invalid, mustFind, PayFirst, Paying, Unknown } from "./failure.ts";
 import { openHold, replaceLines, retakeLines } from "./holds.ts";
 import type { Source, VisitorLimits } from "./limits-store.ts";
@@ -152,7 +151,6 @@ export function createBookings(
       reuseHoldKey(db, id);
       const key = (hold && request.hold) ?? newKeyOf(db, id);
       const booking = mustFind(visits.byId(id));
-      if (visits.setup().waiver) ensureWaiverSecret(db);
       visits.recordEvent({ booking: id, who, what: "booked" });
       spendPass(visits, booking, request.covers);
       if (request.invoice && isInvoiced) {

@@ -23,7 +23,7 @@ import { insertMessage, questionsAbout, repliesTo } from "../messages/message-st
 import { findByCode } from "../passes/pass-service.ts";
 import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
-import { signedOf, waiverKey, waivers } from "../waivers/waivers.ts";
+import { signedOf, waivers } from "../waivers/waivers.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import {
   attempt,
@@ -182,7 +182,7 @@ function visitService(context: ServiceContext) {
       const money = moneyOf(visits, row);
       const cancelled = lines.filter((line) => !isActive(line));
       const signed = signedOf(visits, row, lines);
-      const key = waiverKey(visits.db, row.id);
+      const key = row.waiverKey;
       const toSign = signed && key && { signed: { ...signed, key } };
       const rest = restOf(context, row);
       return {

@@ -5,6 +5,7 @@ import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { type Columns, fromColumns, toColumns } from "#domain/forms/answers.ts";
 import { TICK_MS, tickAt } from "../clock.ts";
+import { newKey } from "../keys.ts";
 import {
   all,
   first,
@@ -64,6 +65,10 @@ const select = {
     bookings.where("reference", "=", reference),
   ),
   byId: prepared(({ id }: { id: number }) => bookings.where("id", "=", id)),
+  byWaiverKey: prepared(({ key }: { key: string }) => bookings.where("waiver_key", "=", key)),
+  byOldWaiverLink: prepared(({ id }: { id: number }) =>
+    bookings.where("id", "=", id).where("has_old_waiver_link", "=", 1).where("waiver_key", "is not", null),
+  ),
   bySubmission: prepared(({ id, digest }: { id: string; digest: string }) =>
     bookings.where("submission_id", "=", id).where("digest", "=", digest).where("reference", "is not", null),
   ),
@@ -81,6 +86,9 @@ export function createRows(db: Reader) {
     isMailedKey: (hash: string): boolean => first(db, select.mailedKey({ hash })) !== undefined,
     byReference: (reference: string): BookingRow | undefined => one(select.byReference({ reference })),
     byId: (id: number): BookingRow | undefined => one(select.byId({ id })),
+    byWaiverKey: (key: string): BookingRow | undefined => one(select.byWaiverKey({ key })),
+    /** The booking with a number, if it was booked when links to sign followed from it. */
+    byOldWaiverLink: (id: number): BookingRow | undefined => one(select.byOldWaiverLink({ id })),
     bySubmission: (id: string, digest: string): BookingRow | undefined =>
       one(select.bySubmission({ id, digest })),
     linesOf: (booking: number): readonly LineRow[] => all(db, select.linesOf({ booking })).map(lineOf),
@@ -103,6 +111,8 @@ function bookingOf(row: Row<"bookings"> | undefined) {
     /** Number of the pass that its guest has given. */
     pass: row.pass ?? undefined,
     sequence: row.sequence,
+    /** In the link to sign for it; undefined for a hold, and once its guest is forgotten. */
+    waiverKey: row.waiver_key ?? undefined,
     contact: fromColumns(contactForm, row) as Contact,
   };
 }
@@ -264,10 +274,13 @@ export function setVouched(db: Writer, id: number, by: "mail" | "payment" | "stu
   return run(db, open.where("reference", "is not", null)) > 0;
 }
 
-/** Gives a booking a reference. @returns false if another booking has it */
+/**
+ * Gives a booking a reference, with which it is booked, and the key of its link to sign. Whichever way it is booked comes here.
+ * @returns false if another booking has the reference
+ */
 export function setReference(db: Writer, id: number, reference: string): boolean {
   try {
-    inSavepoint(db, () => setBooking(db, id, { reference }));
+    inSavepoint(db, () => setBooking(db, id, { reference, waiver_key: newKey() }));
     return true;
   } catch (error) {
     if (!isConstraint(error)) throw error;

@@ -21,7 +21,6 @@ import { ada, choice, eveningOf, roomOffer, testSetup } from "../testing/booking
 import { decodeMail, testMailServer } from "../testing/mail-server.fixtures.ts";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
-import { waiverKey } from "../waivers/waivers.ts";
 import { addBookingMail, type BookingMail } from "./mail-store.ts";
 import type { Mail } from "./message-mail.ts";
 import { sendTestMail } from "./transport.ts";
@@ -96,7 +95,7 @@ async function everything() {
   for (const offer of [wish, { ...wish, offer: "event:1", minutes: 120, from: day, to: day }])
     for (const kind of keysOf(wishKinds))
       await desk.visitor(kind).joinWaitlist({ ...offer, email: `${kind}@example.com`, phone: "" });
-  await desk.visitor().sign(waiverKey(db, visit.id) ?? "", "es", {
+  await desk.visitor().sign(desk.visits.byId(visit.id)?.waiverKey ?? "", "es", {
     name: secret.slice(0, 40),
     who: "child",
     childName: "SECRET",

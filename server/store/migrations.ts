@@ -228,6 +228,16 @@ const passOfRefunds = `
 const passSeeds = `
   ALTER TABLE passes ADD COLUMN seed TEXT NOT NULL DEFAULT '';`;
 
+/**
+ * The key in the link to sign for a visit: random, so that it never leads to another visit that gets the same number later. Links
+ * of earlier versions followed from the number; they stay valid for visits that were booked then.
+ */
+const waiverKeys = `
+  ALTER TABLE bookings ADD COLUMN waiver_key TEXT;
+  ALTER TABLE bookings ADD COLUMN has_old_waiver_link INTEGER NOT NULL DEFAULT 0;
+  UPDATE bookings SET waiver_key = lower(hex(randomblob(16))), has_old_waiver_link = 1 WHERE reference IS NOT NULL;
+  CREATE UNIQUE INDEX bookings_waiver_key ON bookings (waiver_key) WHERE waiver_key IS NOT NULL;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -259,6 +269,7 @@ const steps: readonly string[] = [
   invoiceOfMoves,
   passOfRefunds,
   passSeeds,
+  waiverKeys,
 ];
 
 /**

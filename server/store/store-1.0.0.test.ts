@@ -225,3 +225,12 @@ it("what version 1.0.0 noted is read everywhere, and undone, before its currency
   expect(nameCurrency(again.db, "JPY")).toBeGreaterThan(0);
   expect(sumOf(movesOf(again.db, "message", gift?.id ?? 0))).toBe(0);
 });
+
+it("visits of earlier versions get keys of their own for the link to sign, and keep the links that they had", () => {
+  const { db } = openStudio();
+  const rows = db.prepare("SELECT reference, waiver_key AS key, has_old_waiver_link AS old FROM bookings").all();
+  const booked = rows.filter(({ reference }) => reference !== null);
+  expect(new Set(booked.map(({ key }) => key)).size).toBe(booked.length);
+  for (const { key, old } of booked) expect([key, old]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 1]);
+  for (const { reference, key, old } of rows) if (reference === null) expect([key, old]).toEqual([null, 0]);
+});

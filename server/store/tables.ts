@@ -189,6 +189,9 @@ export const tables = {
       vouched_at: time(personal("Confirmed")).orNull(),
       vouched_by: text(personal("Confirmed by")).of<"mail" | "payment" | "studio">().orNull(),
       pass: number(secret(contact)).orNull(),
+      waiver_key: text(secret(contact)).orNull(),
+      // Whether it was booked when links to sign followed from its number.
+      has_old_waiver_link: flag(plain).byDefault(0),
     },
   },
   booking_lines: {

@@ -1,6 +1,7 @@
 import { contactOf } from "#domain/booking/booking-contact.ts";
 import type { BookingSetup, EventOffer, Offer } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
+import type { Waiver, WaiverLabels } from "#domain/booking/waiver-form.ts";
 
 /** A private offer of one room. */
 export function roomOffer(room: string, changes: Partial<Offer> = {}): Offer {
@@ -118,3 +119,43 @@ export function eveningOf(
     ...changes,
   };
 }
+
+const waiverLabels: WaiverLabels = {
+  name: "Name",
+  who: "For whom?",
+  self: "For myself",
+  child: "For a child",
+  childName: "Child",
+  childYear: "Year",
+  agree: "I agree",
+  sign: "Sign",
+  changed: "The text has changed.",
+  email: "E-mail",
+  errors: "Please check these fields",
+  required: "required",
+  error: "Error",
+  skip: "Skip to content",
+  missing: "Please fill this in.",
+  wrong: "Please check this again.",
+  mailed: "We mail it, too.",
+  copy: "Your copy.",
+  print: "Print",
+  home: "Home",
+  another: "Sign for somebody else",
+  done: "Thank you.",
+  many: "Very many have signed.",
+  over: "Nothing to sign.",
+  offline: "Offline.",
+  wait: "Please wait",
+  tryAgain: "Please try again.",
+  sendAgain: "Send it again",
+  back: "Back",
+};
+
+/** What guests of every visit sign. */
+export const testWaiver = {
+  version: "1",
+  days: 365,
+  offers: [],
+  texts: [{ lang: "en", language: "English", title: "Rules", text: ["Shoes off."], labels: waiverLabels }],
+} as const satisfies Waiver;

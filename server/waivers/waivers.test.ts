@@ -5,44 +5,14 @@ import { cleanBookings } from "#server/retention.ts";
 import { openCalls } from "../calls/calls-store.ts";
 import { forgetRows } from "../person/person-store.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
-import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { ada, choice, testWaiver } from "../testing/booking-setup.fixtures.ts";
 import { createSignatureOutbox, signatureMails } from "./waivers.ts";
 
-const labels = {
-  name: "Name",
-  who: "For whom?",
-  self: "For myself",
-  child: "For a child",
-  childName: "Child",
-  childYear: "Year",
-  agree: "I agree",
-  sign: "Sign",
-  changed: "The text has changed.",
-  email: "E-mail",
-  errors: "Please check these fields",
-  required: "required",
-  error: "Error",
-  skip: "Skip to content",
-  missing: "Please fill this in.",
-  wrong: "Please check this again.",
-  mailed: "We mail it, too.",
-  copy: "Your copy.",
-  print: "Print",
-  home: "Home",
-  another: "Sign for somebody else",
-  done: "Thank you.",
-  many: "Very many have signed.",
-  over: "Nothing to sign.",
-  offline: "Offline.",
-  wait: "Please wait",
-  tryAgain: "Please try again.",
-  sendAgain: "Send it again",
-  back: "Back",
-};
-
-const text = { lang: "en", language: "English", title: "Rules", text: ["Shoes off."], labels };
+const { texts } = testWaiver;
+const [text] = texts;
+const labels = text.labels;
 const spanish = { ...text, lang: "es", language: "Español", text: ["Sin zapatos."] };
-const waiver: Waiver = { version: "1", days: 365, offers: [], texts: [text, spanish] };
+const waiver: Waiver = { ...testWaiver, texts: [text, spanish] };
 
 const myself = { name: "Ada Reed", who: "self", agree: "yes" };
 const child = { ...myself, who: "child", childName: "Lou", childYear: "2019" };

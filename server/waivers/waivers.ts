@@ -23,13 +23,13 @@ import { type BookingRow, createRows, endOf, isActive, type LineRow } from "../b
 import { addCall } from "../calls/calls-store.ts";
 import { countMail, maxMailWait, nextMailTime } from "../mail/mail-limit.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
-import { readFact, secretOf } from "../store/facts.ts";
-import type { Reader, Writer } from "../store/query.ts";
+import { readFact } from "../store/facts.ts";
 import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
 import { countSignatures, countSigned, dropPaper, insertSignature, signatureById } from "./waiver-store.ts";
 
-const keyFact = "waiver key";
+/** Of the links that earlier versions made. */
+const oldKeyFact = "waiver key";
 /** How long a signature is kept after it has ended, in days: somebody may ask for it then. */
 const keptDays = 3 * 365;
 
@@ -67,28 +67,15 @@ export function signedOf(
   return { done: Math.min(done, needed), needed };
 }
 
-/** The key in the link to sign for a visit; undefined until the store has a secret of its own. */
-export function waiverKey(db: Reader, booking: number): string | undefined {
-  const secret = readFact(db, keyFact);
-  return secret && `${booking.toString(36)}-${macOf(secret, booking)}`;
-}
-
-function macOf(secret: string, booking: number): string {
-  return createHmac("sha256", secret).update(String(booking)).digest("base64url").slice(0, 22);
-}
-
-/** Makes the secret of the links, once. */
-export function ensureWaiverSecret(db: Writer): void {
-  secretOf(db, keyFact);
-}
-
-function bookingOfKey({ db, byId }: VisitStore, key: string): BookingRow | undefined {
-  const [, number = "", mac = ""] = /^([0-9a-z]{1,10})-([\w-]{22})$/.exec(key) ?? [];
-  const secret = readFact(db, keyFact);
+/** The visit that a link to sign leads to. */
+function bookingOfKey({ db, byWaiverKey, byOldWaiverLink }: VisitStore, key: string): BookingRow | undefined {
+  const [, number, mac = ""] = /^([0-9a-z]{1,10})-([\w-]{22})$/.exec(key) ?? [];
+  // Links of earlier versions are the number of the booking, signed.
+  const secret = number === undefined ? undefined : readFact(db, oldKeyFact);
+  if (number === undefined || secret === undefined) return byWaiverKey(key);
   const id = Number.parseInt(number, 36);
-  if (!secret || !Number.isSafeInteger(id)) return undefined;
-  if (!timingSafeEqual(Buffer.from(macOf(secret, id)), Buffer.from(mac))) return undefined;
-  return byId(id);
+  const signed = createHmac("sha256", secret).update(String(id)).digest("base64url").slice(0, mac.length);
+  return timingSafeEqual(Buffer.from(signed), Buffer.from(mac)) ? byOldWaiverLink(id) : undefined;
 }
 
 /** Signing for visits, in transactions of the writer. */

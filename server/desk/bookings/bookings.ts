@@ -19,7 +19,7 @@ import { instantsAt, instantText, readInstant, TICK_MS, tickAt } from "../../clo
 import { questionsAbout, repliesTo } from "../../messages/message-store.ts";
 import { studioAddress } from "../../site-address.ts";
 import { countSignatures, signaturesOf } from "../../waivers/waiver-store.ts";
-import { signedOf, waiverKey } from "../../waivers/waivers.ts";
+import { signedOf } from "../../waivers/waivers.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { timesWithHeld } from "./held-times.ts";
 import { createVisitReader, type DeskVisit, type VisitOutside } from "./read-visits.ts";
@@ -57,7 +57,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       const row = findBooking(visits, reference);
       const setup = visits.setup();
       const signed = row && signedOf(visits, row, visits.linesOf(row.id));
-      const key = row && waiverKey(visits.db, row.id);
+      const key = row?.waiverKey;
       if (signed && key) return { link: studioAddress(setup.studio, waiverPath(key)), signed };
       return row && countSignatures(visits.db, row.id) > 0 ? {} : undefined;
     },
