@@ -228,7 +228,9 @@ it("what version 1.0.0 noted is read everywhere, and undone, before its currency
 
 it("visits of earlier versions get keys of their own for the link to sign, and keep the links that they had", () => {
   const { db } = openStudio();
-  const rows = db.prepare("SELECT reference, waiver_key AS key, has_old_waiver_link AS old FROM bookings").all();
+  const rows = db
+    .prepare("SELECT reference, waiver_key AS key, has_old_waiver_link AS old FROM bookings")
+    .all();
   const booked = rows.filter(({ reference }) => reference !== null);
   expect(new Set(booked.map(({ key }) => key)).size).toBe(booked.length);
   for (const { key, old } of booked) expect([key, old]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 1]);

@@ -3,10 +3,10 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { waiverPath, wishPath } from "#domain/paths.ts";
 import { sendFormPath } from "#domain/wire.ts";
+import { createRows } from "#server/booking/visit-store.ts";
 import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { waiverKey } from "#server/waivers/waivers.ts";
 import { testRelease } from "../published.ts";
 import { studioDay } from "../studio-day.ts";
 import { signInOwner } from "./desk-owner.ts";
@@ -170,7 +170,7 @@ async function linksInMails(relay: RelayProcess, client: Client, folder: string)
   const keyOf = (table: string) => String(db.prepare(`SELECT key FROM ${table}`).get()?.key);
   const [wish, letters] = [keyOf("place_wishes"), keyOf("letter_addresses")];
   const booked = db.prepare("SELECT max(id) AS id FROM bookings WHERE reference IS NOT NULL").get()?.id;
-  const waiver = waiverPath(waiverKey(db, Number(booked)) ?? "");
+  const waiver = waiverPath(createRows(db).byId(Number(booked))?.waiverKey ?? "");
   db.close();
   return [waiver, wishPath(wish), `/letters/confirm/${letters}`, `/letters/leave/${letters}`];
 }

@@ -4,12 +4,12 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { waiverPath, wishPath } from "#domain/paths.ts";
 import { sendFormPath, submissionIdField } from "#domain/wire.ts";
+import { createRows } from "#server/booking/visit-store.ts";
 import { addLink } from "#server/desk/people/access-store.ts";
 import { codeOf, passById } from "#server/passes/pass-store.ts";
 import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { waiverKey } from "#server/waivers/waivers.ts";
 import { addOwner } from "../../bench/add-owner.ts";
 import { testRelease } from "../published.ts";
 import { studioDay } from "../studio-day.ts";
@@ -158,7 +158,11 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["back from paying", `/book/paid?ticket=${ticket}`, { act: "back" }],
     ["confirm", `/booking/${reference}?key=${key}`, { act: "confirm" }],
     ["ask about a visit", `/booking/${reference}/ask?key=${key}`, { note: "Is it loud?" }],
-    ["waiver", waiverPath(waiverKey(db, 1) ?? ""), { name: "Ada Reed", who: "self", agree: "yes" }],
+    [
+      "waiver",
+      waiverPath(createRows(db).byId(1)?.waiverKey ?? ""),
+      { name: "Ada Reed", who: "self", agree: "yes" },
+    ],
     ["wish", wishPath(one("SELECT key FROM place_wishes")), { act: "confirm" }],
     ["pass, given back", "/pass", { act: "give-back", code }],
     ["pass, bought", `/pass/buy?product=${pass}`, { email: contact.email, forName: "", words: "" }],
