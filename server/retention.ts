@@ -16,7 +16,7 @@ import { clampAddressTimes, forgetRemovedAddresses } from "./newsletter/newslett
 import { dropOldInvoices } from "./paper/paper-store.ts";
 import { deleteOldDrafts, dropUnpaid } from "./payments/payment-store.ts";
 import { forgetAfterVisits, forgetOldDeclarations } from "./person/person-store.ts";
-import { clearJournal, withReserve } from "./store/maintenance.ts";
+import { clearJournal, clearJournalInTime, withReserve } from "./store/maintenance.ts";
 import { dropOldCopy } from "./store/open.ts";
 import type { Writer } from "./store/query.ts";
 import { checkClock } from "./store/trusted-clock.ts";
@@ -39,7 +39,7 @@ type RetentionParts = {
   readonly now: () => number;
 };
 
-/** Deletes messages whose retention period has passed, now and every hour. */
+/** Deletes messages whose retention period has passed, now and every hour; what is deleted leaves the journal within a minute. */
 export function startRetention(parts: RetentionParts): {
   /** Resolves after the current step, if one is running. */
   readonly stop: () => Promise<void>;
@@ -53,9 +53,11 @@ export function startRetention(parts: RetentionParts): {
   }
   clean();
   const timer = setInterval(clean, interval);
+  const stopClearing = clearJournalInTime(parts.store.db, parts.log);
   return {
     async stop() {
       clearInterval(timer);
+      stopClearing();
       stopped.abort();
       await round;
     },

@@ -22,14 +22,61 @@ export function readPragma(db: Reader, name: string): number {
 export const usage = sql<{ used: number }>`(SELECT (page_count - freelist_count) * page_size AS used
   FROM pragma_page_count, pragma_freelist_count, pragma_page_size)`;
 
-/** Returns the space of deleted rows to the disk. */
+/** Returns the space of deleted rows to the disk: SQLite answers with a row for each page, and all of them are taken. */
 export function shrink(db: Writer): void {
   execute(db, "PRAGMA incremental_vacuum");
 }
 
-/** Truncates the WAL, outside a transaction, so that deleted data neither lingers there nor takes space. */
-export function clearJournal(db: Reader): void {
-  execute(db, "PRAGMA wal_checkpoint(TRUNCATE)");
+/**
+ * Truncates the WAL, outside a transaction, so that deleted data neither lingers there nor takes space. It waits for nobody, on
+ * a connection of its own: while somebody reads, or where the disk refuses it, the WAL stays, and `clearJournalInTime` tries again.
+ * @returns whether nothing is left in it
+ */
+export function clearJournal(db: Reader): boolean {
+  try {
+    const own = new DatabaseSync(String(db.location()), { timeout: 0 });
+    try {
+      own.exec("PRAGMA synchronous = FULL; PRAGMA fullfsync = ON");
+      return own.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+    } finally {
+      own.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/** How often the server tries to truncate a WAL that somebody was reading, in milliseconds. */
+const journalMs = 60_000;
+
+/**
+ * Truncates the WAL each minute while something is in it: what was deleted is gone from it once nobody reads any more, whichever
+ * program has deleted it.
+ * @returns a function that stops it
+ */
+export function clearJournalInTime(db: Reader, log: Log): () => void {
+  const file = `${db.location()}-wal`;
+  let isLate = false;
+  const timer = setInterval(() => {
+    const isEmpty = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+    const isNowLate = !isEmpty && !clearJournal(db);
+    if (isNowLate && !isLate) log("journal not truncated yet");
+    isLate = isNowLate;
+  }, journalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Sets how a store keeps its journal. SQLite says how it does, instead of failing.
+ * @throws StoreError if it cannot be kept so
+ */
+export function setJournalMode(db: Reader, mode: "wal" | "delete"): void {
+  const answer = (db as DatabaseSync).prepare(`PRAGMA journal_mode = ${mode}`).get()?.journal_mode;
+  if (answer === mode) return;
+  throw new StoreError(
+    `${db.location()} cannot be used safely there: its journal is kept as "${answer}" instead of "${mode}". DATA_DIR must name a folder on a disk of this machine.`,
+  );
 }
 
 /** The folder of a store. */
@@ -48,7 +95,9 @@ export function enableVacuum(db: Reader, log: Log): void {
   const size = readPragma(db, "page_count") * readPragma(db, "page_size");
   try {
     if (freeBytes(folderOf(db)) < 2 * size + minFreeBytes) throw new Error("the disk has too little room");
-    execute(db, "PRAGMA auto_vacuum = INCREMENTAL; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
+    execute(db, "PRAGMA auto_vacuum = INCREMENTAL; VACUUM");
+    if (readPragma(db, "auto_vacuum") !== incremental) throw new Error("its file still can only grow");
+    clearJournal(db);
     log("store compacted");
   } catch (error) {
     log("store not compacted", { reason: errorMessage(error) });
@@ -73,7 +122,7 @@ export async function copyStore(db: Reader, file: string) {
     const copy = new DatabaseSync(file);
     try {
       // No separate WAL files: one file is easier to move than three.
-      copy.exec("PRAGMA journal_mode = DELETE");
+      setJournalMode(copy, "delete");
       const [check] = copy.prepare("PRAGMA integrity_check").all();
       if (check?.integrity_check !== "ok")
         throw new StoreError(

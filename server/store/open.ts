@@ -3,6 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dayMs } from "#domain/time.ts";
 import { restorePlanFile } from "../backups/finish-restore.ts";
+import { setJournalMode } from "./maintenance.ts";
 import { isOutdated, migrate } from "./migrations.ts";
 import type { Opened, Reader } from "./query.ts";
 import { damagedMessage, StoreError } from "./store-failure.ts";
@@ -32,8 +33,9 @@ export function openDatabase(folder: string, { isChecked, maxPages }: OpenOption
   else if (statSync(file).size === 0) throw new StoreError(emptyMessage(file));
   const db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   try {
-    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
-      PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 16000000`);
+    setJournalMode(db, "wal");
+    db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON;
+      PRAGMA journal_size_limit = 16000000`);
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
     if (isChecked) check(db, file);
     if (isOutdated(db)) keepCopy(db, folder);
@@ -76,7 +78,7 @@ export function openForReading(folder: string): (Reader & Pick<DatabaseSync, "cl
 }
 
 /**
- * Opens the store that a restore replaces, with its journal merged.
+ * Opens the store that a restore replaces. Closing it merges its journal, unless somebody reads it: then the journal moves along.
  * @returns undefined if it is missing or unreadable
  */
 export function openReplaced(folder: string): Opened | undefined {
@@ -85,7 +87,6 @@ export function openReplaced(folder: string): Opened | undefined {
   try {
     const db = new DatabaseSync(file, { timeout: 5000 });
     try {
-      db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       if (db.prepare("PRAGMA quick_check(1)").get()?.quick_check === "ok") return db;
     } catch {
       // It is damaged, which may be the reason for the restore.

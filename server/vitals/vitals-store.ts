@@ -5,6 +5,7 @@ import type { VitalName, VitalsReport } from "#domain/web-vitals.ts";
 import { errorMessage } from "#server/errors.ts";
 import type { Log } from "#server/log.ts";
 import { privateFile } from "#server/store/lock.ts";
+import { setJournalMode } from "#server/store/maintenance.ts";
 import { explainStoreError, StoreError } from "#server/store/store-failure.ts";
 import { createStore } from "#server/store/writer.ts";
 
@@ -90,7 +91,8 @@ function openFile(folder: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: openTimeout });
   try {
     // A power failure may lose the last minutes: these are figures, not messages.
-    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+    setJournalMode(db, "wal");
+    db.exec(`PRAGMA synchronous = NORMAL;
       CREATE TABLE IF NOT EXISTS vitals (
         day INTEGER NOT NULL, page TEXT NOT NULL, name TEXT NOT NULL, bucket INTEGER NOT NULL, count INTEGER NOT NULL,
         PRIMARY KEY (day, page, name, bucket)
