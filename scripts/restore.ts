@@ -68,7 +68,7 @@ async function restore(file: string, places: RestorePlaces, isCheck: boolean): P
         'To send them, press "Send waiting mail now" in Health at the desk, or run "npm run messages -- retry".',
     "Everybody at the desk must sign in again.",
     replaced &&
-      `The replaced data is kept in ${replaced} for 30 days. Messages that came in after the backup are there.`,
+      `The replaced data is kept in ${replaced} for 14 days. Messages that came in after the backup are there.`,
     hasNewContent
       ? "Start the server. Then put the restored content online: npm run publish"
       : "Texts and pictures are the same as before. Start the server.",

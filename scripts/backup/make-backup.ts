@@ -8,12 +8,14 @@ import {
   pruneBackups,
   pruneReplaced,
 } from "#server/backups/backup-files.ts";
+import { deleteInReplaced } from "#server/backups/delete-in-replaced.ts";
 import { restoreWork } from "#server/backups/finish-restore.ts";
 import { draftFolder } from "#server/desk/content-editor/content-files.ts";
 import { takeLock } from "#server/store/lock.ts";
 import { copyStore, freeBytes } from "#server/store/maintenance.ts";
 import { openForReading, storeFileName } from "#server/store/open.ts";
 import { littleFree } from "#server/store/storage.ts";
+import { isClockTrusted } from "#server/store/trusted-clock.ts";
 import { programVersion } from "#server/version.ts";
 import { flush } from "#server/write-atomic.ts";
 import { fingerprint } from "#src/content/.server/content-folder.ts";
@@ -69,17 +71,29 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
       if (name.includes(UNFINISHED)) rmSync(path.join(folder, name), { recursive: true });
     // An interrupted restore may have left personal messages there.
     rmSync(restoreWork(dataDir), { recursive: true, force: true });
+    const isTrusted = hasTrustedClock(dataDir, now);
+    if (isTrusted) pruneReplaced(dataDir, now);
+    deleteInReplaced(dataDir, now);
     checkFreeSpace(job, folder);
     await mkdir(work, { mode: 0o700 });
     const manifest = await collect(job, work);
     await writeBackup(work, file, manifest, job.steps);
-    pruneBackups(dataDir);
-    pruneReplaced(dataDir, now);
+    pruneBackups(dataDir, isTrusted);
     return { file, manifest };
   } finally {
     rmSync(work, { recursive: true, force: true });
     rmSync(`${work}.tar`, { force: true });
     unlock();
+  }
+}
+
+/** Whether backups may be deleted by the clock. */
+function hasTrustedClock(dataDir: string, now: number): boolean {
+  const db = openForReading(dataDir);
+  try {
+    return db !== undefined && isClockTrusted(db, now);
+  } finally {
+    db?.close();
   }
 }
 

@@ -180,7 +180,7 @@ export function prepareStore(work: string, dataDir: string, madeAt: number, now:
 
 function openUnpacked(work: string): Opened {
   try {
-    return openDatabase(work, { isChecked: true });
+    return openDatabase(work, { isChecked: true, isCopyKept: false });
   } catch (error) {
     const message = explainStoreError(error, "The store in the backup");
     throw message === undefined ? error : new CommandError(`${message} Nothing was replaced.`);

@@ -1,9 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { dayMs } from "#domain/time.ts";
+import { addDays, dayMs } from "#domain/time.ts";
 import { unlessMissing } from "#server/errors.ts";
 
-/** Number of days of which backups are kept: the last one of each day, and all of the newest day. */
+/**
+ * Number of days of which backups are kept: the last one of each day, and all of the newest day. What a restore has replaced is
+ * kept as long, because it contains people's messages, too.
+ */
 const keptDays = 14;
 
 /** Backups are named by local time: `haven-2026-11-23-030012.tar`. */
@@ -46,26 +49,27 @@ export function listBackups(dataDir: string) {
     });
 }
 
-/** Removes old backups: all but the last of each earlier day, and all beyond `keptDays`. */
-export function pruneBackups(dataDir: string): void {
+/**
+ * Removes old backups, once a new one is made: all but the last of each earlier day, and all beyond `keptDays`, also where some days
+ * have none.
+ * @param isTrusted whether the clock is: a wrong one would remove all backups but its own
+ */
+export function pruneBackups(dataDir: string, isTrusted: boolean): void {
   const lastOfDay = new Map<string, string>();
   const names = listBackups(dataDir).map(({ file }) => path.basename(file));
   for (const name of names) lastOfDay.set(dayOf(name), name);
   const days = [...lastOfDay.keys()].slice(-keptDays);
-  const keep = new Set(days.map((day) => lastOfDay.get(day)));
+  const newest = days.at(-1);
+  if (newest === undefined) return;
+  const isKept = (day: string) => !isTrusted || day > addDays(newest, -keptDays);
+  const keep = new Set(days.filter(isKept).map((day) => lastOfDay.get(day)));
   for (const name of names)
-    if (!keep.has(name) && dayOf(name) !== days.at(-1)) rmSync(path.join(backupsFolder(dataDir), name));
+    if (!keep.has(name) && dayOf(name) !== newest) rmSync(path.join(backupsFolder(dataDir), name));
 }
 
 function dayOf(name: string): string {
   return NAME.exec(name)?.[1] ?? "";
 }
-
-/**
- * How long data replaced by a restore is kept, in milliseconds. Not longer, because it contains people's
- * messages.
- */
-const keptMs = 30 * dayMs;
 
 function replacedFolder(dataDir: string): string {
   return path.join(dataDir, "replaced");
@@ -78,12 +82,19 @@ export function makeReplacedFolder(dataDir: string, now: number): string {
   return folder;
 }
 
-/** Deletes data that was replaced more than 30 days ago. */
-export function pruneReplaced(dataDir: string, now: number): void {
+/** Folders of what restores have replaced, with when that was. They are named by local time: `2026-11-23-030012`. */
+export function listReplaced(dataDir: string): readonly { readonly folder: string; readonly at: number }[] {
   const folder = replacedFolder(dataDir);
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    const one = path.join(folder, name);
-    if (statSync(one).mtimeMs < now - keptMs) rmSync(one, { recursive: true });
-  }
+  const names = unlessMissing(() => readdirSync(folder)) ?? [];
+  return names.flatMap((name) => {
+    const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)$/.exec(name) ?? [];
+    const at = Date.parse(`${day}T${hour}:${minute}:${second}`);
+    return Number.isNaN(at) ? [] : [{ folder: path.join(folder, name), at }];
+  });
+}
+
+/** Deletes what was replaced 14 days ago or before, as backups are. @param now milliseconds since 1970, from a trusted clock */
+export function pruneReplaced(dataDir: string, now: number): void {
+  for (const { folder, at } of listReplaced(dataDir))
+    if (at <= now - keptDays * dayMs) rmSync(folder, { recursive: true });
 }

@@ -22,6 +22,7 @@ const takenBack: Readonly<Record<TakenBack, Deletion["what"]>> = {
 
 /** The deletions that a restored store may have missed. */
 export type DeletionJournal = {
+  readonly isEmpty: boolean;
   /** Whether something was deleted; false if that was taken back since. */
   readonly has: (what: Exclude<Deletion["what"], TakenBack>, key: string) => boolean;
 };
@@ -62,7 +63,10 @@ export function readDeletions(folder: string, since: number): DeletionJournal {
     if (isTakenBack(what)) hashes.delete(hash);
     else hashes.add(hash);
   }
-  return { has: (what, key) => secret !== undefined && hashes.has(hashOf(secret, what, key)) };
+  return {
+    isEmpty: secret === undefined || hashes.size === 0,
+    has: (what, key) => secret !== undefined && hashes.has(hashOf(secret, what, key)),
+  };
 }
 
 /** Keyed hash, with a key in this file, so that precomputed tables cannot reveal addresses. */

@@ -13,6 +13,8 @@ export const storeFileName = "messages.sqlite";
 type OpenOptions = {
   /** Whether to check the whole file for damage first. */
   readonly isChecked?: boolean;
+  /** Whether the store as it was is kept if an earlier version wrote it; true by default. */
+  readonly isCopyKept?: boolean;
   /** Maximum number of SQLite pages (4 kB each), for simulating a full disk. */
   readonly maxPages?: number | undefined;
 };
@@ -24,7 +26,10 @@ type OpenOptions = {
  * @throws StoreError if the file is damaged, empty, or from a newer version; SQLite and system errors, which
  * `explainStoreError` explains
  */
-export function openDatabase(folder: string, { isChecked, maxPages }: OpenOptions = {}): DatabaseSync {
+export function openDatabase(
+  folder: string,
+  { isChecked, isCopyKept = true, maxPages }: OpenOptions = {},
+): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, storeFileName);
   if (existsSync(restorePlanFile(folder)))
@@ -38,7 +43,7 @@ export function openDatabase(folder: string, { isChecked, maxPages }: OpenOption
       PRAGMA journal_size_limit = 16000000`);
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
     if (isChecked) check(db, file);
-    if (isOutdated(db)) keepCopy(db, folder);
+    if (isCopyKept && isOutdated(db)) keepCopy(db, folder);
     migrate(db, file);
     return db;
   } catch (error) {

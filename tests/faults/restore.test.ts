@@ -167,6 +167,15 @@ it("a restore keeps what it replaces, repeats later deletions, sends no mail twi
   );
   expect(readFileSync(path.join(env.DATA_DIR, "draft/words.json"), "utf8")).toContain("site.yaml");
   expect(existsSync(switchFile(env.DATA_DIR))).toBe(false);
+  expect(output).toContain("for 14 days");
+
+  // Who is deleted from now on is deleted there, too, with the next backup.
+  changeStore(env.DATA_DIR, (db) => recordDeletion(db, { what: "address", key: ada.email }, Date.now()));
+  expect((await command("backup", env)).status).toBe(0);
+  changeStore(path.join(env.DATA_DIR, "replaced", replaced), (db) => {
+    expect(db.prepare("SELECT name, email FROM bookings").all()).toEqual([{ name: "", email: "" }]);
+    expect(listMessages(db, false)).toEqual([]);
+  });
 });
 
 it("refuses a file that cannot be restored, and changes nothing", async () => {

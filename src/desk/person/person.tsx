@@ -89,8 +89,9 @@ export default function Person({ actionData }: Route.ComponentProps) {
       {gone && (
         <>
           <DeskNotice>
-            Everything about {email} is deleted. Backups keep it for up to 14 days. If one is restored, it is
-            deleted again. E-mails in your own mailbox stay until you delete them there.
+            Everything about {email} is deleted. Backups keep it for up to 14 days, and so may a copy from
+            before a restore or an upgrade. If a backup is restored, it is deleted again. E-mails in your own
+            mailbox stay until you delete them there.
           </DeskNotice>
           <p>This went:</p>
           <ul>
