@@ -2,6 +2,7 @@ import type { FieldError } from "../answer.ts";
 import type { Answers } from "../forms/answers.ts";
 import type { Invoice } from "../paper.ts";
 import type { KeptWhoComes, lineForm } from "./line-form.ts";
+import type { BackWhy } from "./paying.ts";
 import type { EventFacts } from "./setup.ts";
 import type { NearTime } from "./times.ts";
 import type { contactForm } from "./visitor-form.ts";
@@ -65,8 +66,10 @@ export type Hold = {
   readonly pay?: PayChoice;
   /** The payment that the guest has begun: nothing else about the visit changes until it ends. */
   readonly paying?: BegunPayment;
-  /** What was paid when its time was gone: all of it goes back. As display text. */
+  /** What was paid for nothing: all of it goes back. As display text. */
   readonly goesBack?: string;
+  /** Why, and whether it could not go back by itself. */
+  readonly back?: { readonly why: BackWhy; readonly isStuck: boolean };
   /** Whether the payment that was begun last has ended, and nothing was taken. */
   readonly isUnpaid?: boolean;
 };
@@ -135,6 +138,8 @@ export type Booking = {
   readonly invoices?: readonly Pick<Invoice, "kind" | "name">[];
   /** What was paid and given back, and what is still to pay; undefined if nothing was paid. */
   readonly money?: BookingMoney;
+  /** That the event has moved while its guest paid, as a sentence. */
+  readonly moved?: string;
   /** What went back to passes of what is cancelled, in sentences. */
   readonly passesBack?: readonly string[];
   /** The house rules the visitor agreed to. */
@@ -182,8 +187,10 @@ export type PaymentEnd =
     }
   /** Nothing was paid, or all of it goes back, and the visit can be changed and booked again. */
   | { readonly kind: "ended"; readonly hold: string }
-  /** The provider could not be asked. */
-  | { readonly kind: "unknown" };
+  /** It was paid, and all of it goes back: what it was for is deleted. */
+  | { readonly kind: "gone"; readonly sum: string }
+  /** The provider could not be asked. `isVoid` if nothing is kept for it any more. */
+  | { readonly kind: "unknown"; readonly isVoid: boolean };
 
 /** What a visitor can tell the desk on the day. */
 export const dayWords = ["late", "outside"] as const;

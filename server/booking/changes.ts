@@ -6,6 +6,7 @@ import { mailboxOf } from "#server/mail/mail-limit.ts";
 import { creditCancelled } from "#server/paper/issue-invoice.ts";
 import { returnSurplus } from "#server/passes/pay-with-pass.ts";
 import { readInstant, TICK_MS, tickAt } from "../clock.ts";
+import { openPaymentOf, voidPayment } from "../payments/payment-store.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.ts";
 import { Invalid, invalid, mustFind, Unknown } from "./failure.ts";
 import type { MailQueue } from "./mails.ts";
@@ -98,6 +99,9 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
         setLineColumns(db, id, { cancelled_at: now(), cancelled_by: side });
         visits.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
+      // What is left to pay of a visit that nobody comes to is asked of nobody.
+      const rest = visits.linesOf(booking.id).some(isActive) ? undefined : openPaymentOf(db, booking.id);
+      if (rest) voidPayment(db, rest, "cancelled", now());
       returnPasses(visits, passes);
       for (const { line, keptPercent } of passes) creditCancelled(visits, line.id, keptPercent);
       const why = side === "studio" ? "cancelled by the studio" : "cancelled";

@@ -33,6 +33,7 @@ import type { BookingSystem } from "./booking-system.ts";
 import { studioAway } from "./closure-store.ts";
 import type { VisitStore } from "./open-visits.ts";
 import { moneyOf, restOf } from "./pay-service.ts";
+import { movedWords } from "./promised-visit.ts";
 import { bookingCalendar, timeOf } from "./views.ts";
 import { coveredLine, passesBack } from "./visit-passes.ts";
 import {
@@ -156,6 +157,8 @@ function factsOf(
     ),
     isRestored: hasEvent(db, booking.id, "restored", since),
     isMoved: hasEvent(db, booking.id, "moved", since),
+    /** That the event has moved while its guest paid; undefined if it has not. */
+    movedPaid: movedWords(system.visits, booking.id),
     isAsked: hasEvent(db, booking.id, askedToPay, since),
     isAtDesk: all.some((line) => (line.cancelledAt ?? 0) > since && wasCancelledAtStudio(db, line)),
     /** The page of the wish that is offered this place; empty if there is none. */
@@ -226,6 +229,8 @@ const eventStart: Readonly<Record<Told, string>> = {
 const eventMoved =
   "The event has moved. Here it is now. If you cannot come then, you can cancel at no cost until it begins.";
 
+const movedThen = "If you cannot come then, you can cancel until it begins, and all of your money goes back.";
+
 /** What a mail announces at the time of sending. */
 type Told = BookingMail["kind"] | "dropped" | "restored";
 
@@ -274,6 +279,7 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
   // The note stays on the visit's page: nobody has confirmed this address, and anybody could have written it.
   const helps = lines.flatMap((line) => line.helps.map(({ label }) => label));
   const parts = [
+    told === "booked" && facts.movedPaid ? `${facts.movedPaid} ${movedThen}` : "",
     told === "changed" && event && facts.isMoved
       ? eventMoved
       : told === "changed" && facts.isAsked && facts.rest > 0

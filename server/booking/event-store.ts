@@ -39,6 +39,11 @@ export function eventState(db: Reader, offer: string): EventState | undefined {
   return first(db, select.state({ offer }));
 }
 
+/** Whether an event is cancelled. */
+export function isCancelled(db: Reader, offer: string): boolean {
+  return eventState(db, offer)?.cancelled_at != null;
+}
+
 /** Stores what those who sign up for an event know. */
 export function putEventState(db: Writer, state: EventState): void {
   const { offer, ...columns } = state;

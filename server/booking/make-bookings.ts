@@ -1,16 +1,17 @@
 import { cleanContact, contactErrors, nobody } from "#domain/booking/booking-contact.ts";
 import { mayInvoice } from "#domain/booking/paying.ts";
 import type { BookRequest } from "#domain/booking/requests.ts";
-import { isEvent } from "#domain/booking/setup.ts";
+import { isEvent, offerOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
 import { instantText, TICK_MS } from "../clock.ts";
 import { digestOf, hashKey, isKey, newKey, newReference } from "../keys.ts";
 import { issueInvoice, openLines as openInvoiceLines, sendInvoice } from "../paper/issue-invoice.ts";
-import { openPaymentOf, paidFor } from "../payments/payment-store.ts";
+import { openPaymentOf, paidInVain } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
+import { checkTime, roomChoices } from "./check-line.ts";
 import { Invalid, invalid, mustFind, PayFirst, Paying, Unknown } from "./failure.ts";
 import { openHold, replaceLines, retakeLines } from "./holds.ts";
 import type { Source, VisitorLimits } from "./limits-store.ts";
@@ -72,14 +73,15 @@ export function createBookings(
       return visits.byId(hold.id) ?? hold;
     },
     /**
-     * Books a hold that was paid, by its number. It takes its times again if they were given back meanwhile.
+     * Books a hold that was paid, by its number. It takes its times again if they were given back meanwhile: clocks and limits
+     * were answered when its guest pressed Pay, and are not asked again.
      * @param reference the one that the receipt names
-     * @throws Invalid, Taken, Unknown
+     * @throws Taken, Unknown
      */
     bookPaid(id: number, reference: string): void {
       const hold = visits.byId(id);
       if (!hold || hold.reference !== undefined) throw new Unknown();
-      if (!isKept(hold, now())) retakeLines(visits, visits.linesOf(id));
+      if (!isKept(hold, now())) retakePaid(visits, visits.linesOf(id));
       setBooking(db, id, { kept_until: null, draft_until: null, booked_at: now() });
       if (!setReference(db, id, reference)) giveReference(db, id);
       reuseHoldKey(db, id);
@@ -129,7 +131,7 @@ export function createBookings(
       if (problem) throw invalid("pass", problem);
       const open = paysNothingNow(contact) ? [] : openLines(visits, reserved);
       const isInvoiced = request.invoice !== undefined && mayInvoice(open, visits.setup());
-      if (who === "visitor" && !isInvoiced && mustPay(open) && !paidFor(db, id)) throw new PayFirst();
+      if (who === "visitor" && !isInvoiced && mustPay(open) && !paidInVain(db, id)) throw new PayFirst();
       // Who came by the link of an offered place has shown that the address is theirs.
       const isCounted = who === "visitor" && !(hold && wishKeyOf(db, hold.id) !== undefined);
       // A place that the studio offered stays the studio's.
@@ -177,6 +179,20 @@ function checkHold(visits: VisitStore, hold: BookingRow): void {
   const facts = { setup: setup(), schedule: schedule(), now: now(), isKept: true };
   const errors = visitErrors(lines.map(choiceOf), facts);
   if (errors.length > 0) throw new Invalid(errors);
+}
+
+/** Takes the times of a paid visit again, if they are still to be had, and have not begun. @throws Taken, Unknown */
+function retakePaid(visits: VisitStore, lines: readonly LineRow[]): void {
+  const setup = visits.setup();
+  const whyNotThen = checkTime(setup);
+  for (const [index, line] of lines.entries()) {
+    const offer = offerOf(setup, line.offer);
+    const isOpen = offer && line.tick * TICK_MS > visits.now() && (offer.event || !whyNotThen(offer, line));
+    if (!isOpen) throw new Unknown();
+    const choices = roomChoices(setup, offer, line.people);
+    const values = { ...line, mode: offer.mode, choices, readyMinutes: offer.ready };
+    visits.setLine(line, values, index, "visitor");
+  }
 }
 
 /** Reserves the lines of a booking without a hold. @returns its id @throws Invalid, Taken */

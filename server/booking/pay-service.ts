@@ -1,4 +1,4 @@
-import { askedToPay, payChoice } from "#domain/booking/paying.ts";
+import { askedToPay, payChoice, readBackWhy } from "#domain/booking/paying.ts";
 import type { BookRequest } from "#domain/booking/requests.ts";
 import type { BookingMoney, BookResult, Hold, Pass, PaymentEnd } from "#domain/booking/visit.ts";
 import { formatAmount } from "#domain/money.ts";
@@ -7,9 +7,11 @@ import { instantText } from "../clock.ts";
 import { movesOf, standing, sumInHundredths } from "../money/money-store.ts";
 import type { Checkout } from "../payments/checkout.ts";
 import {
+  backAtOnce,
   openPaymentOf,
   type Payment,
   paidFor,
+  paidInVain,
   paymentById,
   paymentByTicket,
   paymentsOf,
@@ -28,24 +30,29 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
   const find = (hold: string) => findHold(context, hold);
 
   /** What became of a payment, with a key of its own for whoever comes back. */
-  async function endOf(payment: Payment, paid: Checkout): Promise<PaymentEnd> {
-    const { booking, state, url, until } = payment;
+  async function endOf(payment: Payment, paid: Checkout): Promise<PaymentEnd | undefined> {
+    const { booking, state, url, until, session, next_at } = payment;
     const sum = formatAmount(payment.amount, payment.currency);
-    if (state === "begun" || booking === null) return { kind: "unknown" };
+    if (booking === null) return state === "paid" ? { kind: "gone", sum } : undefined;
+    if (state === "begun") return unknown(payment);
     if (state === "open") {
       const row = visits.byId(booking);
-      if (!row || url === null) return { kind: "unknown" };
+      if (!row || url === null) return unknown(payment);
       const isBooked = row.reference !== undefined;
       const { pay } = payingOf(context, row);
       const canPayLater = isBooked || pay?.needed === 0;
       return { kind: "open", sum, url, until: instantText(until, setup.timeZone), isBooked, canPayLater };
     }
+    // While its page may still be paid, its guest may come back once more.
+    const isOver = state === "paid" || (session !== null && next_at === null);
     const key = await system.write(() => {
-      paid.spendTicket(payment.id);
+      if (isOver) paid.spendTicket(payment.id);
       return bookings.addKey(booking);
     });
     return endFor(visits.byId(booking)?.reference, key);
   }
+
+  const unknown = ({ void_why }: Payment) => ({ kind: "unknown", isVoid: void_why !== null }) as const;
 
   /** What paying came to, for whoever has the key of the hold, or the booking that it has become. */
   function endFor(reference: string | undefined, key: string): PaymentEnd {
@@ -60,7 +67,8 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
     /**
      * Begins to pay for a hold, or goes on: its times are kept until Stripe has said what became of it. Who cannot pay the
      * full price pays nothing now: the visit is booked.
-     * @returns where to pay, or what was booked; `down` if payments do not work just now: nothing was taken
+     * @returns where to pay, or what was booked; `down` if payments do not work just now, and `ended` if its guest has ended it
+     *   meanwhile: nothing was taken
      */
     async pay(hold: string, isAll: boolean, origin: string, more: Pick<ToPay, "gift" | "covers"> = {}) {
       const unpaid = { submissionId: hold, hold, covers: more.covers };
@@ -101,24 +109,24 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       const row = find(hold);
       const open = row && openPaymentOf(visits.db, row.id);
       if (!open || row.reference !== undefined) return endFor(row?.reference, hold);
-      if (!checkout) return { kind: "unknown" };
+      if (!checkout) return unknown(open);
       try {
         await checkout.end(open, true);
         return endFor(visits.byId(row.id)?.reference, hold);
       } catch {
-        return { kind: "unknown" };
+        return unknown(open);
       }
     },
     /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */
     async comeBack(ticket: string, isBack: boolean): Promise<PaymentEnd | undefined> {
       const known = paymentByTicket(visits.db, ticket, system.now());
       if (!known) return undefined;
-      if (!checkout) return { kind: "unknown" };
+      if (!checkout) return unknown(known);
       try {
         if (isBack) await checkout.end(known, true);
         else await checkout.look(known);
       } catch {
-        return { kind: "unknown" };
+        return unknown(known);
       }
       const payment = paymentById(visits.db, known.id);
       return payment && endOf(payment, checkout);
@@ -130,16 +138,19 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
 export function payingOf(
   { system, setup }: ServiceContext,
   row: BookingRow,
-): Pick<Hold, "pay" | "paying" | "goesBack" | "isUnpaid"> {
+): Pick<Hold, "pay" | "paying" | "goesBack" | "back" | "isUnpaid"> {
   const { checkout, visits } = system;
   const open = openPaymentOf(visits.db, row.id);
   const paid = paidFor(visits.db, row.id);
   const choice = payChoice(openLines(visits, row), setup);
+  const back = paid && backAtOnce(visits.db, paid);
+  const why = back && readBackWhy(back.why);
   // Whose payment goes back need not pay a second time now.
-  const pay = paid ? { ...choice, needed: 0 } : choice;
+  const pay = paidInVain(visits.db, row.id) ? { ...choice, needed: 0 } : choice;
   return {
     ...(checkout?.works() && pay.online > 0 && { pay }),
     ...(paid && { goesBack: formatAmount(paid.amount, paid.currency) }),
+    ...(why && { back: { why, isStuck: back.isStuck } }),
     isUnpaid: paymentsOf(visits.db, row.id).at(-1)?.state === "ended",
     ...(open && {
       paying: {

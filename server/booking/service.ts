@@ -40,6 +40,7 @@ import { invalid, mustFind, Unknown } from "./failure.ts";
 import { holdService } from "./hold-service.ts";
 import { hasMail } from "./mails.ts";
 import { moneyOf, payService, restOf } from "./pay-service.ts";
+import { movedWords } from "./promised-visit.ts";
 import { bookingCalendar, timeOf, viewBooking } from "./views.ts";
 import { coveredIfCancelled, passesBack } from "./visit-passes.ts";
 import { type BookingRow, isActive, isKept, type LineRow } from "./visit-store.ts";
@@ -185,6 +186,7 @@ function visitService(context: ServiceContext) {
       const key = row.waiverKey;
       const toSign = signed && key && { signed: { ...signed, key } };
       const rest = restOf(context, row);
+      const moved = movedWords(visits, row.id);
       return {
         ...viewBooking(visits, row, {
           canConfirm: visits.isMailedKey(hashKey(pass.key)),
@@ -194,6 +196,7 @@ function visitService(context: ServiceContext) {
         invoices,
         passesBack: passesBack(visits.db, cancelled),
         ...(money && { money }),
+        ...(moved && { moved }),
         ...(rest && { rest }),
         ...toSign,
       };

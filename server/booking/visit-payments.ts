@@ -1,5 +1,14 @@
-import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#domain/booking/paying.ts";
-import { offerOf } from "#domain/booking/setup.ts";
+import {
+  type BackWhy,
+  backReason,
+  goesBackWords,
+  onlineSum,
+  payMs,
+  type Shares,
+  sharesOf,
+  type VoidWhy,
+} from "#domain/booking/paying.ts";
+import { isEvent, offerOf } from "#domain/booking/setup.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { formatAmount, smallestOf } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
@@ -11,17 +20,19 @@ import { type NewMove, recordMove } from "../money/money-store.ts";
 import { type Checkout, forgottenMs, type PaidFor } from "../payments/checkout.ts";
 import {
   beginRefund,
-  impossible,
   openPaymentOf,
   type Payment,
   paidTwice,
+  voidPayment,
 } from "../payments/payment-store.ts";
 import { inSavepoint } from "../store/query.ts";
 import { addEventGift } from "../takings/takings-store.ts";
+import { isCancelled } from "./event-store.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
 import { draftMs, giveTimesBack } from "./holds.ts";
 import type { Bookings } from "./make-bookings.ts";
 import type { VisitStore } from "./open-visits.ts";
+import { isAsPromised, movedSince, promiseOf } from "./promised-visit.ts";
 import { timeOf } from "./views.ts";
 import { leftToPay, openLines, returnPasses, spendPass } from "./visit-passes.ts";
 import { type BookingRow, findLine, setBooking, setLineColumns } from "./visit-store.ts";
@@ -76,7 +87,7 @@ export function beginToPay(
   const isPart = ({ line, amount }: Share) =>
     amount < smallestOf(open.find((each) => each.id === line)?.price ?? 0, currency);
   const wanted = wantedFor(visits, row, { parts, reference: newReference(), isPart, origin });
-  return checkout.begin({ ...wanted, until });
+  return checkout.begin({ ...wanted, until, promised: JSON.stringify(promiseOf(visits, row.id)) });
 }
 
 /** Makes what is given the price of a hold's place at an event that is paid by gift. */
@@ -167,19 +178,31 @@ function wantedFor(
   };
 }
 
+/** What a pass has paid of a hold is on it again, and nothing is given at an event. */
+function giveBackPaid(visits: VisitStore, hold: number): void {
+  returnPasses(
+    visits,
+    visits.linesOf(hold).map((line) => ({ line, keptPercent: 0 })),
+  );
+  setGift(visits, hold, 0);
+}
+
+/**
+ * Gives the times of a hold free at once, inside a transaction, also while its guest pays for them: if that is paid all the same,
+ * all of it goes back. What was typed stays for a day.
+ */
+export function endHold(visits: VisitStore, hold: number, why: VoidWhy): void {
+  const open = openPaymentOf(visits.db, hold);
+  if (open) {
+    voidPayment(visits.db, open, why, visits.now());
+    giveBackPaid(visits, hold);
+  }
+  giveTimesBack(visits, hold);
+}
+
 /** What becomes of a visit that is paid, or not. */
 export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
   const { db, now } = visits;
-
-  /** What a pass has paid of a visit that is not booked is on it again. */
-  function giveBackPasses(booking: number | undefined): void {
-    const row = booking === undefined ? undefined : visits.byId(booking);
-    if (!row || row.reference !== undefined) return;
-    returnPasses(
-      visits,
-      visits.linesOf(row.id).map((line) => ({ line, keptPercent: 0 })),
-    );
-  }
 
   /** What of a payment is for which line. What has none goes back: paid twice, for what is cancelled, or for times that were gone. */
   function forLines(payment: Payment, isBooked: boolean, isExtra: boolean) {
@@ -196,26 +219,48 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
     });
   }
 
-  /** @returns whether it could still be booked */
-  function bookIfOpen({ booking, reference }: Payment): boolean {
-    if (booking === null) return false;
+  /** Books what was paid, if it is still what the payment's page showed. @returns why not; undefined if it is booked */
+  function book({ booking, reference, promised }: Payment): BackWhy | undefined {
+    const hold = booking === null ? undefined : visits.byId(booking);
+    if (!hold) return "impossible";
+    const setup = visits.setup();
+    const events = visits.linesOf(hold.id).filter(({ offer }) => isEvent(offer));
+    if (events.some(({ offer }) => isCancelled(db, offer))) return "event cancelled";
+    if (events.some(({ offer }) => !offerOf(setup, offer))) return "event gone";
+    if (!isAsPromised(visits, hold.id, promised)) return "changed";
     try {
-      inSavepoint(db, () => bookings.bookPaid(booking, reference));
-      return true;
+      inSavepoint(db, () => bookings.bookPaid(hold.id, reference));
     } catch (error) {
-      if (error instanceof Taken || error instanceof Invalid || error instanceof Unknown) return false;
-      throw error;
+      if (!(error instanceof Taken || error instanceof Invalid || error instanceof Unknown)) throw error;
+      // What it had taken was undone.
+      visits.reserved.delete(hold.id);
+      return "impossible";
     }
+    for (const { line, from } of movedSince(visits, hold.id, promised))
+      visits.recordEvent({
+        booking: hold.id,
+        line: line.id,
+        who: "studio",
+        what: "moved",
+        from,
+        to: line.tick,
+      });
+    return undefined;
   }
 
-  /** No mail tells who has paid for a time that was gone, so the staff do. */
-  function tellGone({ id, booking, amount, currency }: Payment): void {
-    const contact = booking === null ? undefined : visits.byId(booking)?.contact;
-    if (!contact) return;
-    const words = `Your payment of ${formatAmount(amount, currency)} arrived when the time was gone. ${goesBackWords("All of it")} We are sorry, and would like to find another time with you.`;
-    const { name, email, phone, reply } = contact;
-    const call = { name, email, phone, reply, about: `payment ${id}`, path: "/desk/bookings/new", words };
-    addCall(db, call, now());
+  /** No mail tells who has paid for nothing, so the staff do. */
+  function tellBack({ id, booking, amount, currency }: Payment, why: BackWhy): void {
+    const row = booking === null ? undefined : visits.byId(booking);
+    if (!row) return;
+    const { name, email, phone, reply } = row.contact;
+    const what = visits.linesOf(row.id).some(({ offer }) => isEvent(offer)) ? "place" : "time";
+    const isYours = why === "changed" || why === "not begun";
+    const then = isYours
+      ? "Nothing is booked by it. What you typed is still there for a day, or we book it for you."
+      : "We are sorry, and would like to find another time with you.";
+    const words = `We have got your payment of ${formatAmount(amount, currency)}, but ${backReason(why, what)}. ${goesBackWords("All of it")} ${then}`;
+    const path = row.reference === undefined ? "/desk/bookings/new" : `/desk/bookings/${row.reference}`;
+    addCall(db, { name, email, phone, reply, about: `payment ${id}`, path, words }, now());
   }
 
   return {
@@ -223,8 +268,8 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
       const booking = payment.booking ?? undefined;
       const intent = payment.intent ?? payment.key;
       const isExtra = booking !== undefined && visits.byId(booking)?.reference !== undefined;
-      const isBooked = isExtra || bookIfOpen(payment);
-      const shares = forLines(payment, isBooked, isExtra);
+      const back = payment.void_why ?? (isExtra ? undefined : book(payment));
+      const shares = forLines(payment, back === undefined, isExtra);
       const of = {
         at: now(),
         way: "online",
@@ -239,19 +284,20 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
         else {
           // What is given back at once was no gift.
           recordMove(db, { ...move, kind: "visit" });
-          beginRefund(db, payment, { amount, why: isBooked ? paidTwice : impossible, now: now() });
+          beginRefund(db, payment, { amount, why: back ?? paidTwice, now: now() });
         }
       }
-      if (isBooked) return;
-      giveBackPasses(booking);
-      if (booking !== undefined) setGift(visits, booking, 0);
-      tellGone(payment);
+      if (back === undefined) return;
+      tellBack(payment, back);
+      // What had ended before it was paid is free, and may be another payment's by now.
+      if (booking === undefined || isExtra || payment.void_why !== null || openPaymentOf(db, booking)) return;
+      giveBackPaid(visits, booking);
+      giveTimesBack(visits, booking);
     },
     ended({ booking }, isBack) {
       const row = booking === null ? undefined : visits.byId(booking);
       if (!row || row.reference !== undefined) return;
-      giveBackPasses(row.id);
-      setGift(visits, row.id, 0);
+      giveBackPaid(visits, row.id);
       if (row.keptUntil === undefined) return;
       if (isBack) {
         const until = now() + visits.setup().hold * 60_000;

@@ -151,7 +151,7 @@ export function bookedLinesFrom(db: Reader, from: number, to = Number.MAX_SAFE_I
 }
 
 /** Maximum length of a visit to look for, in ticks: a day. */
-const maxVisit = 96;
+export const maxVisit = 96;
 
 /**
  * Lines booked within ticks, in order.

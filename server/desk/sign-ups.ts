@@ -6,6 +6,7 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import { eventState, peopleComing, putEventState, signUpLines } from "../booking/event-store.ts";
 import { type EventChange, eventChanges, isOver, placesState } from "../booking/event-sync.ts";
 import { Unknown } from "../booking/failure.ts";
+import { endHold } from "../booking/visit-payments.ts";
 import { heldLines, isActive } from "../booking/visit-store.ts";
 import { instantText, TICK_MS, tickAt } from "../clock.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
@@ -113,14 +114,14 @@ function readEvents(system: BookingSystem) {
  * Cancels an event: everybody who signed up is told, in the transaction that stores it.
  * @throws Unknown if there is no such event, or it is over
  */
-export function cancelEvent({ visits, changes, holds }: BookingSystem, offer: string): void {
+export function cancelEvent({ visits, changes }: BookingSystem, offer: string): void {
   const { db, now } = visits;
   const state = eventState(db, offer);
   if (!state || isOver(state, now())) throw new Unknown();
   if (state.cancelled_at !== null) return;
-  // Offered places end first, so that nobody books one.
+  // Places that are offered or being paid end first, so that nobody books one.
   for (const { line } of heldLines(db, now(), state.start_tick, state.start_tick + 1))
-    if (line.offer === offer) holds.end(line.booking);
+    if (line.offer === offer) endHold(visits, line.booking, "event cancelled");
   putEventState(db, { ...state, cancelled_at: now() });
   for (const line of signUpLines(db, offer, state.start_tick).filter(isActive)) {
     const row = visits.byId(line.booking);

@@ -10,8 +10,9 @@ import type { Reader, Writer } from "../store/query.ts";
 import type { Write } from "../store/writer.ts";
 import { createDailyLook } from "./daily-look.ts";
 import { createGivingBack } from "./give-back.ts";
-import { asSession, beginSession, type PaidItem, pageFor } from "./payment-message.ts";
+import { asSession, beginSession, isSession, type PaidItem, pageFor } from "./payment-message.ts";
 import {
+  begunAlready,
   duePayments,
   dueRefunds,
   insertPayment,
@@ -23,12 +24,13 @@ import {
   paymentById,
   paymentOf,
   setPayment,
+  voidPayment,
 } from "./payment-store.ts";
 import { errorType, isRefusedKey, type Payments, pauseMs } from "./payments.ts";
 
 /** What is paid for. Its functions run in the transaction that notes what the provider has said. */
 export type PaidFor = {
-  /** It is paid: the moves are written, and what was paid for is handed over, or given back at once. */
+  /** It is paid: the moves are written, and what was paid for is handed over, or given back at once if it is void, or impossible. */
   readonly paid: (payment: Payment) => void;
   /** Nothing was paid, and nothing will be. @param isBack whether the guest has gone back to change something */
   readonly ended: (payment: Payment, isBack: boolean) => void;
@@ -38,7 +40,7 @@ type PaidForKinds = Readonly<Record<Payment["kind"], PaidFor>>;
 
 /** What a payment asks for, before it is stored. */
 type Wanted = Pick<NewPayment, "kind" | "amount" | "currency" | "until"> &
-  Pick<NewPayment, "reference" | "booking" | "pass" | "message" | "shares"> & {
+  Pick<NewPayment, "reference" | "booking" | "pass" | "message" | "shares" | "promised"> & {
     readonly items: readonly PaidItem[];
     readonly email: string;
     /** What the provider's receipt says. */
@@ -52,8 +54,6 @@ const ticketMs = 3_600_000;
 /** A begun payment whose page never came to be known is over after this time, in milliseconds. */
 const begunMs = 120_000;
 const maxSleep = 60_000;
-/** What is stored of the call that begins a payment once it is not made again: it names the guest. */
-const begunAlready = "{}";
 
 /** How long a page of the provider lives, in milliseconds: with room for a call that is repeated. */
 const [leastMs, mostMs] = [33 * 60_000, dayMs - 60_000];
@@ -68,6 +68,14 @@ function endAtProvider(until: number, now: number): number {
  * milliseconds.
  */
 export const forgottenMs = dayMs;
+
+/** How long before or after its payment a page may have been begun that nobody heard of, in milliseconds. */
+const lostMs = 600_000;
+
+/** Whether the page of a payment may exist, and nobody here knows it. */
+function isLost({ state, session, void_why }: Payment): boolean {
+  return state === "ended" && session === null && void_why !== null;
+}
 
 /** Whether a payment should have ended long ago. */
 export function hasForgotten(db: Reader, now: number): boolean {
@@ -143,6 +151,8 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
   type Opened =
     | { readonly kind: "open"; readonly url: string }
     | { readonly kind: "paid" }
+    /** It was ended here meanwhile. */
+    | { readonly kind: "ended" }
     | { readonly kind: "down" };
 
   /** Asks the provider. Whether it accepts the keys is known from then on. */
@@ -172,7 +182,8 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     const number = typeof intent === "string" ? intent : intent?.id;
     const isPaid = status === "complete" && state === "paid" && number !== undefined;
     const isOver = status === "expired";
-    if (known.state !== "paid" && (isPaid || (isOver && known.state !== "ended"))) {
+    if (!isPaid && known.state === "ended") await noteVoid(known, session.id, isOver);
+    else if (known.state !== "paid" && (isPaid || isOver)) {
       const at = now();
       await noted(() => {
         const row = paymentById(db, known.id);
@@ -192,6 +203,14 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     return paymentById(db, known.id);
   }
 
+  /** Notes of a payment that has ended here how its page stands: an open one is ended, too. */
+  async function noteVoid({ id, session, next_at }: Payment, page: string, isOver: boolean): Promise<void> {
+    if (isOver && next_at === null) return;
+    if (!isOver && session !== null) return;
+    await noted(() => setPayment(db, id, { session: page, next_at: isOver ? null : now() }));
+    wake();
+  }
+
   async function create(row: Payment): Promise<Opened> {
     const request = JSON.parse(row.request.replaceAll("{ticket}", ticketOf(row.key)));
     try {
@@ -206,7 +225,12 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
         const open = { session: session.id, url, next_at: row.until, request: begunAlready };
         if (current?.state === "begun") setPayment(db, row.id, { ...open, state: "open" });
       });
-      return { kind: "open", url };
+      if (paymentById(db, row.id)?.state === "open") return { kind: "open", url };
+      // It has ended here meanwhile: nobody is given its address.
+      await settle(session);
+      const ended = paymentById(db, row.id);
+      if (ended) await lookAtDue(ended);
+      return paymentById(db, row.id)?.state === "paid" ? { kind: "paid" } : { kind: "ended" };
     } catch (error) {
       log("payment not begun", { payment: row.id, reason: errorType(error) });
       // If the store cannot note it either, it is over in two minutes.
@@ -215,51 +239,82 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     }
   }
 
-  /** Ends a payment whose page nobody knows: nobody can pay there. */
-  async function giveUp(id: number): Promise<void> {
+  /** Ends a payment whose page nobody knows. If it comes to be known later, it is ended, too. */
+  async function giveUp(id: number, why: "changed" | "not begun" = "not begun"): Promise<void> {
     await noted(() => {
       const row = paymentById(db, id);
       if (row?.state !== "begun") return;
-      endUnpaid(db, row, now());
+      voidPayment(db, row, why, now());
       kinds?.[row.kind].ended(row, true);
     });
   }
 
   /** Asks the provider how a payment stands, and notes it. @throws if it cannot be asked */
   async function look(row: Payment): Promise<Payment> {
-    if (row.session === null || row.state === "paid" || row.state === "ended") return row;
-    const { session: id } = row;
-    const session = await ask(() => stripe.checkout.sessions.retrieve(id));
-    return (await settle(asSession(session, id))) ?? row;
+    if (row.state === "paid" || (row.state === "ended" && row.next_at === null && !isLost(row))) return row;
+    const session = await pageOf(row);
+    return (session && (await settle(session))) ?? row;
+  }
+
+  /** What the provider says about the page of a payment; undefined if there is none. */
+  async function pageOf(row: Payment): Promise<Stripe.Checkout.Session | undefined> {
+    const { session: id, made_at, key } = row;
+    if (id !== null) return asSession(await ask(() => stripe.checkout.sessions.retrieve(id)), id);
+    if (!isLost(row)) return undefined;
+    const [from, to] = [made_at - lostMs, made_at + lostMs].map((ms) => Math.floor(ms / 1000));
+    const { data } = await ask(() =>
+      stripe.checkout.sessions.list({ created: { gte: from ?? 0, lte: to ?? 0 }, limit: 100 }),
+    );
+    return data.find((session) => session.metadata?.payment === key && isSession(session));
   }
 
   /** Ends a payment at the provider first. @throws if it cannot be asked */
   async function end(row: Payment, isBack: boolean): Promise<Payment> {
-    if (row.session === null) {
-      await giveUp(row.id);
+    if (row.state === "begun") {
+      await giveUp(row.id, isBack ? "changed" : "not begun");
       return paymentById(db, row.id) ?? row;
     }
     const current = await look(row);
-    if (current.state !== "open" || current.session === null) return current;
-    const { session: id } = current;
+    return current.state === "open" ? expire(current, isBack) : current;
+  }
+
+  /**
+   * Ends the page of a payment, unless it was paid, or has ended, in this moment: only an open one can be
+   * (https://docs.stripe.com/api/checkout/sessions/expire). @throws if the provider cannot be asked
+   */
+  async function expire(row: Payment, isBack: boolean): Promise<Payment> {
+    const { session: id } = row;
+    if (id === null) return row;
     try {
       const session = await ask(() => stripe.checkout.sessions.expire(id));
-      return (await settle(asSession(session, id), isBack)) ?? current;
+      return (await settle(asSession(session, id), isBack)) ?? row;
     } catch (error) {
-      // It was paid, or ended, in this moment.
-      if (errorType(error) === "StripeInvalidRequestError") return look(current);
+      if (errorType(error) === "StripeInvalidRequestError") return look(row);
       throw error;
     }
+  }
+
+  /** Ends the page of a payment that has ended here, again until the provider says that it is over. */
+  async function endVoid(row: Payment): Promise<void> {
+    const { state, next_at, attempts } = await expire(row, false);
+    if (state !== "ended" || next_at === null) return;
+    // By then its page has ended by itself.
+    const isOver = now() > row.made_at + mostMs + forgottenMs;
+    const next = { next_at: isOver ? null : now() + pauseMs(attempts), attempts: attempts + 1 };
+    await noted(() => setPayment(db, row.id, next));
   }
 
   async function lookAtDue(row: Payment): Promise<void> {
     try {
       if (row.state === "begun") await giveUp(row.id);
+      else if (row.state === "ended") await endVoid(row);
       else await end(row, false);
     } catch (error) {
       const reason = errorType(error);
       log("payment not looked up", { payment: row.id, reason });
-      const next = { next_at: now() + pauseMs(row.attempts), attempts: row.attempts + 1, error: reason };
+      const isOver = row.state === "ended" && now() > row.made_at + mostMs + forgottenMs;
+      const next_at = isOver ? null : now() + pauseMs(row.attempts);
+      const next = { next_at, attempts: row.attempts + 1, error: reason };
       await noted(() => setPayment(db, row.id, next));
     }
   }
@@ -336,7 +391,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
       const row = paymentById(db, id);
       if (row?.state === "open" && row.url !== null) return Promise.resolve({ kind: "open", url: row.url });
       if (row?.state === "paid") return Promise.resolve({ kind: "paid" });
-      if (row?.state !== "begun") return Promise.resolve({ kind: "down" });
+      if (row?.state !== "begun") return Promise.resolve({ kind: "ended" });
       const known = opening.get(id) ?? create(row).finally(() => opening.delete(id));
       opening.set(id, known);
       return known;

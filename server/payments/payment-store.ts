@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readBackWhy, type VoidWhy } from "#domain/booking/paying.ts";
 import { formatAmount } from "#domain/money.ts";
 import { hashKey, isKey } from "../keys.ts";
 import { sumOf } from "../money/money-store.ts";
@@ -42,6 +43,18 @@ const update = preparedByColumns(({ id, ...columns }: Changed<"payments"> & { id
 
 export function setPayment(db: Writer, id: number, columns: Changed<"payments">): void {
   run(db, update({ id, ...columns }));
+}
+
+/** What is stored of the call that begins a payment once it is not made again: it names the guest. */
+export const begunAlready = "{}";
+
+/**
+ * Ends a payment here, inside the transaction of what it ends for: what it would pay is free at once. The provider is asked
+ * afterwards, and again until it says that its page is over. If it is paid all the same, all of it goes back.
+ */
+export function voidPayment(db: Writer, { id, session }: Payment, why: VoidWhy, now: number): void {
+  const ended = { state: "ended", url: null, ended_at: now, request: begunAlready } as const;
+  setPayment(db, id, { ...ended, void_why: why, void_at: now, next_at: session === null ? null : now });
 }
 
 const openOf = prepared(({ booking }: { booking: number }) =>
@@ -107,6 +120,13 @@ export function paymentsOf(db: Reader, booking: number): Payment[] {
 /** What was paid online for a visit. If it is not booked all the same, its time was gone by then, and all of it goes back. */
 export function paidFor(db: Reader, booking: number): Payment | undefined {
   return paymentsOf(db, booking).findLast(({ state }) => state === "paid");
+}
+
+/** The same of whoever need not pay a second time now: not of who has gone back to change something, and paid then. */
+export function paidInVain(db: Reader, booking: number): Payment | undefined {
+  return paymentsOf(db, booking).findLast(
+    ({ state, void_why }) => state === "paid" && void_why !== "changed" && void_why !== "not begun",
+  );
 }
 
 /** Payments that the provider is to be asked about, the most urgent first. */
@@ -220,13 +240,14 @@ export function notePayout(db: Writer, item: string, payout: string): void {
 }
 
 /** Why something goes back at once: it was paid before, in whatever way; or what was paid for is gone. */
-export const [paidTwice, impossible] = ["paid twice", "impossible"];
+export const [paidTwice, impossible] = ["paid twice", "impossible"] as const;
 
 /** What of a payment goes back at once, as display text, and why; undefined if nothing does. */
 export function backAtOnce(db: Reader, { id, currency }: Payment) {
-  const isAtOnce = ({ why }: Refund) => why === paidTwice || why === impossible;
+  const isAtOnce = ({ why }: Refund) => why === paidTwice || readBackWhy(why) !== undefined;
   const back = refundsOfPayment(db, id).filter(isAtOnce);
-  return back[0] && { sum: formatAmount(sumOf(back), currency), why: back[0].why };
+  const isStuck = back.some(({ state }) => state === "failed");
+  return back[0] && { sum: formatAmount(sumOf(back), currency), why: back[0].why, isStuck };
 }
 
 /** Why something does not go back after all: its buyer keeps the pass. */

@@ -44,6 +44,7 @@ const modes = {
   "out of order": "Each notice waits for the next",
   silent: "No notices come",
   down: "Stripe answers nothing",
+  slow: "Stripe answers after 3.5 seconds",
   refusing: "Nothing is given back",
   disputing: "Each payment is disputed at once",
 } as const;
@@ -53,8 +54,8 @@ const allModes = Object.keys(modes) as StandInMode[];
 /** A request to the stand-in: the form sent by Stripe's package, and the idempotency key. */
 type ReceivedRequest = { path: string; form: URLSearchParams; idempotencyKey: string };
 
-/** How late a late notice comes, in milliseconds. */
-const lateMs = 30_000;
+/** How late a late notice comes, and a slow answer, in milliseconds. */
+const [lateMs, slowMs] = [30_000, 3500];
 
 type StandInOptions = {
   /** 0, the default, takes a free port. */
@@ -87,6 +88,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
   let failure = 0;
   let fixedBody: string | undefined;
   let isDeaf = false;
+  let paused: Promise<void> | undefined;
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
     const path = request.url ?? "";
@@ -105,6 +107,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     const { status, answer, isReplay } = answerTo(request.method ?? "", path, { form, body, idempotencyKey });
     // What was asked for is done, but nobody hears of it.
     if (isDeaf) return void request.socket.destroy();
+    await (isOn.has("slow") ? new Promise((resolve) => setTimeout(resolve, slowMs)) : paused);
     respond(response, status, answer, isReplay ? { "idempotent-replayed": "true" } : {});
   });
 
@@ -330,6 +333,17 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     /** Does everything that is asked from now on, but nobody hears of it. */
     deafen(isDeafNow: boolean) {
       isDeaf = isDeafNow;
+    },
+    /** Does what is asked from now on, and answers once the returned function is called. */
+    pause(): () => void {
+      let goOn = () => {};
+      paused = new Promise((resolve) => {
+        goOn = resolve;
+      });
+      return () => {
+        paused = undefined;
+        goOn();
+      };
     },
     /** Makes every request fail with this status from now on; 0 stops that. */
     failWith(status: number) {

@@ -12,6 +12,7 @@ import {
   paidOrders,
   passTables,
   paymentFindings,
+  voidPayments,
 } from "./money-migrations.ts";
 import { StoreError } from "./store-failure.ts";
 
@@ -270,6 +271,7 @@ const steps: readonly string[] = [
   passOfRefunds,
   passSeeds,
   waiverKeys,
+  voidPayments,
 ];
 
 /**

@@ -316,3 +316,9 @@ export const paymentFindings = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX refunds_by_provider ON refunds (refund) WHERE refund IS NOT NULL;
   CREATE INDEX money_moves_by_provider ON money_moves (provider_id) WHERE provider_id IS NOT NULL;`;
+
+/** Why a payment is void, and what its page showed: settling looks at the world again. */
+export const voidPayments = `
+  ALTER TABLE payments ADD COLUMN void_why TEXT;
+  ALTER TABLE payments ADD COLUMN void_at INTEGER;
+  ALTER TABLE payments ADD COLUMN promised TEXT NOT NULL DEFAULT '{}';`;

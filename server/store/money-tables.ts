@@ -1,3 +1,4 @@
+import type { VoidWhy } from "#domain/booking/paying.ts";
 import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
 import type { MoveKind, MoveWay } from "#domain/money-moves.ts";
 import {
@@ -86,6 +87,13 @@ export const moneyTables = {
       ended_at: time(plain).orNull(),
       // The order that it is for.
       message: number(plain).orNull(),
+      // Why nothing may come of it any more: if it is paid all the same, all of it goes back.
+      void_why: text(plain).of<VoidWhy>().orNull(),
+      void_at: time(plain).orNull(),
+      // What its page showed, and a hash of who comes: settling compares it.
+      promised: json(secret(contact))
+        .byDefault("{}")
+        .forgottenAs(() => "{}"),
     },
   },
   refunds: {

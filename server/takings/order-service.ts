@@ -54,6 +54,7 @@ export function orderService(
       });
       if (begun === undefined) return { kind: "paid" as const };
       const opened = await checkout.open(begun);
+      if (opened.kind === "ended") return { kind: "down" as const };
       return opened.kind === "open" ? { kind: "pay" as const, url: opened.url } : opened;
     },
     /** How a payment came out, by the ticket of the way back. @returns undefined for a wrong or old ticket */

@@ -59,11 +59,13 @@ export function beginToPayOrder(
 export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
   const { db, now } = books;
 
-  /** No mail tells who has paid for what was paid at the studio meanwhile, so the staff do. */
-  function tellPaidBefore({ id, amount, currency }: Payment, message: number): void {
+  /** No mail tells who has paid for what was paid at the studio meanwhile, or for what had ended, so the staff do. */
+  function tellBack({ id, amount, currency }: Payment, message: number): void {
     const { fields } = findMessage(db, message) ?? {};
     const back = goesBackWords(`your payment of ${formatAmount(amount, currency)}`);
-    const words = `Your order was paid before, so ${back} The order stands as it is.`;
+    const words = isSettled(db, message)
+      ? `Your order was paid before, so ${back} The order stands as it is.`
+      : `Your payment arrived after it had ended here, so ${back} The order stands, to be paid when you pick it up.`;
     const { name = "", email = "" } = fields ?? {};
     const path = `${deskPath}/messages/${message}`;
     addCall(db, { about: `payment ${id}`, path, name, email, phone: "", words }, now());
@@ -81,12 +83,13 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
       const intent = payment.intent ?? payment.key;
       const provider = { account: "stripe", payment: intent, id: intent };
       const of = { at: now(), currency, isTest: payment.is_test === 1, provider };
-      // The order was deleted, or is paid already: there is nothing to pay for.
-      if (message === null || isSettled(db, message)) {
+      const isPaid = message !== null && isSettled(db, message);
+      // The order was deleted, or is paid already, or its payment had ended: there is nothing to pay for.
+      if (message === null || isPaid || payment.void_why !== null) {
         const { amount } = payment;
         recordMove(db, { ...of, kind: "order", way: "online", amount });
-        beginRefund(db, payment, { amount, why: message === null ? impossible : paidTwice, now: now() });
-        if (message !== null) tellPaidBefore(payment, message);
+        beginRefund(db, payment, { amount, why: isPaid ? paidTwice : impossible, now: now() });
+        if (message !== null) tellBack(payment, message);
         dropPasses(payment);
         return;
       }

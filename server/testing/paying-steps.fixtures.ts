@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { backFor, giveBack } from "#server/booking/visit-passes.ts";
+import { endHold } from "#server/booking/visit-payments.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
 import { bookedLine } from "../booking/visit-store.ts";
@@ -126,6 +127,14 @@ export function payingSteps(studio: Studio): () => Promise<void> {
     if (row && random(6) === 0) system.changes.cancel(row, undefined, "studio");
   }
 
+  /** A time is closed with its visits, an offered place is given up, and the like, also while a guest pays for it. */
+  function endHolds(): void {
+    const held = one(
+      db.prepare("SELECT id FROM bookings WHERE reference IS NULL ORDER BY id DESC LIMIT 6").all(),
+    );
+    if (held && random(6) === 0) endHold(system.visits, Number(held.id), "closed");
+  }
+
   /** The owner gives a part back. */
   function giveAPart(): void {
     const paid = db.prepare(
@@ -186,6 +195,7 @@ export function payingSteps(studio: Studio): () => Promise<void> {
     cancel,
     () => system.write(cancelByStudio),
     () => system.write(giveAPart),
+    () => system.write(endHolds),
     () => random(4) === 0 && system.write(sell),
     () => system.checkout?.run(),
     () => wait(random(40) * 60_000),

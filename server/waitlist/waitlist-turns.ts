@@ -6,14 +6,16 @@ import { addDays, dayIn } from "#domain/time.ts";
 import { type AvailabilityFacts, findTimes } from "../booking/availability.ts";
 import { closuresFrom, studioAway } from "../booking/closure-store.ts";
 import { Invalid, Taken } from "../booking/failure.ts";
-import { draftMs, giveTimesBack, type Holds } from "../booking/holds.ts";
+import { draftMs, type Holds } from "../booking/holds.ts";
 import type { MailQueue } from "../booking/mails.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
 import { endedLines, sweep } from "../booking/reservation-store.ts";
 import { afterAwake, afterOpening, awakeBetween, type Schedule, type Span } from "../booking/studio-times.ts";
+import { endHold } from "../booking/visit-payments.ts";
 import { setBooking, setContact } from "../booking/visit-store.ts";
 import { TICK_MS, tickAt, ticksOf } from "../clock.ts";
 import { mailboxOf } from "../mail/mail-limit.ts";
+import { openPaymentOf } from "../payments/payment-store.ts";
 import { inSavepoint, type Reader } from "../store/query.ts";
 import type { OfferAnswer } from "../store/tables.ts";
 import {
@@ -131,7 +133,7 @@ function countUnanswered({ visits: { db, now } }: TurnParts, wish: StoredEntry):
 /** Ends an offer and gives back its time. What its guest typed stays. */
 function giveBack({ visits }: TurnParts, { id, hold }: WaitingOffer, answer: OfferAnswer): void {
   setAnswer(visits.db, id, answer);
-  if (hold !== null) giveTimesBack(visits, hold);
+  if (hold !== null) endHold(visits, hold, "place given up");
 }
 
 /** When notice of a time begins: from then on it cannot be booked. */
@@ -157,7 +159,9 @@ export function tellOffer(parts: TurnParts, setup: BookingSetup, offer: WaitingO
   if (!line || offer.hold === null) return false;
   const end = endOfOffer(setup, now, line.offer, line.tick);
   if (end <= now) return false;
-  setBooking(db, offer.hold, { kept_until: end, draft_until: end + draftMs });
+  // While its guest pays, it is kept for longer.
+  if (!openPaymentOf(db, offer.hold))
+    setBooking(db, offer.hold, { kept_until: end, draft_until: end + draftMs });
   setTold(db, offer.id, now);
   const wish = findEntry(db, offer.wish);
   if (wish && isMailedWish(db, wish)) mails.sendOffer(offer.hold);

@@ -15,9 +15,11 @@ import { lineMessages } from "../booking/check-line.ts";
 import { Invalid, invalid, mustFind, Unknown } from "../booking/failure.ts";
 import { release } from "../booking/reservation-store.ts";
 import { timeOf } from "../booking/views.ts";
+import { endHold } from "../booking/visit-payments.ts";
 import { deleteHold } from "../booking/visit-store.ts";
 import { instantText, readInstant, tickAt } from "../clock.ts";
 import { newKey } from "../keys.ts";
+import { paymentsOf } from "../payments/payment-store.ts";
 import {
   countEntries,
   countOpen,
@@ -75,9 +77,13 @@ export function waitlist(system: BookingSystem) {
     if (ofAddress >= byAddress) throw invalid("from", waitlistMessages.manyHere);
   }
 
-  /** Releases the place that is held for a wish. */
+  /** Releases the place that is held for a wish. What its guest has begun to pay for it stays known: it may be paid all the same. */
   function releaseOffered(offered: number | null): void {
     if (offered === null) return;
+    if (paymentsOf(db, offered).length > 0) {
+      endHold(visits, offered, "place given up");
+      return;
+    }
     for (const line of visits.linesOf(offered)) release(db, { booking: line.booking, line: line.id });
     deleteHold(db, offered);
   }

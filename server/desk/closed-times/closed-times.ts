@@ -22,7 +22,16 @@ import { eventState } from "#server/booking/event-store.ts";
 import { outcome, Unknown } from "#server/booking/failure.ts";
 import { isMailed } from "#server/booking/mails.ts";
 import type { Span } from "#server/booking/studio-times.ts";
-import { type BookingRow, heldLines, isActive, isTold, type LineRow } from "#server/booking/visit-store.ts";
+import { endHold } from "#server/booking/visit-payments.ts";
+import {
+  type BookingRow,
+  endOf,
+  heldLines,
+  isActive,
+  isTold,
+  type LineRow,
+  maxVisit,
+} from "#server/booking/visit-store.ts";
 import { instantText, TICK_MS, tickAt } from "#server/clock.ts";
 import { actLog } from "#server/desk/act-log.ts";
 import { toVisit } from "#server/desk/bookings/read-visits.ts";
@@ -136,12 +145,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     /** How many times in closed times are kept just now for guests who choose, or who were offered one: they can still book it. */
     heldIn(series: string): number {
       permit(who, "see bookings", system.now());
-      const held = partsOf(series).flatMap(({ closure: { room, fromTick, toTick } }) =>
-        heldLines(db, system.now(), fromTick, toTick).filter(
-          ({ line }) => !isEvent(line.offer) && (room === undefined || line.rooms.includes(room)),
-        ),
-      );
-      return held.length;
+      return heldLinesIn(series).length;
     },
     /** Events in closed times that take sign-ups: each is cancelled as a whole, or takes place. */
     eventsIn(series: string) {
@@ -150,7 +154,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     },
     /**
      * Cancels all visits in the closed times, and events in them, all or none: everybody is told, and gets back what was paid
-     * online or with a pass.
+     * online or with a pass. Times that guests choose there, or pay for, are not kept any longer.
      * @param events numbers of the events
      * @returns how many were cancelled, and when, in milliseconds since 1970
      */
@@ -167,6 +171,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
           const ids = lines.filter((line) => line.booking === id).map((line) => line.id);
           if (booking) system.changes.cancel(booking, ids, "studio");
         }
+        for (const { line } of heldLinesIn(series)) endHold(visits, line.booking, "closed");
         for (const { id } of chosen) cancelEvent(system, eventOffer(id));
         if (lines.length > 0) log("cancelled all visits", series);
         for (const { id } of chosen) log("cancelled an event", series, `event ${id}`);
@@ -260,6 +265,18 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       ...closuresFrom(db, now).map((closure) => ({ closure, since: closure.madeAt })),
       ...inContent(now).map((closure) => ({ closure, since: undefined })),
     ].filter(({ closure }) => closure.series === series);
+  }
+
+  /** Lines of live holds in closed times, without places at events. */
+  function heldLinesIn(series: string) {
+    return partsOf(series).flatMap(({ closure: { room, fromTick, toTick } }) =>
+      heldLines(db, system.now(), fromTick - maxVisit, toTick).filter(
+        ({ line }) =>
+          !isEvent(line.offer) &&
+          endOf(line) > fromTick * TICK_MS &&
+          (room === undefined || line.rooms.includes(room)),
+      ),
+    );
   }
 
   /** Lines in closed times that have not begun, including those cancelled since. */

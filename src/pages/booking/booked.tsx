@@ -86,6 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
     sign: visit.signed && { ...visit.signed, href: waiverPath(visit.signed.key) },
     confirm: visit.canConfirm ? ("asked" as const) : query.has("confirmed") ? ("done" as const) : undefined,
+    moved: visit.moved,
     isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
   };
 }
@@ -119,7 +120,7 @@ export async function action(args: Route.ActionArgs) {
 async function payRest(booking: BookingService, pass: Pass, origin: string) {
   const result = await booking.payRest(pass, origin);
   if (result.kind === "pay") return redirectTo(result.url);
-  if (result.kind === "nothing") return redirectTo(bookingAddress(pass));
+  if (result.kind === "nothing" || result.kind === "ended") return redirectTo(bookingAddress(pass));
   if (result.kind === "down") {
     const text =
       "No money was taken, and your visit stays booked. Please try again in a few minutes, or pay at the studio.";
@@ -131,13 +132,13 @@ async function payRest(booking: BookingService, pass: Pass, origin: string) {
 
 /** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
 export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask, rest } = loaderData;
+  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask, rest, moved } = loaderData;
   const titles = isEvent ? eventTitles : visitTitles;
   const title = done ? done.title : isCancelled ? titles.cancelled : titles.booked;
   return (
     <BookingPage
       title={title}
-      lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : LEADS.booked}
+      lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : (moved ?? LEADS.booked)}
       crumb="Your booking"
       trail={[]}
       ask="#ask"

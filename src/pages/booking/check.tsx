@@ -121,6 +121,8 @@ async function pay(
   if (result.kind === "pay") return redirectTo(result.url);
   if (result.kind === "booked") return redirectTo(bookingAddress(result));
   if (result.kind === "down") return data({ ...downWords, others: [askLink(key)] }, { status: 503 });
+  // Ended in another window meanwhile: nobody can pay there.
+  if (result.kind === "ended") return redirectTo(unpaidPath(key));
   return refused(result, key, parts);
 }
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { goesBackWords } from "#domain/booking/paying.ts";
 import type { PaymentEnd } from "#domain/booking/visit.ts";
 import { BOOKING_LINK_PATH, bookingAddress } from "#domain/paths.ts";
 import { formatEnd } from "#domain/time.ts";
@@ -52,12 +53,23 @@ function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefin
         back: end.isBooked ? "Back to my visit" : "Change something",
         pay: { href: end.url, label: `Go on and pay ${end.sum}` },
       };
+    case "gone":
+      return {
+        title: "Your payment goes back",
+        texts: [
+          `Your payment of ${end.sum} has arrived, and what it was for is no longer here. So nothing is booked.`,
+          goesBackWords("All of it"),
+        ],
+        isSpent: true,
+      };
     case "unknown":
       return {
         title: "We could not check your payment",
         texts: [
           "Please do not pay again yet. Stripe will tell us on its own, and you can look again in a few minutes.",
-          "Your time is kept. If you have paid, your visit is booked.",
+          end.isVoid
+            ? "Nothing is booked by this payment any more. If you have paid, all of it goes back."
+            : "Your time is kept. If you have paid, your visit is booked, or all of it goes back.",
         ],
         isUnknown: true,
       };

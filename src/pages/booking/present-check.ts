@@ -1,7 +1,7 @@
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineName } from "#domain/booking/line-form.ts";
-import { backTakes, mayInvoice } from "#domain/booking/paying.ts";
-import { type BookingSetup, weeksOf } from "#domain/booking/setup.ts";
+import { type BackWhy, backReason, backTakes, mayInvoice } from "#domain/booking/paying.ts";
+import { type BookingSetup, isEvent as isEventOffer, weeksOf } from "#domain/booking/setup.ts";
 import type { HeldPass, Hold, Line } from "#domain/booking/visit.ts";
 import { payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
 import { pickAnswers, typedOf } from "#domain/forms/answers.ts";
@@ -76,16 +76,31 @@ export function timesPath(line: Line, key: string): string | undefined {
   return line.event ? undefined : changeTimePath(line, key);
 }
 
-/** Says that a payment came too late, with open times near the one that was gone, until another one is chosen. */
-export function goneWords({ lines, goesBack }: Hold, key: string, booking: BookingParts["booking"]) {
+/** Says that a payment came to nothing, and why, with open times near the one that is gone, until another one is chosen. */
+export function goneWords({ lines, goesBack, back }: Hold, key: string, booking: BookingParts["booking"]) {
   const gone = lines.find(({ isOpen }) => !isOpen);
-  if (!goesBack || !gone) return undefined;
-  const what = gone.event ? "place" : "time";
+  const why = back?.why ?? "impossible";
+  // Its time is there again: nothing keeps its guest from booking it.
+  if (!goesBack || (why === "impossible" && !gone)) return undefined;
+  const isEvent = lines.some(({ event, offer }) => event !== undefined || isEventOffer(offer));
+  const what = isEvent ? "place" : "time";
+  const money = back?.isStuck
+    ? `All of it, ${goesBack}, is yours, but could not go back by itself. We will do it, and tell you.`
+    : `All of it, ${goesBack}, goes back the way it came. ${backTakes}`;
   return {
-    title: `This ${what} was gone`,
-    text: `We are sorry: when your payment arrived, the ${what} had been given to somebody else. All of it, ${goesBack}, goes back the way it came. ${backTakes}${gone.event ? "" : " You can take another time, and pay at the studio."}`,
-    others: nearLinks(booking.nearest(gone), gone, { hold: key, line: gone.id }),
+    title: why === "impossible" ? `This ${what} was gone` : "Nothing is booked, and your payment goes back",
+    text: `We are sorry: ${backReason(why, what)}. ${money} ${thenWords(why, isEvent)}`,
+    others: gone ? nearLinks(booking.nearest(gone), gone, { hold: key, line: gone.id }) : [],
   };
+}
+
+/** What somebody can do now whose payment goes back. */
+function thenWords(why: BackWhy, isEvent: boolean): string {
+  if (why === "changed" || why === "not begun")
+    return "What you typed is still here. You can look it over, and book it.";
+  return isEvent
+    ? "You are welcome at another event, or for a visit."
+    : "You can take another time, and pay at the studio.";
 }
 
 function priceWords({ price, pass, lines }: Hold, { currency }: BookingSetup): string {

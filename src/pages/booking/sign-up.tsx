@@ -36,6 +36,7 @@ import { BookingPage } from "./booking-page.tsx";
 import { errorsAt, joinedBy, joinedWords } from "./joined.ts";
 import { type BookingParts, bookingOf } from "./live.ts";
 import { atForm } from "./party.ts";
+import { unpaidPath } from "./present-paying.ts";
 import { ShortForm } from "./short-form.tsx";
 import { VisitSummary } from "./visit-summary.tsx";
 
@@ -143,6 +144,7 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   if (result.kind === "booked") return redirectTo(bookingAddress(result));
   if (result.kind === "pay") return redirectTo(result.url);
   if (result.kind === "paying") return redirectTo(bookStepPath("check", submissionId));
+  if (result.kind === "ended") return redirectTo(unpaidPath(submissionId));
   if (result.kind === "down") return again(503, { errors: [], refused: notPaid });
   if (result.kind === "invalid") return again(422, { errors: atForm(result.errors) });
   const refused = notSignedUp(result, offer, {
