@@ -2,10 +2,10 @@ import type { FieldError } from "../answer.ts";
 import type { Answers } from "../forms/answers.ts";
 import type { Invoice } from "../paper.ts";
 import type { KeptWhoComes, lineForm } from "./line-form.ts";
-import type { BackWhy } from "./paying.ts";
 import type { EventFacts } from "./setup.ts";
 import type { NearTime } from "./times.ts";
 import type { contactForm } from "./visitor-form.ts";
+import type { BackWhy } from "./void-payments.ts";
 import type { Signed } from "./waiver-form.ts";
 
 /** Credentials to see and change a booking. */
@@ -190,7 +190,7 @@ export type PaymentEnd =
   /** It was paid, and all of it goes back: what it was for is deleted. */
   | { readonly kind: "gone"; readonly sum: string }
   /** The provider could not be asked. `isVoid` if nothing is kept for it any more. */
-  | { readonly kind: "unknown"; readonly isVoid: boolean };
+  | { readonly kind: "unknown"; readonly isVoid?: boolean };
 
 /** What a visitor can tell the desk on the day. */
 export const dayWords = ["late", "outside"] as const;

@@ -1,6 +1,7 @@
-import { askedToPay, payChoice, readBackWhy } from "#domain/booking/paying.ts";
+import { askedToPay, payChoice } from "#domain/booking/paying.ts";
 import type { BookRequest } from "#domain/booking/requests.ts";
 import type { BookingMoney, BookResult, Hold, Pass, PaymentEnd } from "#domain/booking/visit.ts";
+import { readBackWhy } from "#domain/booking/void-payments.ts";
 import { formatAmount } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { instantText } from "../clock.ts";
@@ -52,7 +53,8 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
     return endFor(visits.byId(booking)?.reference, key);
   }
 
-  const unknown = ({ void_why }: Payment) => ({ kind: "unknown", isVoid: void_why !== null }) as const;
+  const unknown = ({ void_why }: Payment) =>
+    ({ kind: "unknown", ...(void_why !== null && { isVoid: true }) }) as const;
 
   /** What paying came to, for whoever has the key of the hold, or the booking that it has become. */
   function endFor(reference: string | undefined, key: string): PaymentEnd {

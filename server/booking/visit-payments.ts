@@ -1,15 +1,7 @@
-import {
-  type BackWhy,
-  backReason,
-  goesBackWords,
-  onlineSum,
-  payMs,
-  type Shares,
-  sharesOf,
-  type VoidWhy,
-} from "#domain/booking/paying.ts";
+import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#domain/booking/paying.ts";
 import { isEvent, offerOf } from "#domain/booking/setup.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
+import { type BackWhy, backReason, type VoidWhy } from "#domain/booking/void-payments.ts";
 import { formatAmount, smallestOf } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { bookingAfterPaying } from "#domain/paths.ts";

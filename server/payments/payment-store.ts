@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readBackWhy, type VoidWhy } from "#domain/booking/paying.ts";
+import { readBackWhy, type VoidWhy } from "#domain/booking/void-payments.ts";
 import { formatAmount } from "#domain/money.ts";
 import { hashKey, isKey } from "../keys.ts";
 import { sumOf } from "../money/money-store.ts";

@@ -1,4 +1,4 @@
-import type { VoidWhy } from "#domain/booking/paying.ts";
+import type { VoidWhy } from "#domain/booking/void-payments.ts";
 import type { PassMove, PassUnit } from "#domain/guest-passes.ts";
 import type { MoveKind, MoveWay } from "#domain/money-moves.ts";
 import {

@@ -1,9 +1,10 @@
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineName } from "#domain/booking/line-form.ts";
-import { type BackWhy, backReason, backTakes, mayInvoice } from "#domain/booking/paying.ts";
+import { backTakes, mayInvoice } from "#domain/booking/paying.ts";
 import { type BookingSetup, isEvent as isEventOffer, weeksOf } from "#domain/booking/setup.ts";
 import type { HeldPass, Hold, Line } from "#domain/booking/visit.ts";
 import { payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
+import { type BackWhy, backReason } from "#domain/booking/void-payments.ts";
 import { pickAnswers, typedOf } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { bookStepPath } from "#domain/paths.ts";

@@ -1,0 +1,29 @@
+/**
+ * Why nothing may come of a payment any more, although it may still be paid. `changed`: its guest has gone back to change
+ * something. `not begun`: its page never came to be known. `closed`: the studio has cancelled all visits of that time.
+ */
+export type VoidWhy = "changed" | "not begun" | "event cancelled" | "closed" | "place given up" | "cancelled";
+
+/** Why all of a payment goes back: also `impossible`, if its time was gone by then, or `event gone`, if nobody can sign up. */
+export type BackWhy = VoidWhy | "impossible" | "event gone";
+
+const backReasons: Readonly<Record<BackWhy, (what: "place" | "time") => string>> = {
+  impossible: (what) => `when your payment arrived, the ${what} had been given to somebody else`,
+  changed: () => "your payment arrived after you had gone back to change something",
+  "not begun": () => "your payment arrived after it had ended here",
+  "event cancelled": () => "the event was cancelled before your payment arrived",
+  "event gone": () => "nobody can sign up for this event any more, and your payment arrived after that",
+  closed: () => "we have to close at that time, and had to cancel it before your payment arrived",
+  "place given up": (what) => `when your payment arrived, the ${what} was no longer kept for you`,
+  cancelled: () => "your visit was cancelled before your payment arrived",
+};
+
+/** Why all of a payment goes back, as the end of a sentence. @param what it was for */
+export function backReason(why: BackWhy, what: "place" | "time"): string {
+  return backReasons[why](what);
+}
+
+/** Reads why something goes back, as it is stored; undefined if it is another reason. */
+export function readBackWhy(why: string): BackWhy | undefined {
+  return Object.hasOwn(backReasons, why) ? (why as BackWhy) : undefined;
+}
