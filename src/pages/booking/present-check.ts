@@ -31,7 +31,7 @@ export function checkWords(hold: Hold, key: string, setup: BookingSetup) {
   const details = bookStepPath("details", key);
   // What a pass leaves of the price, and how it can be paid.
   const open = { price: hold.price - (hold.pass?.covers ?? 0), ...(hold.pay && { pay: hold.pay }) };
-  const isEvent = hold.lines.some(({ event }) => event);
+  const isEvent = hold.lines.some(({ offer }) => isEventOffer(offer));
   return {
     lines: hold.lines.toSorted(bySoonest).map((line) => {
       const index = hold.lines.indexOf(line);
@@ -43,7 +43,7 @@ export function checkWords(hold: Hold, key: string, setup: BookingSetup) {
           details: `${details}#lines.${index}.helps`,
         }),
         canDrop: hold.lines.length > 1,
-        problem: line.isOpen ? undefined : line.event ? placeGone : timeGone,
+        problem: line.isOpen ? undefined : isEventOffer(line.offer) ? placeGone : timeGone,
       };
     }),
     contact: contactFacts(hold.contact, `${details}#name`),
@@ -74,16 +74,20 @@ export function checkWords(hold: Hold, key: string, setup: BookingSetup) {
 
 /** Where a line gets another time. An event has one time, and a form of its own. */
 export function timesPath(line: Line, key: string): string | undefined {
-  return line.event ? undefined : changeTimePath(line, key);
+  return isEventOffer(line.offer) ? undefined : changeTimePath(line, key);
 }
 
 /** Says that a payment came to nothing, and why, with open times near the one that is gone, until another one is chosen. */
-export function goneWords({ lines, goesBack, back }: Hold, key: string, booking: BookingParts["booking"]) {
+export function goneWords(
+  { lines, goesBack, back }: Pick<Hold, "lines" | "goesBack" | "back">,
+  key: string,
+  booking: Pick<BookingParts["booking"], "nearest">,
+) {
   const gone = lines.find(({ isOpen }) => !isOpen);
   const why = back?.why ?? "impossible";
   // Its time is there again: nothing keeps its guest from booking it.
   if (!goesBack || (why === "impossible" && !gone)) return undefined;
-  const isEvent = lines.some(({ event, offer }) => event !== undefined || isEventOffer(offer));
+  const isEvent = lines.some(({ offer }) => isEventOffer(offer));
   const what = isEvent ? "place" : "time";
   const money = back?.isStuck
     ? `All of it, ${goesBack}, is yours, but could not go back by itself. We will do it, and tell you.`
