@@ -28,8 +28,8 @@ export const bookingLimits = {
 
 /** How many wishes wait at a time. */
 export const waitlistLimits = {
-  /** Maximum number with one e-mail address or phone number. */
+  /** Maximum number with one e-mail address or phone number that count, because they are confirmed. */
   byContact: 4,
-  /** Maximum number from one network address. */
+  /** Maximum number from one network address that nobody has confirmed. */
   byAddress: 12,
 } as const;

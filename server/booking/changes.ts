@@ -17,10 +17,12 @@ import {
   type BookingRow,
   countChange,
   endOf,
+  endVouching,
   eventsOf,
   isActive,
   keepTold,
   type LineRow,
+  newContact,
   setContact,
   setLineColumns,
   setTold,
@@ -195,6 +197,11 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       // Saved as it was: nobody needs to hear of it.
       if (stored() === before) return;
       visits.recordEvent({ booking: booking.id, who, what: "changed" });
+      const isNewEmail = next.email.toLowerCase() !== booking.contact.email.toLowerCase();
+      if (who === "visitor" && (isNewEmail || next.phone !== booking.contact.phone)) {
+        visits.recordEvent({ booking: booking.id, who, what: newContact });
+        endVouching(db, booking.id, isNewEmail);
+      }
       const hasNewAddress = mailboxOf(next.email) !== mailboxOf(booking.contact.email);
       // Another address may be anybody's.
       notify(booking.id, "changed", { isCounted: who === "visitor" && hasNewAddress });

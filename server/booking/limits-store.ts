@@ -10,7 +10,7 @@ import { unvouchedSignUps } from "./event-store.ts";
 import { OverShare, TooMany } from "./failure.ts";
 import { hasMail } from "./mails.ts";
 import type { VisitStore } from "./open-visits.ts";
-import { type BookingRow, isActive } from "./visit-store.ts";
+import { type BookingRow, isActive, isPhoneVouchedFor, isVouchedFor } from "./visit-store.ts";
 
 /** The store's own key, without which nobody can tell which address a hash belongs to. */
 const keyFact = "address key";
@@ -259,8 +259,9 @@ export function hasLateCancelling(
     .where((is) =>
       is.or([
         is("bookings.id", "=", id),
-        ...(email ? [sql<boolean>`email = ${email} COLLATE NOCASE`] : []),
-        ...(phone ? [is("phone", "=", phone)] : []),
+        // Anybody can book with anybody's address: only what somebody vouches for counts for another visit.
+        ...(email ? [sql<boolean>`email = ${email} COLLATE NOCASE AND ${isVouchedFor}`] : []),
+        ...(phone ? [is.and([is("phone", "=", phone), isPhoneVouchedFor])] : []),
         is("booking_lines.id", "in", paidBy.where("pass", "in", ofBooking)),
       ]),
     );

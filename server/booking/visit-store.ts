@@ -150,6 +150,9 @@ export function bookedLinesFrom(db: Reader, from: number, to = Number.MAX_SAFE_I
   return all(db, within.orderBy("start_tick").orderBy("booking_lines.id")).map(lineOf);
 }
 
+/** In the history of a booking: its guest has given another address or number. */
+export const newContact = "new contact";
+
 /** Maximum length of a visit to look for, in ticks: a day. */
 export const maxVisit = 96;
 
@@ -258,8 +261,41 @@ export function isTold(db: Reader, id: number): boolean {
   return first(db, known.where(sql<boolean>`told_sequence >= sequence`)) !== undefined;
 }
 
-/** Stores who books. */
+/**
+ * Condition on a booking: a confirmed address, a payment or the studio vouches for it, so that it counts for others with its e-mail
+ * address. Anybody can book with anybody's.
+ */
+export const isVouchedFor = sql<boolean>`(bookings.vouched_at IS NOT NULL OR (
+  EXISTS (SELECT 1 FROM booking_events AS made WHERE made.booking = bookings.id AND made.what = 'booked' AND made.who = 'studio')
+  AND NOT EXISTS (SELECT 1 FROM booking_events AS later WHERE later.booking = bookings.id AND later.what = ${newContact})))`;
+
+/** Condition: the same for its phone number, which no mail confirms. */
+export const isPhoneVouchedFor = sql<boolean>`(${isVouchedFor} AND coalesce(bookings.vouched_by, '') <> 'mail')`;
+
+/** Whether a booking counts for others with its e-mail address. */
+export function isVouched(db: Reader, id: number): boolean {
+  const vouched = query.selectFrom("bookings").select("id").where("id", "=", id);
+  return first(db, vouched.where(isVouchedFor)) !== undefined;
+}
+
+/**
+ * Notes that a guest has given another address or number: what was confirmed before says nothing of it. A payment still vouches.
+ * @param isEmail whether the address is another one
+ */
+export function endVouching(db: Writer, id: number, isEmail: boolean): void {
+  const by = isEmail ? (["mail", "studio"] as const) : (["studio"] as const);
+  const vouched = updateBooking.set({ vouched_at: null, vouched_by: null }).where("id", "=", id);
+  run(db, vouched.where("vouched_by", "in", by));
+}
+
+/** Stores who books. Whoever got a key by mail at another address cannot confirm the new one with it. */
 export function setContact(db: Writer, id: number, contact: Contact): void {
+  const other = query
+    .selectFrom("bookings")
+    .select("id")
+    .where("id", "=", id)
+    .where(sql<boolean>`email <> ${contact.email} COLLATE NOCASE`);
+  run(db, query.updateTable("booking_keys").set({ is_mailed: 0 }).where("booking", "in", other));
   const columns: Pick<Row<"bookings">, keyof Columns<typeof contactForm>> = toColumns(contactForm, contact);
   setBooking(db, id, columns);
 }
@@ -357,7 +393,10 @@ export function wasCancelledAtStudio(db: Reader, { id, booking, cancelledAt }: L
   return first(db, cancelled.orderBy("id", "desc").limit(1))?.who === "studio";
 }
 
-/** Ids of the upcoming visits with an e-mail address, the next one first; at most five, whose links fit in a mail. */
+/**
+ * Ids of the upcoming visits with an e-mail address, those that somebody vouches for first, then the next one; at most five, whose
+ * links fit in a mail. So what strangers book with it puts no visit of its owner out of the mail.
+ */
 export function upcomingOf(db: Reader, email: string, now: number): number[] {
   const upcoming = query
     .selectFrom("bookings")
@@ -367,7 +406,8 @@ export function upcomingOf(db: Reader, email: string, now: number): number[] {
     .where(sql<boolean>`email = ${email.trim()} COLLATE NOCASE AND email <> ''`)
     .where("cancelled_at", "is", null)
     .where("start_tick", ">=", tickAt(now) - maxVisit);
-  const inOrder = upcoming.groupBy("bookings.id").orderBy(({ fn }) => fn.min("start_tick"));
+  const vouchedFirst = upcoming.groupBy("bookings.id").orderBy(isVouchedFor, "desc");
+  const inOrder = vouchedFirst.orderBy(({ fn }) => fn.min("start_tick"));
   return all(db, inOrder.limit(5)).map(({ id }) => id);
 }
 

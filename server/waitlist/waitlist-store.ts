@@ -103,26 +103,35 @@ export function entriesToCall(db: Reader): (StoredEntry & { readonly news: WishN
 export function sameEntry(
   db: Reader,
   { offer, minutes, people, from, to, name, email, phone }: WaitlistEntry,
-): Pick<Row<"place_wishes">, "id" | "removed_at" | "confirmed_at"> | undefined {
+):
+  | Pick<
+      Row<"place_wishes">,
+      "id" | "removed_at" | "confirmed_at" | "visitor" | "key" | "state" | "sent_at" | "reply"
+    >
+  | undefined {
   const values = { offer, minutes, people, from_day: from, to_day: to, name, email, phone };
-  const wishes = query.selectFrom("place_wishes").select(["id", "removed_at", "confirmed_at"]);
+  const wishes = query
+    .selectFrom("place_wishes")
+    .select(["id", "removed_at", "confirmed_at", "visitor", "key", "state", "sent_at", "reply"]);
   const same = wishes.where((is) => is.and(values));
   return first(db, same.orderBy("removed_at").limit(1));
 }
 
-/** How many entries one guest has, and how many came from one address. @param visitor see `limits-store.ts` of booking */
-export function countEntries(
-  db: Reader,
-  { email, phone }: { email: string; phone: string },
-  visitor: string | null,
-): { readonly ofContact: number; readonly ofAddress: number } {
-  const counted = query.selectFrom("place_wishes").select(rowCount).where("removed_at", "is", null);
+const countWishes = query.selectFrom("place_wishes").select(rowCount).where("removed_at", "is", null);
+
+/**
+ * How many wishes of a guest count. Those that nobody has confirmed do not, since anybody can type anybody's address. A mail confirms
+ * no phone number: with it counts only a wish that the studio has confirmed, because it has no address.
+ */
+export function countConfirmed(db: Reader, { email, phone }: { email: string; phone: string }): number {
   const same = sql<boolean>`((email <> '' AND email = ${email} COLLATE NOCASE)
-    OR (phone <> '' AND phone = ${phone}))`;
-  return {
-    ofContact: countOf(db, counted.where(same)),
-    ofAddress: visitor === null ? 0 : countOf(db, counted.where("visitor", "=", visitor)),
-  };
+    OR (phone <> '' AND phone = ${phone} AND email = ''))`;
+  return countOf(db, countWishes.where("confirmed_at", "is not", null).where(same));
+}
+
+/** How many wishes that nobody has confirmed came from one address. @param visitor see `limits-store.ts` of booking */
+export function countFrom(db: Reader, visitor: string): number {
+  return countOf(db, countWishes.where("visitor", "=", visitor));
 }
 
 /** How a wish begins. `visitor`: see `limits-store.ts` of booking. */

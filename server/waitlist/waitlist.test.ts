@@ -75,21 +75,90 @@ it("takes days that have begun, and those on which all is booked", async () => {
   expect(await refusals({ from: "2026-11-01", to: "2026-12-04" }, system)).toEqual([]);
 });
 
-it("keeps one wish that is sent twice, a few of each guest, and of one address twelve of 500", async () => {
+it("keeps one wish that is sent twice, and of one address twelve of 500", async () => {
   const system = testDesk();
   for (let count = 0; count < 3; count++) expect(await refusals({}, system)).toEqual([]);
   expect(countRows(system.db, "place_wishes")).toBe(1);
-  for (const to of ["2026-12-06", "2026-12-07", "2026-12-08"])
-    expect(await refusals({ to, email: "ADA@example.com" }, system)).toEqual([]);
-  expect(await refusals({ to: "2026-12-09" }, system, "198.51.100.1")).toEqual([
-    `from: ${waitlistMessages.enough}`,
-  ]);
   const answers: string[] = [];
   for (let count = 0; count < 500; count++)
     answers.push(...(await refusals({ email: `guest${count}@example.com` }, system)));
   expect(countRows(system.db, "place_wishes")).toBe(12);
   expect(new Set(answers)).toEqual(new Set([`from: ${waitlistMessages.manyHere}`]));
   expect(await refusals({ email: "bo@example.com" }, system, "198.51.100.1")).toEqual([]);
+});
+
+const stranger = "198.51.100.1";
+const ownDays = ["2026-12-05", "2026-12-06", "2026-12-07", "2026-12-08"];
+
+/** The keys of wishes, by number. */
+function keysOf({ db }: ReturnType<typeof testDesk>): string[] {
+  return db
+    .prepare("SELECT key FROM place_wishes ORDER BY id")
+    .all()
+    .map(({ key }) => String(key));
+}
+
+it("what strangers wish with my address or number keeps me from nothing", async () => {
+  const system = testDesk();
+  const mine = { email: "ada@example.com", phone: "+16145550100" };
+  for (const to of ownDays) {
+    expect(await refusals({ ...mine, to, name: "Bo" }, system, stranger)).toEqual([]);
+    // Confirmed, but not by the owner of the number.
+    expect(await refusals({ ...mine, to, email: "bo@example.com" }, system, stranger)).toEqual([]);
+  }
+  for (const key of keysOf(system).filter((_key, index) => index % 2 === 1))
+    expect(await system.visitor(stranger).changeWish(key, { act: "confirm" })).toEqual({ kind: "saved" });
+  expect(await refusals({ ...mine, to: "2026-12-09" }, system)).toEqual([]);
+  const own = keysOf(system).at(-1) ?? "";
+  expect(await system.visitor().changeWish(own, { act: "confirm" })).toEqual({ kind: "saved" });
+  expect(system.visitor().readWish(own)?.isConfirmed).toBe(true);
+});
+
+it("a few wishes of each guest count; whoever confirms one more learns it, and nobody else", async () => {
+  const system = testDesk();
+  for (const to of ownDays) expect(await refusals({ to, email: "ADA@example.com" }, system)).toEqual([]);
+  for (const key of keysOf(system))
+    expect(await system.visitor().changeWish(key, { act: "confirm" })).toEqual({ kind: "saved" });
+  // The same answer as for an address that waits for nothing.
+  expect(await refusals({ to: "2026-12-09" }, system, stranger)).toEqual([]);
+  expect(await refusals({ to: ownDays[0], email: "ADA@example.com" }, system, stranger)).toEqual([]);
+  const [one = ""] = keysOf(system);
+  const more = keysOf(system).at(-1) ?? "";
+  const enough = { kind: "invalid", errors: [{ field: "from", message: waitlistMessages.enough }] };
+  expect(await system.visitor().changeWish(more, { act: "confirm" })).toEqual(enough);
+  expect(system.visitor().readWish(more)?.isConfirmed).toBe(false);
+  // Confirmed already: a second press changes nothing.
+  expect(await system.visitor().changeWish(one, { act: "confirm" })).toEqual({ kind: "saved" });
+  await system.visitor().changeWish(one, { act: "leave" });
+  expect(await system.visitor().changeWish(more, { act: "confirm" })).toEqual({ kind: "saved" });
+});
+
+it("an address at its limit gets the same answer for a wish that somebody else has", async () => {
+  const system = testDesk();
+  expect(await refusals({}, system)).toEqual([]);
+  for (let count = 0; count < 12; count++)
+    expect(await refusals({ email: `guest${count}@example.com` }, system, stranger)).toEqual([]);
+  const many = [`from: ${waitlistMessages.manyHere}`];
+  expect(await refusals({ email: "nobody@example.com" }, system, stranger)).toEqual(many);
+  expect(await refusals({}, system, stranger)).toEqual(many);
+  // Pressed twice, its own wish is still kept once.
+  expect(await refusals({ email: "guest11@example.com" }, system, stranger)).toEqual([]);
+});
+
+it("whoever asks again is mailed again, if the first mail is a while ago; the desk confirms it", async () => {
+  const system = testDesk();
+  const state = () => system.db.prepare("SELECT state, confirmed_at FROM place_wishes").get();
+  await refusals({}, system, stranger);
+  system.db.prepare("UPDATE place_wishes SET state = 'sent', sent_at = ?").run(system.clock.now);
+  await refusals({}, system);
+  expect(state()).toMatchObject({ state: "sent" });
+  system.clock.now += 10 * minute;
+  await refusals({}, system);
+  expect(state()).toMatchObject({ state: "waiting", confirmed_at: null });
+  const { offer, minutes, people } = choice();
+  const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada };
+  await system.write(() => waitlist(system.system).add(entry, undefined));
+  expect(state()).toMatchObject({ confirmed_at: system.clock.now });
 });
 
 it("forgets wishes that are over, fulfilled, or for no day at all", async () => {

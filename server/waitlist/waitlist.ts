@@ -13,6 +13,7 @@ import { hasStart } from "../booking/availability.ts";
 import { type BookingSystem, factsFor } from "../booking/booking-system.ts";
 import { lineMessages } from "../booking/check-line.ts";
 import { Invalid, invalid, mustFind, Unknown } from "../booking/failure.ts";
+import { oneMailMs } from "../booking/mails.ts";
 import { release } from "../booking/reservation-store.ts";
 import { timeOf } from "../booking/views.ts";
 import { endHold } from "../booking/visit-payments.ts";
@@ -21,7 +22,8 @@ import { instantText, readInstant, tickAt } from "../clock.ts";
 import { newKey } from "../keys.ts";
 import { paymentsOf } from "../payments/payment-store.ts";
 import {
-  countEntries,
+  countConfirmed,
+  countFrom,
   countOpen,
   deleteEntry,
   entryOfKey,
@@ -69,12 +71,26 @@ export function waitlist(system: BookingSystem) {
     return isOpen ? errors : wrong(waitlistMessages.closed);
   }
 
-  /** Checks how much one guest and one address wait for. @throws Invalid */
-  function checkCount(contact: Contact, visitor: string | null): void {
-    const { byContact, byAddress } = waitlistLimits;
-    const { ofContact, ofAddress } = countEntries(db, contact, visitor);
-    if (ofContact >= byContact) throw invalid("from", waitlistMessages.enough);
-    if (ofAddress >= byAddress) throw invalid("from", waitlistMessages.manyHere);
+  /**
+   * Checks how much one guest waits for: only where they, or staff who speak to them, learn the answer. @throws Invalid
+   */
+  function checkGuest(contact: Pick<Contact, "email" | "phone">): void {
+    if (countConfirmed(db, contact) >= waitlistLimits.byContact)
+      throw invalid("from", waitlistMessages.enough);
+  }
+
+  /** Checks how much one address waits for. @throws Invalid */
+  function checkAddress(visitor: string | null): void {
+    if (visitor !== null && countFrom(db, visitor) >= waitlistLimits.byAddress)
+      throw invalid("from", waitlistMessages.manyHere);
+  }
+
+  /** Asks once more whether somebody waits who has not answered, if the last mail, or the call, is a while ago. */
+  function askAgain(wish: Contact, before: NonNullable<ReturnType<typeof sameEntry>>): void {
+    const { id, key, reply, confirmed_at, state, sent_at } = before;
+    const isAsked = state === "waiting" || state === "to call" || (sent_at ?? 0) + oneMailMs > now();
+    if (confirmed_at !== null || isAsked) return;
+    tellWish(db, { ...wish, id, key, reply: reply || wish.reply }, "joined", { now: now(), isCounted: true });
   }
 
   /** Releases the place that is held for a wish. What its guest has begun to pay for it stays known: it may be paid all the same. */
@@ -119,7 +135,8 @@ export function waitlist(system: BookingSystem) {
       return removed !== undefined;
     },
     /**
-     * Adds an entry. One that is there already stays as it is. It counts once its guest has confirmed it.
+     * Adds an entry. One that is there already stays as it is. It counts once its guest has confirmed it. A visitor gets the same
+     * answer whether or not somebody with that address waits already: it may be somebody else's.
      * @param visitor address for the limits; undefined for the studio, which has spoken to them
      * @throws Invalid
      */
@@ -131,10 +148,18 @@ export function waitlist(system: BookingSystem) {
       const { name, email, phone } = contact;
       const wish = { ...entry, name, email, phone };
       const before = sameEntry(db, wish);
-      if (before?.removed_at === null) return;
+      const isThere = before?.removed_at === null;
       const source = limits.sourceOf(visitor).visitor;
-      checkCount(contact, source);
+      const isOwn = isThere && source !== null && before.visitor === source;
+      if (!isOwn) checkAddress(source);
       const confirmed = visitor === undefined ? now() : null;
+      if (isThere && confirmed === null) askAgain(contact, before);
+      if (isThere && (confirmed === null || before.confirmed_at !== null)) return;
+      if (confirmed !== null) checkGuest(contact);
+      if (isThere) {
+        setEntry(db, before.id, { confirmed_at: confirmed, state: "none", visitor: null });
+        return;
+      }
       const made = { made_at: now(), visitor: source, key: newKey(), confirmed_at: confirmed, reply };
       const id = before?.id ?? insertEntry(db, wish, made);
       if (before) setEntry(db, id, { ...made, removed_at: null, unanswered: 0 });
@@ -180,6 +205,7 @@ export function waitlist(system: BookingSystem) {
       const entry = mustFind(entryOfKey(db, key));
       const offer = openOffers(db).find(({ wish }) => wish === entry.id);
       // A wish that somebody vouches for no longer counts for its address.
+      if (change.act === "confirm" && entry.confirmedAt === null) checkGuest(entry);
       if (change.act === "confirm")
         setEntry(db, entry.id, { confirmed_at: entry.confirmedAt ?? now(), visitor: null });
       if (change.act === "decline" && offer) giveUpOffer(system, offer, "declined");

@@ -1,4 +1,4 @@
-import type { BookingRow } from "../booking/visit-store.ts";
+import { type BookingRow, isVouched, isVouchedFor } from "../booking/visit-store.ts";
 import { untried } from "../mail/mail-store.ts";
 import { all, countOf, first, query, type Reader, rowCount, run, type Writer } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
@@ -35,12 +35,16 @@ export function countSignatures(db: Reader, booking: number): number {
   return countOf(db, query.selectFrom("signatures").select(rowCount).where("booking", "=", booking));
 }
 
-/** How many people have signed texts since a time, for a booking or another one with its e-mail address. */
+/**
+ * How many people have signed texts since a time, for a booking, or for another one with its e-mail address. Of another one they
+ * count if somebody vouches for both: anybody can book with anybody's address.
+ */
 export function countSigned(
   db: Reader,
   { id: booking, contact: { email } }: Pick<BookingRow, "id" | "contact">,
   { digests, since, now }: { digests: readonly string[]; since: number; now: number },
 ): number {
+  const known = isVouched(db, booking) ? email : "";
   const own = query
     .selectFrom("signatures")
     .innerJoin("bookings", "bookings.id", "booking")
@@ -50,7 +54,7 @@ export function countSigned(
     .where((is) =>
       is.or([
         is("booking", "=", booking),
-        is.and([is("bookings.email", "=", email), is("bookings.email", "<>", "")]),
+        is.and([is("bookings.email", "=", known), is("bookings.email", "<>", ""), isVouchedFor]),
       ]),
     );
   return all(db, own)

@@ -80,12 +80,14 @@ it("asks for what is missing, in the words of the language", async () => {
 });
 
 it("a changed text asks again, and a signature ends after its days", async () => {
-  const { visitor, key, signed, state, clock, book } = await visitToSign();
+  const { visitor, key, signed, state, clock, book, write, visits } = await visitToSign();
   await visitor().sign(key, "en", myself);
   state.setup = { ...state.setup, waiver: { ...waiver, texts: [{ ...text, text: ["Shoes on."] }] } };
   expect(signed()?.done).toBe(0);
   state.setup = { ...state.setup, waiver: { ...waiver, days: 30 } };
   const later = await book("2027-01-15T15:00:00-05:00");
+  // Once both are confirmed: anybody can book with anybody's address.
+  for (const each of [1, 2]) await write(() => visits.vouch(each, "mail", "visitor"));
   expect(signed(later)?.done).toBe(1);
   clock.now += 31 * 86_400_000;
   expect(signed(later)?.done).toBe(0);

@@ -93,6 +93,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (result.kind === "saved" || result.kind === "unknown")
     return redirectTo(`${wishPath(key)}${result.kind === "saved" ? `&done=${isPlain ? act : "days"}` : ""}`);
+  if (result.kind === "invalid" && isPlain) {
+    const text = `${result.errors.map(({ message }) => message).join(" ")} Or leave the list for one of them first: the link is in its mail.`;
+    return data(
+      { typed, errors: [], refusal: { title: "This wish is not on the list yet", text } },
+      { status: 422 },
+    );
+  }
   if (result.kind === "invalid")
     return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });
   const { status, ...refusal } = refusalWords(result, setup.timeZone);
