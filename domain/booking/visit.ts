@@ -126,7 +126,7 @@ export type Booking = {
     /** Whether it can still be moved, changed or cancelled, which is until the visit begins. */
     readonly canChange: boolean;
     readonly isFreeToCancel: boolean;
-    /** Until when cancelling is free. */
+    /** Until when cancelling is free for whoever has signed. */
     readonly freeUntil: string;
     /** Whether the visitor can say "late" or "outside": on the day, until the visit ends. */
     readonly isToday: boolean;

@@ -37,6 +37,24 @@ export type Waiver = {
   readonly texts: readonly WaiverText[];
 };
 
+/** Said before anybody books what has to be signed. */
+export const signsFirst = "Before you come, each adult signs this";
+
+/** What whoever will not sign can do. `hasNotSigned` in `server/waivers/signed.ts` makes it true. */
+export const mayLeaveWords =
+  "If you would rather not sign, you can cancel until the visit begins, at no cost. All that you have paid goes back.";
+
+/** In the history of a booking: whoever comes was asked to sign. */
+export const askedToSign = "asked to sign";
+
+/** In the history of a line: it was cancelled late, and cost nothing because not everybody had signed. */
+export const leftUnsigned = "was not signed for";
+
+/** Whether an offer is one that has to be signed for. @param offer its slug */
+export function isSignedFor({ offers }: Waiver, offer: string): boolean {
+  return offers.length === 0 || offers.includes(offer);
+}
+
 const missing = "Please fill this in.";
 
 /** Who signs, and for whom: a typed name and a tick, never a drawing alone. */

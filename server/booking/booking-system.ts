@@ -18,6 +18,7 @@ import type { Store, Write } from "#server/store/writer.ts";
 import { paidOrders } from "#server/takings/paid-orders.ts";
 import { hashKey, isKey, readReference } from "../keys.ts";
 import { isTurnDue, takeTurns } from "../waitlist/waitlist-turns.ts";
+import { askUnasked } from "../waivers/signed.ts";
 import {
   type AvailabilityFacts,
   type Dated,
@@ -109,7 +110,10 @@ export function openBookingSystem(parts: BookingSystemParts) {
 
   /** One change, the check of what it reserved, and before and after it the turn of whoever waits for what has opened. */
   function checked<T>(work: (db: Writer) => T): T {
-    if (setup() !== undefined && followed !== setup()) syncEvents();
+    if (setup() !== undefined && followed !== setup()) {
+      syncEvents();
+      askUnasked(visits, mails);
+    }
     takeTurns(turns);
     visits.reserved.clear();
     const result = work(db);

@@ -1,6 +1,7 @@
 import { cleanContact, contactErrors } from "#domain/booking/booking-contact.ts";
 import type { Draft, WeekChoice } from "#domain/booking/requests.ts";
 import type { DayWord } from "#domain/booking/visit.ts";
+import { leftUnsigned } from "#domain/booking/waiver-form.ts";
 import { dayIn } from "#domain/time.ts";
 import { mailboxOf } from "#server/mail/mail-limit.ts";
 import { creditCancelled } from "#server/paper/issue-invoice.ts";
@@ -12,7 +13,14 @@ import { Invalid, invalid, mustFind, Unknown } from "./failure.ts";
 import type { MailQueue } from "./mails.ts";
 import { checkLines, choiceOf, lineErrors, reserveTime, type VisitStore, type Who } from "./open-visits.ts";
 import { release } from "./reservation-store.ts";
-import { backFor, giveBack, latePercent, retakePass, returnPasses } from "./visit-passes.ts";
+import {
+  backFor,
+  giveBack,
+  latePercent,
+  mayLeaveUnsigned,
+  retakePass,
+  returnPasses,
+} from "./visit-passes.ts";
 import {
   type BookingRow,
   countChange,
@@ -96,6 +104,10 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       // Before any of them is cancelled: they are one cancelling.
       const backs = left.map((line) => ({ line, ...backFor(visits, line, side) }));
       const passes = left.map((line) => ({ line, keptPercent: latePercent(visits, line, side) }));
+      const isLate = ({ tick }: LineRow) => now() > tick * TICK_MS - visits.setup().cancelUntil * 60_000;
+      const unsigned = left.filter(
+        (line) => side === "visitor" && isLate(line) && mayLeaveUnsigned(visits, booking, line),
+      );
       for (const { id, tick } of left) {
         release(db, { booking: booking.id, line: id });
         setLineColumns(db, id, { cancelled_at: now(), cancelled_by: side });
@@ -104,6 +116,8 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       // What is left to pay of a visit that nobody comes to is asked of nobody.
       const rest = visits.linesOf(booking.id).some(isActive) ? undefined : openPaymentOf(db, booking.id);
       if (rest) voidPayment(db, rest, "cancelled", now());
+      for (const { id } of unsigned)
+        visits.recordEvent({ booking: booking.id, line: id, who, what: leftUnsigned });
       returnPasses(visits, passes);
       for (const { line, keptPercent } of passes) creditCancelled(visits, line.id, keptPercent);
       const why = side === "studio" ? "cancelled by the studio" : "cancelled";

@@ -3,6 +3,7 @@ import { askedToPay, paidWords } from "#domain/booking/paying.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm, paysNothingNow } from "#domain/booking/visitor-form.ts";
+import { askedToSign, mayLeaveWords } from "#domain/booking/waiver-form.ts";
 import { guestReplyWords } from "#domain/desk/guest-form.ts";
 import { describeAnswers } from "#domain/forms/answers.ts";
 import { labelled } from "#domain/labelled.ts";
@@ -28,7 +29,7 @@ import type { Reader } from "../store/query.ts";
 import type { Store } from "../store/writer.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
 import { changeWords } from "../waitlist/wish-mail.ts";
-import { signedOf } from "../waivers/waivers.ts";
+import { signedOf } from "../waivers/signed.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { studioAway } from "./closure-store.ts";
 import type { VisitStore } from "./open-visits.ts";
@@ -160,6 +161,7 @@ function factsOf(
     /** That the event has moved while its guest paid; undefined if it has not. */
     movedPaid: movedWords(system.visits, booking.id),
     isAsked: hasEvent(db, booking.id, askedToPay, since),
+    isAskedToSign: hasEvent(db, booking.id, askedToSign, since) && !hasEvent(db, booking.id, "booked", since),
     isAtDesk: all.some((line) => (line.cancelledAt ?? 0) > since && wasCancelledAtStudio(db, line)),
     /** The page of the wish that is offered this place; empty if there is none. */
     wishLink: wishKey ? studioAddress(setup.studio, wishPath(wishKey)) : "",
@@ -284,7 +286,9 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
       ? eventMoved
       : told === "changed" && facts.isAsked && facts.rest > 0
         ? "You can pay for your visit online before you come. Here it is now."
-        : starts[told],
+        : told === "changed" && facts.isAskedToSign && facts.signLink
+          ? "There is something to sign before you come. Here is your visit."
+          : starts[told],
     ...lines.map((line) => describeLine(line, setup)),
     ...((told === "changed" || told === "restored") && dropped.length > 0
       ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => describeLine(line, setup))]
@@ -311,7 +315,7 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
         }
       : "",
     `Reference: ${booking.reference}`,
-    !isOver && facts.signLink ? { words: signWords, href: facts.signLink } : "",
+    !isOver && facts.signLink ? { words: signWords, href: facts.signLink, after: mayLeaveWords } : "",
     isOver ? "" : { words: `To see,${event ? "" : " move,"} change or cancel it:`, href: link.visit },
     told === "booked" && booking.vouchedAt === undefined && booking.visitor !== undefined
       ? "Please open it once and press “Yes, it reached me”. Then we know that we can reach you."

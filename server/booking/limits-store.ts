@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
+import { leftUnsigned } from "#domain/booking/waiver-form.ts";
 import { addDays, dayIn, dayMs } from "#domain/time.ts";
 import { readFact, secretOf } from "#server/store/facts.ts";
 import { all, countOf, first, prepared, query, type Reader, rowCount } from "#server/store/query.ts";
@@ -250,11 +251,17 @@ export function hasLateCancelling(
     .where("cancelled_by", "=", "visitor")
     .where("cancelled_at", ">=", since)
     .where(sql<boolean>`cancelled_at > start_tick * 900000 - ${minutes * 60_000}`)
-    // What the studio has moved may be cancelled at no cost.
+    // What the studio has moved, and what nobody has signed for, may be cancelled at no cost.
     .where((is) => {
       const moves = is.selectFrom("booking_events").select("booking_events.id");
       const own = moves.whereRef("booking_events.line", "=", "booking_lines.id");
-      return is.not(is.exists(own.where("what", "=", "moved").where("who", "=", "studio")));
+      const free = own.where((event) =>
+        event.or([
+          event.and([event("what", "=", "moved"), event("who", "=", "studio")]),
+          event("what", "=", leftUnsigned),
+        ]),
+      );
+      return is.not(is.exists(free));
     })
     .where((is) =>
       is.or([

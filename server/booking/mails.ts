@@ -65,12 +65,16 @@ export function createMailQueue(visits: VisitStore) {
      * Notifies visitor and studio of a change to a booking, and schedules the reminder.
      * @param change "restored" if a cancelled line was restored; a visit without any line left is said to be cancelled
      * @param facts `isCounted` if the mail goes to an address that anybody could have typed, so that its limit counts; `isTold`
-     * false if nobody is told, and only the reminder follows
+     * false if nobody is told, and only the reminder follows; `isForStudio` false if only the visitor is
      */
     notify(
       id: number,
       change: "booked" | "changed" | "restored",
-      { isCounted = false, isTold: isNews = true }: { isCounted?: boolean; isTold?: boolean } = {},
+      {
+        isCounted = false,
+        isTold: isNews = true,
+        isForStudio = true,
+      }: { isCounted?: boolean; isTold?: boolean; isForStudio?: boolean } = {},
     ): void {
       const booking = visits.byId(id);
       if (!booking || !hasMail(db)) return;
@@ -79,8 +83,8 @@ export function createMailQueue(visits: VisitStore) {
       // A mail being sent cannot be recalled, so always tell the guest that the visit is restored.
       if (told === "restored") dropUnsent(db, id, { kinds: ["cancelled"] });
       const kind = told === "restored" ? "changed" : told;
-      const everybody = isMailed(db, booking) ? (["visitor", "studio"] as const) : (["studio"] as const);
-      const recipients = isNews ? everybody : [];
+      const isTo = { visitor: isMailed(db, booking), studio: isForStudio };
+      const recipients = isNews ? (["visitor", "studio"] as const).filter((each) => isTo[each]) : [];
       for (const recipient of recipients) {
         // Mails are composed when sent, so a waiting one will include this change.
         if (kind === "changed" && isTold(booking.id, recipient, isCounted)) continue;

@@ -4,6 +4,7 @@ import type { BookRequest } from "#domain/booking/requests.ts";
 import { isEvent, offerOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { paysNothingNow } from "#domain/booking/visitor-form.ts";
+import { askedToSign } from "#domain/booking/waiver-form.ts";
 import { submissionIdPattern } from "#domain/wire.ts";
 import { instantText, TICK_MS } from "../clock.ts";
 import { digestOf, hashKey, isKey, newKey, newReference } from "../keys.ts";
@@ -12,6 +13,7 @@ import { openPaymentOf, paidInVain } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
 import { checkTime, roomChoices } from "./check-line.ts";
+import { hasNotSigned } from "../waivers/signed.ts";
 import { Invalid, invalid, mustFind, PayFirst, Paying, Unknown } from "./failure.ts";
 import { openHold, replaceLines, retakeLines } from "./holds.ts";
 import type { Source, VisitorLimits } from "./limits-store.ts";
@@ -85,7 +87,7 @@ export function createBookings(
       setBooking(db, id, { kept_until: null, draft_until: null, booked_at: now() });
       if (!setReference(db, id, reference)) giveReference(db, id);
       reuseHoldKey(db, id);
-      visits.recordEvent({ booking: id, who: "visitor", what: "booked" });
+      recordBooked(visits, id, "visitor");
       visits.vouch(id, "payment", "visitor");
       mails.notify(id, "booked");
     },
@@ -153,7 +155,7 @@ export function createBookings(
       reuseHoldKey(db, id);
       const key = (hold && request.hold) ?? newKeyOf(db, id);
       const booking = mustFind(visits.byId(id));
-      visits.recordEvent({ booking: id, who, what: "booked" });
+      recordBooked(visits, id, who);
       spendPass(visits, booking, request.covers);
       if (request.invoice && isInvoiced) {
         const issued = openInvoiceLines(visits, [booking.reference ?? ""]);
@@ -165,6 +167,13 @@ export function createBookings(
       return bookedOf(visits, booking, key, true);
     },
   };
+}
+
+/** Records that a visit is booked, and that whoever comes is asked to sign, where they have to. */
+function recordBooked(visits: VisitStore, booking: number, who: Who): void {
+  visits.recordEvent({ booking, who, what: "booked" });
+  const row = visits.byId(booking);
+  if (row && hasNotSigned(visits, row)) visits.recordEvent({ booking, who, what: askedToSign });
 }
 
 /** Checks the lines of a hold that is about to be booked; an ended one takes its times again. @throws Invalid, Taken */

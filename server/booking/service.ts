@@ -23,7 +23,8 @@ import { insertMessage, questionsAbout, repliesTo } from "../messages/message-st
 import { findByCode } from "../passes/pass-service.ts";
 import { paymentByTicket, paymentsOf } from "../payments/payment-store.ts";
 import { waitlist } from "../waitlist/waitlist.ts";
-import { signedOf, waivers } from "../waivers/waivers.ts";
+import { signedOf } from "../waivers/signed.ts";
+import { waivers } from "../waivers/waivers.ts";
 import { findFirst, findNearest, isQuiet } from "./availability.ts";
 import {
   attempt,

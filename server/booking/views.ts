@@ -12,6 +12,7 @@ import { readFact, writeFact } from "#server/store/facts.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import { instantsAt, instantText, TICK_MS, tickAt } from "../clock.ts";
 import { hashKey, isKey, newKey } from "../keys.ts";
+import { hasNotSigned } from "../waivers/signed.ts";
 import { movedByStudio } from "./event-store.ts";
 import { isMailed } from "./mails.ts";
 import type { VisitStore } from "./open-visits.ts";
@@ -73,6 +74,7 @@ export function viewBooking(
   const movedLines = movedByStudio(visits.db, booking.id);
   const today = dayIn(setup.timeZone, now);
   const active = lines.filter(isActive);
+  const isUnsigned = hasNotSigned(visits, booking);
   return {
     reference: booking.reference ?? "",
     lines: lines.map((line) => {
@@ -89,7 +91,7 @@ export function viewBooking(
         ...(line.said && { said: { ...line.said, at: instantText(line.said.at, setup.timeZone) } }),
         ...(covered && { covered }),
         canChange: isBooked && now < starts,
-        isFreeToCancel: isBooked && now <= freeUntil,
+        isFreeToCancel: isBooked && (now <= freeUntil || (isUnsigned && now < starts)),
         freeUntil: instantText(freeUntil, timeZoneOf(setup, line.offer)),
         isToday: isBooked && dayIn(setup.timeZone, starts) === today && now < endOf(line),
       };

@@ -16,6 +16,7 @@ import {
 import { beginRefund, paymentsOf, refundsOf } from "#server/payments/payment-store.ts";
 import type { Reader, Writer } from "#server/store/query.ts";
 import { TICK_MS } from "../clock.ts";
+import { hasNotSigned } from "../waivers/signed.ts";
 import { movedByStudio } from "./event-store.ts";
 import { invalid } from "./failure.ts";
 import { hasLateCancelling } from "./limits-store.ts";
@@ -156,13 +157,20 @@ export function returnPasses(
 /** Who cancelled late within this time pays the fee of a further time, in milliseconds. */
 const halfYearMs = 180 * dayMs;
 
+/** Whether a guest may cancel a line at no cost, because somebody who comes has to sign and has not, and it has not begun. */
+export function mayLeaveUnsigned(visits: VisitStore, booking: BookingRow, { tick }: LineRow): boolean {
+  return visits.now() < tick * TICK_MS && hasNotSigned(visits, booking);
+}
+
 /** What cancelling now would keep of what was paid for a line, in percent. The studio gives back everything; a guest in time, too. */
-export function latePercent({ db, now, setup, byId }: VisitStore, line: LineRow, who: Who): number {
+export function latePercent(visits: VisitStore, line: LineRow, who: Who): number {
+  const { db, now, setup, byId } = visits;
   const { cancelUntil, lateFee } = setup();
   const booking = byId(line.booking);
   const isLate = who === "visitor" && now() > line.tick * TICK_MS - cancelUntil * 60_000;
   // What the studio has moved costs nothing to cancel until it begins.
   if (!isLate || !lateFee || !booking || movedByStudio(db, booking.id).includes(line.id)) return 0;
+  if (mayLeaveUnsigned(visits, booking, line)) return 0;
   const since = now() - halfYearMs;
   return hasLateCancelling(db, booking, { since, minutes: cancelUntil }) ? lateFee.after : lateFee.first;
 }

@@ -1,5 +1,7 @@
 import { paidWords } from "#domain/booking/paying.ts";
 import { isEvent } from "#domain/booking/setup.ts";
+import { askedToSign } from "#domain/booking/waiver-form.ts";
+import { waiverPath } from "#domain/paths.ts";
 import { addDays, dayIn } from "#domain/time.ts";
 import { Unknown } from "#server/booking/failure.ts";
 import { hasMail } from "#server/booking/mails.ts";
@@ -11,6 +13,7 @@ import {
   createRows,
   type DueCall,
   dueCalls,
+  eventsOf,
   isActive,
   type LineRow,
   linesAfter,
@@ -20,6 +23,8 @@ import {
 import { openCalls, setCallDone } from "#server/calls/calls-store.ts";
 import { instantUntil, tickAt } from "#server/clock.ts";
 import { bookingsNotReached } from "#server/mail/mail-store.ts";
+import { studioAddress } from "#server/site-address.ts";
+import { hasNotSigned } from "#server/waivers/signed.ts";
 import { actLog } from "./act-log.ts";
 import type { DeskParts } from "./parts.ts";
 import { permit, type SignedIn } from "./permit.ts";
@@ -56,6 +61,15 @@ export function createCalls(visits: VisitStore) {
     return [...(money?.back ? paidWords(money) : []), ...passesBack(db, cancelled)];
   }
 
+  /** Whether the last that happened to a booking is that its guest was asked to sign. */
+  const isAskedLast = (id: number) => eventsOf(db, id, 1)[0]?.what === askedToSign;
+
+  function linkToSign(id: number): string {
+    const row = visits.byId(id);
+    if (!row?.waiverKey || !hasNotSigned(visits, row)) return "";
+    return studioAddress(setup().studio, waiverPath(row.waiverKey));
+  }
+
   /** The bookings whose guests are to be told something. */
   function toCall(current: number): DueCall[] {
     const due = dueCalls(db, {
@@ -90,7 +104,9 @@ export function createCalls(visits: VisitStore) {
           phone: row.phone,
           email: row.email,
           by: wayTo(row),
-          why: whyToCall(row, isTold, lines),
+          why: whyToCall(row, { isTold, lines, isAskedToSign: isAskedLast(row.id) }),
+          /** The link to sign, where somebody who comes has not; empty otherwise. */
+          toSign: active.length > 0 ? linkToSign(row.id) : "",
           /** Whether they signed up for an event; else they booked a visit. */
           isEvent: lines.some(({ offer }) => isEvent(offer)),
           /** The visits it is about, with the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
@@ -122,14 +138,21 @@ function wayTo({ phone, reply }: DueCall): "write" | "text" | "call" {
   return reply === "text" ? "text" : "call";
 }
 
-/** What to tell: it is booked, has changed, was cancelled by them or (`dropped`) by the studio, or is today or tomorrow. */
+/**
+ * What to tell: it is booked, has changed, was cancelled by them or (`dropped`) by the studio, is today or tomorrow, or there is
+ * something to sign.
+ */
 function whyToCall(
-  { sequence }: DueCall,
-  isTold: boolean,
-  lines: readonly LineRow[],
-): "booked" | "changed" | "cancelled" | "dropped" | "soon" {
+  { sequence, told_sequence: told }: DueCall,
+  { isTold, lines, isAskedToSign }: { isTold: boolean; lines: readonly LineRow[]; isAskedToSign: boolean },
+): "booked" | "changed" | "cancelled" | "dropped" | "soon" | "sign" {
   if (isTold) return "soon";
-  if (lines.some(isActive)) return sequence === 0 ? "booked" : "changed";
+  if (lines.some(isActive)) {
+    // To be asked to sign counts as a change.
+    const changes = isAskedToSign && sequence > 0 ? sequence - 1 : sequence;
+    if (isAskedToSign && told === changes) return "sign";
+    return changes === 0 ? "booked" : "changed";
+  }
   return lines.some(({ isCancelledByStudio }) => isCancelledByStudio) ? "dropped" : "cancelled";
 }
 

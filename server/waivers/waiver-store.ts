@@ -1,3 +1,4 @@
+import { askedToSign } from "#domain/booking/waiver-form.ts";
 import { type BookingRow, isVouched, isVouchedFor } from "../booking/visit-store.ts";
 import { untried } from "../mail/mail-store.ts";
 import { all, countOf, first, query, type Reader, rowCount, run, type Writer } from "../store/query.ts";
@@ -67,6 +68,26 @@ function hasGrownUp(childYear: string, signedAt: number, now: number): boolean {
   const ofAge = Number(childYear) + 18;
   const yearOf = (at: number) => new Date(at).getUTCFullYear();
   return childYear !== "" && yearOf(signedAt) <= ofAge && ofAge < yearOf(now);
+}
+
+/** Ids of bookings with a visit after a tick whose guests were never asked to sign. */
+export function unaskedBookings(db: Reader, tick: number): number[] {
+  const upcoming = query
+    .selectFrom("bookings")
+    .innerJoin("booking_lines", "booking_lines.booking", "bookings.id")
+    .select("bookings.id")
+    .distinct()
+    .where("reference", "is not", null)
+    .where("cancelled_at", "is", null)
+    .where("start_tick", ">", tick);
+  const unasked = upcoming.where((is) => {
+    const events = is.selectFrom("booking_events").select("booking_events.id");
+    const asked = events
+      .whereRef("booking_events.booking", "=", "bookings.id")
+      .where("what", "=", askedToSign);
+    return is.not(is.exists(asked));
+  });
+  return all(db, unasked.orderBy("bookings.id")).map(({ id }) => id);
 }
 
 /** The signatures of a booking, in the order in which they came. */

@@ -1,9 +1,8 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
 import {
   errorsIn,
-  type Signed,
   type Waiver,
   type WaiverText,
   type WaiverView,
@@ -19,53 +18,20 @@ import { Invalid, invalid, mustFind } from "../booking/failure.ts";
 import { hasMail } from "../booking/mails.ts";
 import type { VisitStore } from "../booking/open-visits.ts";
 import { timeOf } from "../booking/views.ts";
-import { type BookingRow, createRows, endOf, isActive, type LineRow } from "../booking/visit-store.ts";
+import { type BookingRow, createRows, endOf } from "../booking/visit-store.ts";
 import { addCall } from "../calls/calls-store.ts";
 import { countMail, maxMailWait, nextMailTime } from "../mail/mail-limit.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "../mail/mail-store.ts";
 import { readFact } from "../store/facts.ts";
 import type { Row } from "../store/tables.ts";
 import type { Store } from "../store/writer.ts";
-import { countSignatures, countSigned, dropPaper, insertSignature, signatureById } from "./waiver-store.ts";
+import { digestOfWaiver, holdsSince, isAsked, signedOf } from "./signed.ts";
+import { countSignatures, dropPaper, insertSignature, signatureById } from "./waiver-store.ts";
 
 /** Of the links that earlier versions made. */
 const oldKeyFact = "waiver key";
 /** How long a signature is kept after it has ended, in days: somebody may ask for it then. */
 const keptDays = 3 * 365;
-
-/** Digest of the exact text in a language: another text is another digest, and asks again. */
-function digestOfWaiver({ lang, title, text }: WaiverText, version: string): string {
-  return createHash("sha256")
-    .update(JSON.stringify([lang, version, title, text]))
-    .digest("hex");
-}
-
-/** Whether a line of a visit is one that has to be signed for. */
-function isAsked({ offers }: Waiver, line: LineRow): boolean {
-  return isActive(line) && (offers.length === 0 || offers.includes(line.offer));
-}
-
-/** Signatures from then on hold. */
-function holdsSince({ days }: Waiver, now: number): number {
-  return now - days * dayMs;
-}
-
-/** How many have signed of those who come; undefined if nobody has to. */
-export function signedOf(
-  { db, setup, now }: VisitStore,
-  booking: BookingRow,
-  lines: readonly LineRow[],
-): Signed | undefined {
-  const { waiver } = setup();
-  if (!waiver) return undefined;
-  const needed = lines
-    .filter((line) => isAsked(waiver, line))
-    .reduce((most, { people }) => Math.max(most, people), 0);
-  if (needed === 0) return undefined;
-  const digests = waiver.texts.map((text) => digestOfWaiver(text, waiver.version));
-  const done = countSigned(db, booking, { digests, since: holdsSince(waiver, now()), now: now() });
-  return { done: Math.min(done, needed), needed };
-}
 
 /** The visit that a link to sign leads to. */
 function bookingOfKey({ db, byWaiverKey, byOldWaiverLink }: VisitStore, key: string): BookingRow | undefined {

@@ -21,7 +21,7 @@ import { instantText, instantUntil, TICK_MS, tickAt } from "../../clock.ts";
 import { readReference } from "../../keys.ts";
 import { type Move, movesOf, standing, sumInHundredths, sumOf } from "../../money/money-store.ts";
 import { refundsOf } from "../../payments/payment-store.ts";
-import { signedOf } from "../../waivers/waivers.ts";
+import { signedOf } from "../../waivers/signed.ts";
 
 /** One line of a booked visit, as the desk shows it. */
 export type DeskVisit = ReturnType<typeof toVisit>;

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ChangeResult } from "#domain/booking/visit.ts";
+import { mayLeaveWords, signsFirst } from "#domain/booking/waiver-form.ts";
 import { formatDays, formatMoment } from "#domain/time.ts";
 import type { CallToMake, DeskCall } from "#server/desk/calls-to-make.ts";
 import type { OfferedToday, WaitingCall } from "#server/desk/waiting.ts";
@@ -26,6 +27,11 @@ const whyWords: Readonly<Record<DeskCall["why"], readonly [what: string, visit: 
     "we are sorry, we have to cancel your visit",
     "we are sorry, we have to cancel this event",
   ],
+  sign: [
+    "Tell them that there is something to sign",
+    "there is something to sign before your visit",
+    "there is something to sign before you come",
+  ],
   soon: ["Remind them", "we look forward to your visit", "we look forward to seeing you"],
 };
 
@@ -45,7 +51,7 @@ function waysTo(
 
 /** A call about a booking, as display text. @param studio its name */
 export function callWords(
-  { reference, firstName, phone, email, by, why, isEvent, visits, backs }: DeskCall,
+  { reference, firstName, phone, email, by, why, toSign, isEvent, visits, backs }: DeskCall,
   studio: string,
 ): CallWords {
   const name = firstName || "A guest";
@@ -54,7 +60,13 @@ export function callWords(
   const which = (all.length > 5 ? [...all.slice(0, 3), `and ${all.length - 3} more`] : all).join("; ");
   const [what, ofVisit, ofEvent] = whyWords[why];
   const say = isEvent ? ofEvent : ofVisit;
-  const words = [`This is ${studio}: ${say}: ${which}.`, ...backs].join(" ");
+  const words = [
+    `This is ${studio}: ${say}: ${which}.`,
+    ...backs,
+    toSign && `${signsFirst}: ${toSign} ${mayLeaveWords}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
   return {
     fields: { reference },
     name,

@@ -23,6 +23,7 @@ const check: Props = {
   submits: [{ act: "book", label: "Book it: $35, pay at the studio" }],
   invoice: undefined,
   seen: "as it is",
+  toSign: [],
   cancelling: ["You can cancel until the time begins."],
   houseRules: ["Shoes stay at the door."],
   another: undefined,
@@ -51,6 +52,18 @@ export const fixtures = {
         covers: 3500,
       },
       submits: [{ act: "book", label: "Book it with your pass" }],
+    }),
+  withSomethingToSign: () =>
+    show({
+      toSign: [
+        {
+          lang: "en",
+          language: "English",
+          title: "Our house rules, to sign",
+          text: ["We take off our shoes."],
+        },
+        { lang: "es", language: "Español", title: "Nuestras reglas", text: ["Nos quitamos los zapatos."] },
+      ],
     }),
   wrongCode: () =>
     show({

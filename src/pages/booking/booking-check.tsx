@@ -17,6 +17,7 @@ import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import styles from "./booking-check.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
 import type { checkWords } from "./present-check.ts";
+import { WaiverNote } from "./waiver-note.tsx";
 
 type BookingCheckProps = ReturnType<typeof checkWords> & {
   /** A code that was refused, and whom an invoice is for. */
@@ -32,7 +33,7 @@ type BookingCheckProps = ReturnType<typeof checkWords> & {
 
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
-  const { lines, contact, price, paying, ways, cancelling, houseRules, less, pass, kept } = props;
+  const { lines, contact, price, paying, ways, cancelling, houseRules, less, pass, kept, toSign } = props;
   const { seen, another, weeks, chosen, summary, submits, invoice, typed = {}, errors = [] } = props;
   const isByInvoice =
     Boolean(typed.recipient || typed.orderNumber) ||
@@ -40,6 +41,7 @@ export function BookingCheck(props: BookingCheckProps) {
   return (
     <PostForm className={styles.form} isEnterIdle draft="check">
       <FormErrorSummary errors={errors} attempt={errors} />
+      {toSign.length > 0 && <WaiverNote texts={toSign} />}
       {kept && <HoldNotice {...kept} />}
       <StepSides
         line={

@@ -92,7 +92,7 @@ async function answerTo(form: URLSearchParams, held: ReturnType<typeof heldVisit
   }
   // Only its button books. Enter in the tick box, for one, does not.
   if (act !== "book" && act !== "pay" && act !== "invoice") return redirectTo(here);
-  if (isStale(form, shownOf(hold))) return data(staleWords, { status: 409 });
+  if (isStale(form, shownOf(hold, parts.setup))) return data(staleWords, { status: 409 });
   const covers = readCovers(form, code !== undefined);
   if (act === "invoice") {
     const asked = readPosted(payByInvoiceForm, form);

@@ -1,4 +1,4 @@
-import type { Signed } from "#domain/booking/waiver-form.ts";
+import { mayLeaveWords, type Signed } from "#domain/booking/waiver-form.ts";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
@@ -23,6 +23,7 @@ export function SignVisit({ done, needed, href }: SignVisitProps) {
         else’s child, pass the link on to a parent or guardian: the page shows the place, the day and the
         text, and nothing of your visit.
       </p>
+      <p>{mayLeaveWords}</p>
       <div>
         <ButtonLink to={href}>Read and sign</ButtonLink>
       </div>

@@ -167,7 +167,10 @@ export function nextWords(
     booked.some(({ starts }) => Date.parse(starts) - hours * 3_600_000 > Date.now());
   const again = reminder === 24 ? "the day before" : `${formatLength(60 * reminder)} before`;
 
-  const free = lines.filter(({ isFreeToCancel }) => isFreeToCancel).toSorted(bySoonest);
+  // Whoever has not signed may cancel later, too: that stands with what they sign.
+  const free = lines
+    .filter(({ isFreeToCancel, freeUntil }) => isFreeToCancel && Date.parse(freeUntil) >= Date.now())
+    .toSorted(bySoonest);
   const mailed = mailWaitsUntil
     ? `Your address got several e-mails from us in a short time. The one with a link to this page follows: ${formatMoment({ starts: mailWaitsUntil })}. Until then, please keep this page's address.`
     : "We have sent you an e-mail with a link to this page.";

@@ -38,7 +38,9 @@ import { type BookingParts, bookingOf } from "./live.ts";
 import { atForm } from "./party.ts";
 import { unpaidPath } from "./present-paying.ts";
 import { ShortForm } from "./short-form.tsx";
+import { textsToSign } from "./to-sign.ts";
 import { VisitSummary } from "./visit-summary.tsx";
+import { WaiverNote } from "./waiver-note.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
@@ -65,7 +67,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     page: eventPath(event.page),
     here: signUpPath(event.page),
     ...factsOf(offer, setup),
-    seen: seenOf(factsOf(offer, setup)),
+    seen: seenOf(shownOf(offer, setup)),
+    toSign: textsToSign(setup, [{ offer: offer.slug }]),
     payWithin: offer.pay !== undefined && booking.paysOnline ? payLength(setup) : undefined,
     isGift: event.gift !== undefined,
     hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
@@ -85,6 +88,12 @@ function factsOf(offer: EventOffer, { currency }: BookingParts["setup"]) {
   const { event } = offer;
   const facts = [formatDay(studioDay(event.starts)), formatSpan(event), event.place];
   return { facts, price: eventPrice(offer, currency) };
+}
+
+/** The same, with what each adult signs. */
+function shownOf(offer: EventOffer, setup: BookingParts["setup"]) {
+  const toSign = textsToSign(setup, [{ offer: offer.slug }]);
+  return { ...factsOf(offer, setup), ...(toSign.length > 0 && { toSign }) };
 }
 
 /** What the page shows again, because it was not accepted. */
@@ -115,7 +124,7 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
     submissionId: form.get(submissionIdField) ?? "",
   };
   const again = (status: number, more: Omit<Again, "typed">) => data<Again>({ ...more, typed }, { status });
-  if (isStale(form, factsOf(offer, parts.setup)))
+  if (isStale(form, shownOf(offer, parts.setup)))
     return again(409, { errors: [], refused: { status: 409, ...staleWords } });
   const needs = answersOf(withQuestions(needsForm, questionsOf(offer)), typed);
   const party = readPosted(partyForm, form);
@@ -294,18 +303,19 @@ function SignUp({ state, page, most, listed, isFull, again, ...form }: SignUpPro
 
 type SignUpFormProps = Pick<
   SignUpProps,
-  "seen" | "most" | "helps" | "questions" | "hasPrice" | "payWithin" | "isGift" | "submissionId"
+  "seen" | "toSign" | "most" | "helps" | "questions" | "hasPrice" | "payWithin" | "isGift" | "submissionId"
 > & { errors: readonly FieldError[]; typed: SignUpTyped | undefined };
 
 /** Who signs up for an event, how many come, and what helps: one form, because everything can be changed later. */
 function SignUpForm(props: SignUpFormProps) {
   const { most, helps, questions, hasPrice, payWithin, isGift } = props;
-  const { seen, submissionId, errors, typed } = props;
+  const { seen, toSign, submissionId, errors, typed } = props;
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
   const { adults = "1", children = "0" } = typed ?? {};
   return (
     <PostForm className={styles.form} onInput={handleInput} draft="visitor" asksAboutDraft isEnterIdle>
       <FormErrorSummary errors={left} attempt={errors} />
+      {toSign.length > 0 && <WaiverNote texts={toSign} />}
       <input type="hidden" name={submissionIdField} value={typed?.submissionId ?? submissionId} />
       <input type="hidden" name="seen" value={seen} />
       <TitledPart id="party" title="How many come?" lead="Numbers are enough. You can change them later.">
