@@ -235,3 +235,38 @@ it("nobody signs a text that has changed since they opened its page", async () =
   await call(signAction, page, { ...typed, seen: now.seen });
   expect(signed()).toMatchObject({ done: 1 });
 });
+
+it("the last page shows what each adult signs, in each language, and books nothing once that has changed", async () => {
+  const { visitor, page, call, state } = await lastPage("choice");
+  const text = (lang: string, words: string) => ({
+    lang,
+    language: lang,
+    title: "Rules",
+    text: [words],
+    labels: englishLabels,
+  });
+  expect(await call(checkLoader, page)).toMatchObject({ toSign: [] });
+  const { seen: before } = (await call(checkLoader, page)) as { seen: string };
+  const waiver = {
+    version: "1",
+    days: 365,
+    offers: [],
+    texts: [text("en", "Shoes off."), text("es", "Sin zapatos.")],
+  };
+  state.setup = { ...state.setup, waiver };
+  expect(await call(checkLoader, page)).toMatchObject({
+    toSign: [
+      { lang: "en", text: ["Shoes off."] },
+      { lang: "es", text: ["Sin zapatos."] },
+    ],
+  });
+  const hold = new URL(page).searchParams.get("hold") ?? "";
+  for (const act of ["book", "pay"])
+    expect(await call(checkAction, page, { act, seen: before })).toMatchObject({ init: { status: 409 } });
+  expect(visitor().bookedAs(hold)).toBeUndefined();
+  const { seen: now } = (await call(checkLoader, page)) as { seen: string };
+  state.setup = { ...state.setup, waiver: { ...waiver, offers: ["moon"] } };
+  expect(await call(checkLoader, page)).toMatchObject({ toSign: [] });
+  state.setup = { ...state.setup, waiver };
+  expect(leadsTo(await call(checkAction, page, { act: "book", seen: now }))).toMatch(/^\/booking\//);
+});

@@ -26,6 +26,9 @@ export type WaiverText = {
   readonly labels: WaiverLabels;
 };
 
+/** A text to sign, as it is shown before anybody books. */
+export type TextToSign = Pick<WaiverText, "lang" | "language" | "title" | "text">;
+
 /** What guests sign before they come. */
 export type Waiver = {
   readonly version: string;
@@ -53,6 +56,19 @@ export const leftUnsigned = "was not signed for";
 /** Whether an offer is one that has to be signed for. @param offer its slug */
 export function isSignedFor({ offers }: Waiver, offer: string): boolean {
   return offers.length === 0 || offers.includes(offer);
+}
+
+/**
+ * What each adult signs for what is about to be booked, in each language.
+ * @param waiver undefined if the studio asks for nothing
+ * @returns nothing if nothing of it has to be signed for
+ */
+export function textsToSign(
+  waiver: Waiver | undefined,
+  lines: readonly { readonly offer: string }[],
+): TextToSign[] {
+  if (!waiver || !lines.some(({ offer }) => isSignedFor(waiver, offer))) return [];
+  return waiver.texts.map(({ lang, language, title, text }) => ({ lang, language, title, text }));
 }
 
 const missing = "Please fill this in.";

@@ -10,7 +10,7 @@ import type {
   Pass,
   VisitKey,
 } from "#domain/booking/visit.ts";
-import type { WaiverView, waiverForm } from "#domain/booking/waiver-form.ts";
+import { textsToSign, type WaiverView, type waiverForm } from "#domain/booking/waiver-form.ts";
 import type { Typed } from "#domain/forms/answers.ts";
 import type { InvoicePaper } from "#domain/paper.ts";
 import { priceOn } from "#domain/price.ts";
@@ -226,6 +226,8 @@ function visitService(context: ServiceContext) {
     say: (pass: Pass, line: number, what: DayWord) => change(pass, (row) => changes.say(row, line, what)),
     /** What guests sign, in each language; nothing if they sign nothing. */
     waiverTexts: setup.waiver?.texts ?? [],
+    /** What each adult signs for what is about to be booked, in each language; nothing if nothing of it is signed for. */
+    toSign: (lines: readonly Pick<LineChoice, "offer">[]) => textsToSign(setup.waiver, lines),
     /** What whoever signs for a visit sees: place and day; undefined for a wrong link, or if it is over. */
     waiver: (key: string): WaiverView | undefined => waivers(visits).view(key),
     sign: (key: string, lang: string, typed: Typed<typeof waiverForm>) =>

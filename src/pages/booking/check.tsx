@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!hold.paying && nextStepPath(key, booking) === details) throw redirectTo(details);
   const gone = goneWords(hold, key, booking);
   return {
-    ...checkWords(hold, key, setup),
+    ...checkWords(hold, key, { booking, setup }),
     begun: hold.paying && begunWords(hold.paying, hold.pay),
     kept: gone ? undefined : holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
@@ -92,7 +92,7 @@ async function answerTo(form: URLSearchParams, held: ReturnType<typeof heldVisit
   }
   // Only its button books. Enter in the tick box, for one, does not.
   if (act !== "book" && act !== "pay" && act !== "invoice") return redirectTo(here);
-  if (isStale(form, shownOf(hold, parts.setup))) return data(staleWords, { status: 409 });
+  if (isStale(form, shownOf(hold, booking))) return data(staleWords, { status: 409 });
   const covers = readCovers(form, code !== undefined);
   if (act === "invoice") {
     const asked = readPosted(payByInvoiceForm, form);

@@ -21,13 +21,12 @@ import {
   lineFacts,
   nearLinks,
 } from "./present-visit.ts";
-import { textsToSign } from "./to-sign.ts";
 
 const timeGone = "This time is no longer open. Please choose another one.";
 const placeGone = "No place is free any more. You are welcome at another event, or for a visit.";
 
 /** A visit that is being put together as display text, with what can still be changed. */
-export function checkWords(hold: Hold, key: string, setup: BookingSetup) {
+export function checkWords(hold: Hold, key: string, { booking, setup }: BookingParts) {
   const { paying, paysLess: words } = readPage("book");
   const details = bookStepPath("details", key);
   // What a pass leaves of the price, and how it can be paid.
@@ -65,9 +64,9 @@ export function checkWords(hold: Hold, key: string, setup: BookingSetup) {
         ? `Book it, pay ${formatMoney(open.price, setup.currency)} by invoice`
         : undefined,
     /** Comes back with what is pressed, to tell whether the visit is still what the page shows. */
-    seen: seenOf(shownOf(hold, setup)),
+    seen: seenOf(shownOf(hold, booking)),
     /** What each adult signs before they come, in each language. */
-    toSign: textsToSign(setup, hold.lines),
+    toSign: booking.toSign(hold.lines),
     cancelling: cancellingWords(setup),
     houseRules: setup.houseRules,
     another: !isEvent && hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
@@ -131,8 +130,8 @@ function passWords(pass: HeldPass, price: number, { currency }: BookingSetup) {
 }
 
 /** What the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
-export function shownOf({ lines, contact, price }: Hold, setup: BookingSetup) {
-  const toSign = textsToSign(setup, lines);
+export function shownOf({ lines, contact, price }: Hold, booking: BookingParts["booking"]) {
+  const toSign = booking.toSign(lines);
   const shown = [lines.map(({ isOpen: _, ...line }) => line), pickAnswers(visitorForm, contact), price];
   return toSign.length > 0 ? [...shown, toSign] : shown;
 }

@@ -38,7 +38,6 @@ import { type BookingParts, bookingOf } from "./live.ts";
 import { atForm } from "./party.ts";
 import { unpaidPath } from "./present-paying.ts";
 import { ShortForm } from "./short-form.tsx";
-import { textsToSign } from "./to-sign.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 import { WaiverNote } from "./waiver-note.tsx";
 
@@ -67,8 +66,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     page: eventPath(event.page),
     here: signUpPath(event.page),
     ...factsOf(offer, setup),
-    seen: seenOf(shownOf(offer, setup)),
-    toSign: textsToSign(setup, [{ offer: offer.slug }]),
+    seen: seenOf(shownOf(offer, parts)),
+    toSign: booking.toSign([{ offer: offer.slug }]),
     payWithin: offer.pay !== undefined && booking.paysOnline ? payLength(setup) : undefined,
     isGift: event.gift !== undefined,
     hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
@@ -91,8 +90,8 @@ function factsOf(offer: EventOffer, { currency }: BookingParts["setup"]) {
 }
 
 /** The same, with what each adult signs. */
-function shownOf(offer: EventOffer, setup: BookingParts["setup"]) {
-  const toSign = textsToSign(setup, [{ offer: offer.slug }]);
+function shownOf(offer: EventOffer, { booking, setup }: BookingParts) {
+  const toSign = booking.toSign([{ offer: offer.slug }]);
   return { ...factsOf(offer, setup), ...(toSign.length > 0 && { toSign }) };
 }
 
@@ -124,7 +123,7 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
     submissionId: form.get(submissionIdField) ?? "",
   };
   const again = (status: number, more: Omit<Again, "typed">) => data<Again>({ ...more, typed }, { status });
-  if (isStale(form, shownOf(offer, parts.setup)))
+  if (isStale(form, shownOf(offer, parts)))
     return again(409, { errors: [], refused: { status: 409, ...staleWords } });
   const needs = answersOf(withQuestions(needsForm, questionsOf(offer)), typed);
   const party = readPosted(partyForm, form);

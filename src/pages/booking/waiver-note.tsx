@@ -1,9 +1,6 @@
-import { mayLeaveWords, signsFirst, type WaiverText } from "#domain/booking/waiver-form.ts";
+import { mayLeaveWords, signsFirst, type TextToSign } from "#domain/booking/waiver-form.ts";
 import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import styles from "./waiver-note.module.css";
-
-/** What is shown of a text to sign before somebody books. */
-export type TextToSign = Pick<WaiverText, "lang" | "language" | "title" | "text">;
 
 /** What each adult will sign, to read before booking, in each language. Nothing is signed here. */
 export function WaiverNote({ texts }: { texts: readonly TextToSign[] }) {
