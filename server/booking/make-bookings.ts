@@ -12,8 +12,8 @@ import { issueInvoice, openLines as openInvoiceLines, sendInvoice } from "../pap
 import { openPaymentOf, paidInVain } from "../payments/payment-store.ts";
 import type { Writer } from "../store/query.ts";
 import { wishKeyOf } from "../waitlist/waitlist-store.ts";
-import { checkTime, roomChoices } from "./check-line.ts";
 import { hasNotSigned } from "../waivers/signed.ts";
+import { checkTime, roomChoices } from "./check-line.ts";
 import { Invalid, invalid, mustFind, PayFirst, Paying, Unknown } from "./failure.ts";
 import { openHold, replaceLines, retakeLines } from "./holds.ts";
 import type { Source, VisitorLimits } from "./limits-store.ts";
