@@ -29,6 +29,7 @@ import type { ServedReleases } from "./static/follow-releases.ts";
 import { createInbox } from "./store/inbox.ts";
 import { isStorageFault } from "./store/store-failure.ts";
 import { orderService } from "./takings/order-service.ts";
+import { hasPledge } from "./takings/takings-store.ts";
 import { addVitals } from "./vitals/receive-vitals.ts";
 
 /** Dependencies of the app, all replaceable in tests. */
@@ -128,7 +129,15 @@ function createRelay(
   app.post(
     sendFormPath,
     rateLimit(limit, now),
-    sendForm({ ...storing, publicIds, payments, addresses, memory, now }),
+    sendForm({
+      ...storing,
+      publicIds,
+      payments,
+      addresses,
+      release: parts.releases.current,
+      memory,
+      now,
+    }),
   );
   app.options(sendFormPath, (c) =>
     c.body(null, 204, {
@@ -141,7 +150,7 @@ function createRelay(
   app.all(sendFormPath, (c) => c.text("Method not allowed", 405, { allow: "POST, OPTIONS" }));
   app.get(pledgeSentPath(":number"), async (c, next) => {
     const number = c.req.param("number") ?? "";
-    if (!isPledgeNumber(number)) return next();
+    if (!isPledgeNumber(number) || !hasPledge(desk.store.db, number)) return next();
     const site = c.req.query(siteParameter) ?? "";
     const isElsewhere = allowedOrigins.includes(site);
     const page = isElsewhere ? undefined : await showPage(c, messageSentPath, { pledgeNumber: number });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pledgeNumber } from "#domain/forms/pledge-number.ts";
 import { sendFormPath } from "#domain/wire.ts";
 import { feedback, formBody, testApp } from "./testing/app.fixtures.ts";
@@ -50,7 +50,60 @@ it("assigns a number to a pledge without JavaScript, the same if it is sent twic
   const page = await app.request(first ?? "");
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(number);
-  expect((await app.request("/api/v1.0/pledge/%3Cb%3E/message-sent")).status).toBe(404);
+  // No page says that we have a pledge which nobody has sent.
+  for (const other of ["%3Cb%3E", "7K3M-9QXW"])
+    expect((await app.request(`/api/v1.0/pledge/${other}/message-sent`)).status).toBe(404);
+});
+
+describe("what a page fills in, and anybody could send", () => {
+  const site = { "causes-single/shelf/index.html": "Shelf", "contact/index.html": "Contact" };
+  const about = (form: "comment" | "event-contact" | "donation", more: Record<string, string>) => {
+    const app = testApp({ site, env: { ALLOWED_ORIGINS: "https://site.test" } });
+    const donation = { amount: "25", firstName: "Ada", lastName: "Reed", method: "offline" };
+    const own = { comment: { comment: "Good." }, "event-contact": { note: "When?" }, donation }[form];
+    const fields = { name: "Ada", email: "ada@example.com", ...own, ...more };
+    const { name: _, ...unnamed } = fields;
+    return {
+      app,
+      sent: (headers = {}) => app.post(form, form === "donation" ? unnamed : fields, { headers }),
+    };
+  };
+
+  it.each([
+    ["comment", { cause: "yacht" }],
+    ["comment", { post: "sold-out" }],
+    ["event-contact", { event: "free-gold" }],
+    ["donation", { cause: "yacht" }],
+  ] as const)("a %s about %o, which does not exist, is refused", async (form, more) => {
+    const { app, sent } = about(form, more);
+    const response = await sent();
+    const { errors } = (await response.json()) as { errors: { field: string }[] };
+    expect([response.status, errors.map(({ field }) => field)]).toEqual([422, Object.keys(more)]);
+    expect(app.messages()).toEqual([]);
+  });
+
+  it("is kept if it is so, or if another host has published the page", async () => {
+    expect((await about("comment", { cause: "shelf" }).sent()).status).toBe(200);
+    expect((await about("comment", { cause: "new" }).sent({ origin: "https://site.test" })).status).toBe(200);
+  });
+
+  it("a page that does not exist is not named in the mail", async () => {
+    for (const [page, kept] of [
+      ["/contact", "/contact"],
+      ["/contact/", "/contact/"],
+      ["/book/request", "/book/request"],
+      ["/paid-in-full", ""],
+    ] as const) {
+      const app = testApp({ site });
+      expect((await app.post("feedback", { ...feedback, page })).status).toBe(200);
+      expect(app.messages()[0]?.page).toBe(kept);
+    }
+  });
+
+  it("a question about a visit comes from the page of the visit, never from a form that names one", async () => {
+    const fields = { name: "Ada", email: "", phone: "", visit: "Bo, tomorrow at 10", note: "Cancel it." };
+    expect((await testApp().post("visit-question", fields)).status).toBe(400);
+  });
 });
 
 it("stores a file with its message", async () => {

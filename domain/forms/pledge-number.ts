@@ -18,6 +18,11 @@ export function pledgeNumber(reference: string): string {
   return `${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
+/** The reference of a pledge by its number. */
+export function pledgeReferenceOf(number: string): string {
+  return PREFIX + number.replace("-", "");
+}
+
 /** Whether a string is a pledge number as shown to people. */
 export function isPledgeNumber(text: string): boolean {
   return new RegExp(`^[${SIGNS}]{4}-[${SIGNS}]{4}$`).test(text);

@@ -31,6 +31,9 @@ const addedToGifts = {
   phone: "Phone",
 } as const;
 
+/** Of orders whose prices the server could not look up. */
+const addedToOrders = { prices: "Prices" } as const;
+
 /** How the messages of each form are handled. */
 export const handling = {
   contact: { subject: "Message", sender: ["name"], kept: "usual" },
@@ -61,9 +64,11 @@ export const handling = {
       },
     ],
   },
-  order: { subject: "Order", sender: ["name"], kept: "forever" },
+  order: { subject: "Order", sender: ["name"], kept: "forever", added: addedToOrders },
 } as const satisfies {
-  readonly [Name in FormName]: FormHandling<TextNames[Name] | (Name extends "donation" ? AddedName : never)>;
+  readonly [Name in FormName]: FormHandling<
+    TextNames[Name] | (Name extends "donation" | "order" ? AddedName : never)
+  >;
 };
 
 /** The name of a form, which is also its `template_id`. */
@@ -79,7 +84,7 @@ export function isFormName(name: string): name is FormName {
 export type FormTexts = Readonly<Partial<Record<TextNames[FormName] | AddedName, string>>>;
 
 type TextNames = { [Name in FormName]: TextName<(typeof forms)[Name]["fields"]> };
-type AddedName = keyof typeof addedToGifts;
+type AddedName = keyof typeof addedToGifts | keyof typeof addedToOrders;
 
 /** Makes the compiler check that each form is listed under its own name. */
 function byName<

@@ -18,7 +18,7 @@ import { OFFLINE_PAGE, WORKER_PATH } from "#src/boot/offline/names.ts";
 import { withSiteAdditions } from "#src/content/.server/add-to-site.ts";
 import { setupWithEvents } from "#src/content/.server/booking-setup.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
-import { type ReleasedContent, readSite, withContent } from "#src/content/.server/content.ts";
+import { type ReleasedContent, readCatalog, readSite, withContent } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
 import { paperFacts } from "#src/content/.server/paper-facts.ts";
 import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
@@ -158,6 +158,7 @@ async function makeRelease(job: PublishJob, parts: ReleaseParts, last: Last | un
     siteAddress,
     studio,
     paper: paperFacts(released.content.site),
+    catalog: await withContent(released, readCatalog),
     ...(locale && { locale }),
   };
   await writeFile(parts.facts, JSON.stringify(facts));

@@ -11,13 +11,15 @@ import { beginGift, refusedMethod } from "#server/payments/gifts-by-card.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import { type AppEnv, withMemoryBudget } from "#server/request-facts.ts";
 import type { HouseAddresses } from "#server/site-address.ts";
+import type { Release } from "#server/static/serve-release.ts";
 import type { NewMessage } from "#server/store/message.ts";
+import { pricedOrder } from "#server/takings/order-service.ts";
 import type { MemoryBudget, MemoryReservation } from "./memory-budget.ts";
 import { formEncoding } from "./read-body.ts";
 import { emptyForm, type ReceivedForm, readForm } from "./read-form.ts";
 import { Refusal } from "./refusal.ts";
 import { wantsHtml } from "./send-answer.ts";
-import { checkEnvelope, checkFields, type StoreParts, storeMessage } from "./submission.ts";
+import { aboutRealPages, checkEnvelope, checkFields, type StoreParts, storeMessage } from "./submission.ts";
 
 /** Dependencies of `sendForm`. */
 type SendFormParts = StoreParts & {
@@ -25,6 +27,8 @@ type SendFormParts = StoreParts & {
   /** undefined if card payments are off. */
   readonly payments: Payments | undefined;
   readonly addresses: HouseAddresses;
+  /** The served release: what there is to write about, and what the shop sells. */
+  readonly release: () => Pick<Release, "site" | "catalog">;
   readonly memory: MemoryBudget;
   readonly now: () => number;
 };
@@ -38,12 +42,12 @@ export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<
   return withMemoryBudget(parts.memory, async (c, reservation) => {
     const form = await receiveForm(c, reservation);
     const checked = checkFields(checkEnvelope(form, parts.publicIds), form, c.get("sender"), parts.now());
-    const message = withPledgeNumber(checked);
+    const site = c.get("site");
+    const message = withPledgeNumber(asKnown(checked, parts.release(), site !== undefined));
     checkReference(message);
     if (isByCard(message) && !message.isSpam) {
       const { payments, addresses } = parts;
       if (!payments) throw refusedMethod(paymentMessages.down);
-      const site = c.get("site");
       const server = site ?? addresses.serverFor(c.env.facts);
       // The other way of giving is open to them.
       if (server === undefined) throw refusedMethod(refusals.noAddress);
@@ -53,6 +57,22 @@ export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<
     await storeMessage(message, parts);
     return wantsHtml(c) ? c.redirect(confirmationAddress(c, message), 303) : c.text("OK");
   });
+}
+
+/**
+ * A message as far as the server knows that what its page filled in is true.
+ * @param isElsewhere whether it comes from a page of another host, which may have been published later or earlier
+ * @throws Refusal 422 for what is not so, or no longer
+ */
+function asKnown(
+  message: NewMessage,
+  { site, catalog }: Pick<Release, "site" | "catalog">,
+  isElsewhere: boolean,
+): NewMessage {
+  // Nobody reads spam as fact, and its sender learns nothing.
+  if (message.isSpam) return message;
+  const about = isElsewhere || site.isEmpty ? message : aboutRealPages(message, site.isPage);
+  return pricedOrder(about, catalog, isElsewhere);
 }
 
 /** Assigns a number to a pledge sent without JavaScript; a resubmission gets the same one. */

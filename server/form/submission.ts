@@ -2,7 +2,9 @@ import { createHash, createHmac, hash, randomBytes } from "node:crypto";
 import type { FieldError } from "#domain/answer.ts";
 import { fileContentMessage } from "#domain/files.ts";
 import { type FieldTable, fileField } from "#domain/forms/define-form.ts";
+import { textOf } from "#domain/forms/describe-message.ts";
 import { type FormName, forms, isFormName } from "#domain/forms/registry.ts";
+import { causePath, eventPath, isLivePath, pagePath as plainPath, postPath } from "#domain/paths.ts";
 import { refusals } from "#domain/refusals.ts";
 import { strings } from "#domain/strings.ts";
 import { type FormInput, validateForm } from "#domain/validate.ts";
@@ -27,7 +29,9 @@ export function checkEnvelope(form: ReceivedForm, publicIds: readonly string[]):
   const template = required(form, "template_id");
   if (!publicIds.includes(userId)) throw new Refusal(400, "The user_id parameter is unknown");
   if (service !== serviceId) throw new Refusal(400, "The service_id parameter is unknown");
-  if (!isFormName(template)) throw new Refusal(400, "The template_id parameter is unknown");
+  // Which visit a question is about, only the page of that visit can say: it is not sent this way.
+  if (!isFormName(template) || template === "visit-question")
+    throw new Refusal(400, "The template_id parameter is unknown");
   return template;
 }
 
@@ -83,6 +87,29 @@ function ownId({ address, userAgent }: Sender, digest: string, now: number): str
   return createHmac("sha256", secret)
     .update(JSON.stringify([address, userAgent, digest, minute]))
     .digest("hex");
+}
+
+/** Fields that a page fills in with what it is about, and the address of that. */
+const subjects = { cause: causePath, post: postPath, event: eventPath } as const;
+
+/**
+ * What a form says of itself, as far as it is true: a browser may send anything.
+ * @param isPage whether the served release has a page
+ * @returns the message, without a page that does not exist
+ * @throws Refusal 422 if it is about a cause, a post or an event that does not exist
+ */
+export function aboutRealPages(message: NewMessage, isPage: (path: string) => boolean): NewMessage {
+  const { form, fields, page } = message;
+  const table: FieldTable = forms[form].fields;
+  const errors = Object.entries(subjects).flatMap(([field, pathOf]) => {
+    const definition = table[field];
+    const slug = textOf(fields, field);
+    if (definition?.kind !== "slug" || !slug || isPage(pathOf(slug))) return [];
+    return [{ field, message: definition.invalid }];
+  });
+  if (errors.length > 0) throw new Refusal(422, strings.summaryTitle, { errors });
+  const path = plainPath(page);
+  return isPage(path) || isLivePath(path) ? message : { ...message, page: "" };
 }
 
 function wireErrors(form: ReceivedForm): FieldError[] {

@@ -4,6 +4,7 @@ import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { PaperFacts } from "#domain/paper.ts";
 import type { Help } from "#domain/refusals.ts";
+import type { CatalogProduct } from "#domain/shop-order.ts";
 import { readJson, unlessMissing } from "#server/errors.ts";
 import type { PolicyAdditions } from "#server/headers.ts";
 import { currentParts, type ReleaseParts } from "./release-folder.ts";
@@ -25,6 +26,8 @@ export type ReleaseFacts = {
   readonly locale?: Locale;
   /** What papers about money need. */
   readonly paper?: PaperFacts;
+  /** What the shop sells, which is nothing if it is switched off; missing in releases of earlier versions. */
+  readonly catalog?: readonly CatalogProduct[];
 };
 
 /** What the server's own pages use from the site: other ways to reach the studio, and its style sheets. */
@@ -66,6 +69,8 @@ export function openRelease(
     locale: facts?.locale,
     /** What papers about money need. */
     paper: facts?.paper,
+    /** What the shop sells; undefined if the release does not say so. */
+    catalog: facts?.catalog,
     /** When its publish began, in milliseconds since 1970. */
     publishedAt: facts?.startedAt,
     /** The booking setup; undefined if nothing can be booked. */

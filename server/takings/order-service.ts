@@ -1,6 +1,9 @@
+import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { formatAmount } from "#domain/money.ts";
-import type { NewOrder } from "#domain/shop-order.ts";
+import { type CatalogProduct, type NewOrder, type PricedLine, priceOrder } from "#domain/shop-order.ts";
+import { strings } from "#domain/strings.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
+import { Refusal } from "../form/refusal.ts";
 import { digestOfMessage } from "../form/submission.ts";
 import { viewPass } from "../passes/pass-service.ts";
 import { passById } from "../passes/pass-store.ts";
@@ -11,9 +14,42 @@ import type { NewMessage } from "../store/message.ts";
 import { beginToPayOrder, passShares } from "./paid-orders.ts";
 import { isSettled } from "./takings-store.ts";
 
+/** The cart of an order, as it is stored. */
+function cartOf(lines: readonly PricedLine[]): string {
+  return JSON.stringify(lines.map(({ terms: _, ...line }) => line));
+}
+
+/**
+ * An order for pickup at the prices of the shop, whatever its buyer's page has sent.
+ * @param catalog of the served release; undefined if this server has none
+ * @param isElsewhere whether it comes from a page of another host, which may have been published later or earlier
+ * @throws Refusal 422 that says what is different from what the buyer saw
+ */
+export function pricedOrder(
+  message: NewMessage,
+  catalog: readonly CatalogProduct[] | undefined,
+  isElsewhere: boolean,
+): NewMessage {
+  const { form, fields } = message;
+  if (form !== "order") return message;
+  const { lines, changes } = priceOrder(catalog ?? [], readOrderLines(fields.cart ?? "") ?? []);
+  if (catalog && changes.length === 0) return { ...message, fields: { ...fields, cart: cartOf(lines) } };
+  if (catalog && !isElsewhere)
+    throw new Refusal(422, strings.summaryTitle, {
+      errors: [{ field: "cart", message: [...changes, lookItOver].join(" ") }],
+    });
+  const prices = [asTheirPage, ...(catalog ? changes : [])].join(" ");
+  return { ...message, fields: { ...fields, prices } };
+}
+
+const lookItOver =
+  "Nothing is ordered yet. Please open the shop page again, where your cart has today’s prices, look it over, and send it from there.";
+
+const asTheirPage = "As the buyer’s page showed them. Please compare them with your shop.";
+
 /** The message of an order: the same as that of one that is paid at pickup. */
 function messageOf({ submissionId, lines, name, email }: NewOrder): NewMessage {
-  const cart = JSON.stringify(lines.map(({ terms: _, ...line }) => line));
+  const cart = cartOf(lines);
   const fields = { cart, name, email };
   return {
     form: "order",

@@ -6,7 +6,7 @@ import { kindOf, senderName } from "#domain/forms/describe-message.ts";
 import { paymentStates } from "#domain/forms/donation.ts";
 import { donationCents } from "#domain/forms/donation-amount.ts";
 import { readOrderLines } from "#domain/forms/order-lines.ts";
-import { pledgeNumber } from "#domain/forms/pledge-number.ts";
+import { pledgeNumber, pledgeReferenceOf } from "#domain/forms/pledge-number.ts";
 import { hundredthsOf, smallestOf, typedAmount } from "#domain/money.ts";
 import { isMoney } from "#domain/money-moves.ts";
 import { dayIn, dayMs, isDay } from "#domain/time.ts";
@@ -254,6 +254,16 @@ export function unsettleTests(db: Writer): void {
     if (found.form === "donation") setLost(db, found.id, paymentStates.test);
     else setMessage(db, found.id, { settled_at: null });
   }
+}
+
+/** Whether somebody has sent a pledge with this number. @param number as shown to people: `7K3M-9QXW` */
+export function hasPledge(db: Reader, number: string): boolean {
+  const pledges = query
+    .selectFrom("messages")
+    .select("id")
+    .where("form", "=", "donation")
+    .where(sql`json_extract(fields, '$.paymentReference')`, "=", pledgeReferenceOf(number));
+  return first(db, pledges.limit(1)) !== undefined;
 }
 
 /** How final each state of a card payment is: a payment may still succeed after it failed, but never the reverse. */

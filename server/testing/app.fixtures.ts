@@ -4,6 +4,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import type { FormName } from "#domain/forms/registry.ts";
+import type { CatalogProduct } from "#domain/shop-order.ts";
 import { sendFormPath } from "#domain/wire.ts";
 import type { MailLink } from "#server/desk/sign-in/links.ts";
 import { createApp } from "../app.ts";
@@ -54,12 +55,15 @@ export function testApp(
     mailLink?: MailLink;
     contentJobs?: ContentJobs;
     pictures?: PictureMaker;
+    /** What the shop of its release sells. */
+    catalog?: readonly CatalogProduct[] | undefined;
   } = {},
 ) {
   const folder = temporaryFolder();
   const siteDir = path.join(folder, "site");
   writeFiles(siteDir, options.site ?? {});
   writeFiles(folder, {
+    "release.json": JSON.stringify({ catalog: options.catalog }),
     "csp.json": JSON.stringify({ scriptHashes: ["sha256-abc="] }),
     "help.json": JSON.stringify({
       phone: "(614) 555-0142",

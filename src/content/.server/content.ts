@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BookingSetup } from "#domain/booking/setup.ts";
 import { followLocale } from "#domain/locale.ts";
+import type { CatalogProduct } from "#domain/shop-order.ts";
 import type { Comment, CommentTarget } from "#src/content/collections/lists.ts";
+import { passTerms } from "#src/lib/pass-terms.ts";
+import { pieceCents } from "#src/lib/piece-cents.ts";
 import { type Entries, type FolderName, folders } from "../collections/collections.ts";
 import type { Folder } from "../collections/define-collection.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
@@ -60,6 +63,26 @@ export function findEntry<Name extends FolderName>(
   return entries.find(
     ({ slug, id }) => slug === slugOrId || (pages?.hasNumbers && String(id) === slugOrId),
   ) as Entries[Name][number] | undefined;
+}
+
+/** What the shop sells, at today's prices; nothing while it is switched off. */
+export function readCatalog(): CatalogProduct[] {
+  if (!readSite().features.shop) return [];
+  return readEntries("products").map((product) => {
+    const { id, slug, title, colors, sizes, worth } = product;
+    const terms = passTerms(product);
+    const price = pieceCents(product);
+    return {
+      id: String(id),
+      slug,
+      title,
+      price,
+      colors,
+      sizes,
+      ...(terms && { terms }),
+      ...(worth !== undefined && { worth }),
+    };
+  });
 }
 
 /** A part of the content that is no collection. @returns undefined for the place and the short version while `features.visit` is off */

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { orderForm } from "#domain/forms/order.ts";
+import { readOrderLines } from "#domain/forms/order-lines.ts";
+import { priceOrder } from "#domain/shop-order.ts";
 import { validateForm } from "#domain/validate.ts";
+import { readCatalog, readEntries } from "#src/content/.server/content.ts";
 import { cartItem, orderLines } from "./shop-state.ts";
 
 const products = [
@@ -21,6 +24,22 @@ it("writes an order that the studio's rules accept", () => {
   expect(validateForm(orderForm, { cart: text, name: "Ana", email: "ana@haven.example" })).toMatchObject({
     ok: true,
   });
+});
+
+it("writes what the server finds in its own catalog, for every product in every color and size", () => {
+  const sold = readEntries("products");
+  const cart = sold.flatMap((product) =>
+    (product.colors.length > 0 ? product.colors : [""]).flatMap((selected_color) =>
+      (product.sizes.length > 0 ? product.sizes : [""]).map((selected_size) =>
+        cartItem({ id: product.id, selected_color, selected_size }, product, 2),
+      ),
+    ),
+  );
+  const lines = readOrderLines(orderLines(cart, sold)) ?? [];
+  const priced = priceOrder(readCatalog(), lines);
+  expect(priced.changes).toEqual([]);
+  expect(priced.lines.map(({ terms: _, worth: __, ...line }) => line)).toEqual(lines);
+  expect(lines.length).toBeGreaterThan(sold.length);
 });
 
 it("lets the form ask for a product where the cart is empty", () => {

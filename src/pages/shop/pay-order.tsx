@@ -1,19 +1,17 @@
 import { data } from "react-router";
 import { payOrderForm } from "#domain/forms/order.ts";
-import { type OrderLine, readOrderLines } from "#domain/forms/order-lines.ts";
+import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { formatMoney } from "#domain/money.ts";
 import { payMinutes } from "#domain/online-payment.ts";
 import { isPayable } from "#domain/payable.ts";
 import { count } from "#domain/plural.ts";
-import { mostPasses, type PricedLine } from "#domain/shop-order.ts";
+import { mostPasses, type PricedLine, priceOrder } from "#domain/shop-order.ts";
 import { formatLength, waitUntil } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
-import { readCurrency, readEntries, readSite } from "#src/content/.server/content.ts";
+import { readCatalog, readCurrency, readSite } from "#src/content/.server/content.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
-import { passTerms } from "#src/lib/pass-terms.ts";
-import { pieceCents } from "#src/lib/piece-cents.ts";
 import { LivePage } from "#src/routes/shared/live-page.tsx";
 import { isStale, readForm, redirectTo, seenOf } from "#src/routes/shared/posted-form.ts";
 import { services } from "#src/services.server.ts";
@@ -34,28 +32,6 @@ function ordersOf(context: Route.LoaderArgs["context"]) {
 export function loader({ context }: Route.LoaderArgs) {
   ordersOf(context);
   return null;
-}
-
-/** The lines of a cart as the shop sells them today; what it sells no more is left out. */
-function pricedLines(cart: readonly OrderLine[], hasPasses: boolean): PricedLine[] {
-  const products = readEntries("products");
-  return cart.flatMap(({ id, quantity, color, size }) => {
-    const product = products.find((each) => String(each.id) === id || each.slug === id);
-    if (!product) return [];
-    const terms = hasPasses ? passTerms(product) : undefined;
-    return [
-      {
-        id,
-        quantity,
-        title: product.title,
-        price: pieceCents(product),
-        ...(color !== undefined && product.colors.includes(color) && { color }),
-        ...(size !== undefined && product.sizes.includes(size) && { size }),
-        ...(terms && { terms }),
-        ...(!terms && product.worth !== undefined && { worth: product.worth }),
-      },
-    ];
-  });
 }
 
 /** An order as the page shows it, and sends it back. */
@@ -88,7 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const cart = form.get("cart") ?? "";
   const known = cart.length > 20_000 ? undefined : readOrderLines(cart);
-  const lines = pricedLines(known ?? [], hasPasses);
+  const { lines: priced, changes } = priceOrder(readCatalog(), known ?? []);
+  const lines: readonly PricedLine[] = hasPasses ? priced : priced.map(({ terms: _, ...line }) => line);
   if (lines.length === 0)
     return data({ order: undefined, typed: {}, errors: [], refused: undefined }, { status: 422 });
   const submission = /^[\w-]{16,40}$/.exec(form.get("submission") ?? "")?.[0] ?? crypto.randomUUID();
@@ -104,8 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again(
       `An order of ${order.sum} cannot be paid online. Please order it in the shop, and pay when you pick it up.`,
     );
-  if (lines.length < (known?.length ?? 0))
-    return again("Some of it is not sold any more. Please look it over.");
+  if (changes.length > 0)
+    return again(`${changes.join(" ")} This is your order as it is today. Please look it over.`);
   if (form.get("act") !== "pay") return { order, typed: {}, errors: [], refused: undefined };
   const { typed, values, errors } = readPosted(payOrderForm, form);
   if (errors) return data({ order, typed, errors, refused: undefined }, { status: 422 });
