@@ -122,6 +122,9 @@ export function isLivePath(path: string): boolean {
   return /^\/(book|booking|gift|letters|shop|sign-up|waiver)\/.|^\/(__fixtures|desk|pass)(\/|$)/.test(path);
 }
 
+/** What precedes a key in a path. No log may have what follows (`docs/security.md`). */
+export const keyFolders = ["/calendar/", "/gift/", "/letters/", "/waiver/"] as const;
+
 /**
  * Whether an address leads to a published page of this site. A path with a dot in its last segment is a file
  * (`/events.ics`).

@@ -3,8 +3,8 @@ import { mayDo } from "#domain/desk/permissions.ts";
 import { passPath } from "#domain/guest-passes.ts";
 import {
   bookingPath,
-  giftPath,
   holdParameter,
+  keyFolders,
   keyParameter,
   ticketParameter,
   waiverPath,
@@ -297,11 +297,7 @@ const privatePage = { "referrer-policy": "same-origin" };
 /** Whether a URL shows one visitor's data. */
 function isPersonal({ pathname, searchParams }: URL): boolean {
   return (
-    pathname.startsWith(`${bookingPath}/`) ||
-    pathname.startsWith("/letters/") ||
-    pathname.startsWith(waiverPath("")) ||
-    pathname.startsWith(giftPath("")) ||
-    pathname.startsWith(`${passPath}/`) ||
+    [...keyFolders, `${bookingPath}/`, `${passPath}/`].some((folder) => pathname.startsWith(folder)) ||
     searchParams.has(holdParameter) ||
     searchParams.has(ticketParameter) ||
     searchParams.has(keyParameter)
