@@ -15,6 +15,8 @@ export type CalendarEntry = {
   tags: readonly string[];
   /** Increases with each change, so that calendars update the entry. */
   sequence?: number;
+  /** When it was last changed, in milliseconds since 1970, if one knows. */
+  changedAt?: number | undefined;
   /** Who sends the entry. Calendars accept changes and cancellations only with one. */
   organizer?: { name: string; email: string };
   isCancelled?: boolean;
@@ -28,12 +30,13 @@ const LINE_BYTES = 75;
  * Builds a calendar file (RFC 5545). Times are in UTC, so the file needs no time zone definitions; calendars
  * convert them to local time.
  * @param entries at least one if the file is for import: a calendar without entries is invalid
- * @param calendar `name` as calendar programs show it, `product` that made the file, `stamp` when it was
- * made; `isCancelling` if the file takes its entries out of a calendar (RFC 5546, section 3.2.5)
+ * @param calendar `name` only of a calendar that programs subscribe to: a file with a name opens in Outlook as a calendar of
+ * its own, instead of going into one's own; `product` that made the file, `stamp` when it was made; `isCancelling` if the file
+ * takes its entries out of a calendar (RFC 5546, section 3.2.5)
  */
 export function calendarFile(
   entries: readonly CalendarEntry[],
-  calendar: { name: string; product: string; stamp: Date; isCancelling?: boolean },
+  calendar: { name?: string; product: string; stamp: Date; isCancelling?: boolean },
 ): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -41,7 +44,7 @@ export function calendarFile(
     `PRODID:-//${escapeText(calendar.product)}//EN`,
     "CALSCALE:GREGORIAN",
     `METHOD:${calendar.isCancelling ? "CANCEL" : "PUBLISH"}`,
-    `X-WR-CALNAME:${escapeText(calendar.name)}`,
+    ...(calendar.name === undefined ? [] : [`X-WR-CALNAME:${escapeText(calendar.name)}`]),
     ...entries.flatMap((entry) => entryLines(entry, calendar.stamp)),
     "END:VCALENDAR",
   ];
@@ -53,6 +56,7 @@ function entryLines(entry: CalendarEntry, stamp: Date): string[] {
     "BEGIN:VEVENT",
     `UID:${escapeText(entry.uid)}`,
     `DTSTAMP:${utcStamp(stamp)}`,
+    ...(entry.changedAt === undefined ? [] : [`LAST-MODIFIED:${utcStamp(new Date(entry.changedAt))}`]),
     `DTSTART:${utcStamp(new Date(entry.starts))}`,
     `DTEND:${utcStamp(new Date(entry.ends))}`,
     `SUMMARY:${escapeText(entry.isCancelled ? `Cancelled: ${entry.title}` : entry.title)}`,

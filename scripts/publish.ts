@@ -2,6 +2,7 @@
 // until the new ones are complete and checked.
 // `-- --static <folder>` also writes a folder for a static host.
 // `-- --draft <file>` publishes a draft from the desk; `--preview` only previews it, `--commit` commits it.
+// `-- --again` renders the text that is online once more, with what the store says now; the server does so by itself.
 // `-- --data <folder>` and `-- --content <folder>` use other folders than the server's.
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -26,6 +27,7 @@ async function main(args: string[]): Promise<void> {
       draft: { type: "string" },
       preview: { type: "boolean" },
       commit: { type: "boolean" },
+      again: { type: "boolean" },
     },
   });
   const basePath = basePathError(process.env);
@@ -45,7 +47,8 @@ async function main(args: string[]): Promise<void> {
     const isPreview = values.preview ?? false;
     const isCommitted = values.commit ?? false;
     const steps = printSteps(process.stdout);
-    await publish({ code, contentDir, dataDir, steps, draft, isPreview, isCommitted });
+    const isAgain = values.again ?? false;
+    await publish({ code, contentDir, dataDir, steps, draft, isPreview, isCommitted, isAgain });
     if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static), steps);
   } catch (error) {
     const isContentMistake = error instanceof ContentError || error instanceof PageError;

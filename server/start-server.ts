@@ -129,7 +129,7 @@ export async function start(config: Config, options: StartOptions) {
   const publisher =
     config.siteDir || openPages
       ? undefined
-      : createPublisher({ start: () => startPublish(env, "pipe"), log, now });
+      : createPublisher({ start: () => startPublish(env, "pipe", ["--again"]), log, now });
   const following =
     publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log, now });
   const contentJobs = publisher && createContentJobs(config, env, log, releases.check);
@@ -163,7 +163,7 @@ export async function start(config: Config, options: StartOptions) {
     log,
     now,
     onMail: wakeMail,
-    onClosures: () => following?.check(),
+    onShown: () => following?.check(),
   };
   const app = createApp({ desk, releases, live: code && createLivePages(code, log), payments });
   const opened =

@@ -163,6 +163,8 @@ export type EventFacts = {
   readonly timeZone?: string;
   /** Last part of the address of its page. */
   readonly page: string;
+  /** Earlier ones, which the content still leads to it. */
+  readonly was?: readonly string[];
   /** Name, street and town on one line. */
   readonly place: string;
   readonly latitude: number;

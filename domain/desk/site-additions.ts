@@ -1,3 +1,5 @@
+import type { EventIdentity } from "../booking/same-event.ts";
+
 /** A comment that the studio approved, or its own answer to one. */
 export type ShownComment = {
   readonly id: number;
@@ -30,6 +32,15 @@ export type ShownAbsence = {
   readonly answers: string;
 };
 
+/** An event that the studio has cancelled, or has brought back after that. */
+export type ShownEvent = EventIdentity & {
+  /** Its number in the content. */
+  readonly id: number;
+  readonly isCancelled: boolean;
+  /** When that was decided last, in milliseconds since 1970. */
+  readonly at: number;
+};
+
 /** What the site shows from the store rather than from the content, so that it is in no git history. */
 export type SiteAdditions = {
   readonly comments: readonly ShownComment[];
@@ -37,6 +48,8 @@ export type SiteAdditions = {
   readonly raised: Readonly<Record<string, number>>;
   /** Missing in files of earlier versions. */
   readonly closures?: readonly ShownClosure[];
+  /** By number; missing in files of earlier versions. */
+  readonly events?: readonly ShownEvent[];
   /** Only while the studio is away. */
   readonly away?: ShownAbsence;
 };

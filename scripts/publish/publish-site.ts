@@ -70,6 +70,8 @@ type PublishJob = {
   readonly isCommitted?: boolean;
   /** Whether to make only a preview: neither the site nor the owner's files change. */
   readonly isPreview?: boolean;
+  /** Whether to render the text of the release that is online, instead of the owner's; the owner's if nothing is online. */
+  readonly isAgain?: boolean;
 };
 
 /**
@@ -78,16 +80,19 @@ type PublishJob = {
  * @returns id of the release that was made, or that is already served
  * @throws ContentError or PageError with all issues; the current release stays online
  */
-export async function publish(job: PublishJob): Promise<string> {
+export async function publish(wanted: PublishJob): Promise<string> {
   const requestedAt = Date.now();
-  const unlock = lockPublishing(job.dataDir);
+  const unlock = lockPublishing(wanted.dataDir);
   try {
-    await finishSwitch(job.dataDir);
-    if (job.draft) rejectOutdated(job.contentDir, job.draft);
-    const current = readCurrent(job.dataDir);
-    const last = readLast(job.dataDir, current);
-    const isNewer = last?.facts && last.facts.startedAt >= requestedAt;
-    if (current !== undefined && !job.draft && isNewer && last.facts.code === job.code.id) return current;
+    await finishSwitch(wanted.dataDir);
+    if (wanted.draft) rejectOutdated(wanted.contentDir, wanted.draft);
+    const current = readCurrent(wanted.dataDir);
+    const last = readLast(wanted.dataDir, current);
+    const job = wanted.isAgain && last ? { ...wanted, contentDir: last.parts.contentCopy } : wanted;
+    // The owner's text may have changed since it was read, although it was rendered again later.
+    const readAt = last?.facts && (job.isAgain ? last.facts.startedAt : contentReadAt(last.facts));
+    const isNewer = readAt !== undefined && readAt >= requestedAt;
+    if (current !== undefined && !job.draft && isNewer && last?.facts?.code === job.code.id) return current;
     const { id, parts } = await beginRelease(job.dataDir, Date.now());
     let pictures: string[];
     try {
@@ -129,6 +134,11 @@ export async function publish(job: PublishJob): Promise<string> {
 /** The release that is online: what has not changed since is taken from it. */
 type Last = { readonly parts: ReleaseParts; readonly facts: ReleaseFacts | undefined };
 
+/** When the owner's text of a release was read, in milliseconds since 1970. */
+function contentReadAt({ contentAt, startedAt }: ReleaseFacts): number {
+  return contentAt ?? startedAt;
+}
+
 function readLast(dataDir: string, id: string | undefined): Last | undefined {
   if (id === undefined) return undefined;
   const parts = releaseParts(dataDir, id);
@@ -152,6 +162,7 @@ async function makeRelease(job: PublishJob, parts: ReleaseParts, last: Last | un
   const { locale } = released.content;
   const facts: ReleaseFacts = {
     startedAt,
+    ...(job.isAgain && last?.facts && { contentAt: contentReadAt(last.facts) }),
     code: code.id,
     words,
     isMeasured,

@@ -1,8 +1,13 @@
 import { sql } from "kysely";
+import { type EventIdentity, isSameEvent } from "#domain/booking/same-event.ts";
+import { type BookingSetup, type EventOffer, eventId } from "#domain/booking/setup.ts";
+import type { ShownEvent } from "#domain/desk/site-additions.ts";
+import { TICK_MS, ticksOf } from "../clock.ts";
 import {
   all,
   countOf,
   first,
+  hasTable,
   prepared,
   query,
   type Reader,
@@ -11,7 +16,7 @@ import {
   type Writer,
 } from "../store/query.ts";
 import type { Row } from "../store/tables.ts";
-import { isActive, type LineRow, lineOf } from "./visit-store.ts";
+import { endOf, isActive, type LineRow, lineOf } from "./visit-store.ts";
 
 /** An event as those who signed up know it, and what they knew before a change of the last minutes. */
 export type EventState = Row<"event_states">;
@@ -39,10 +44,64 @@ export function eventState(db: Reader, offer: string): EventState | undefined {
   return first(db, select.state({ offer }));
 }
 
-/** Whether an event is cancelled. */
-export function isCancelled(db: Reader, offer: string): boolean {
-  return eventState(db, offer)?.cancelled_at != null;
+/** Whether an event of before is over: a new one may have got its number. */
+export const isOver = ({ start_tick: tick, minutes }: EventState, now: number) =>
+  (tick + ticksOf(minutes)) * TICK_MS <= now;
+
+/**
+ * Whether the studio has cancelled an event, and not one that had its number before.
+ * @param offer its name as an offer; it may be deleted by now
+ */
+export function isCancelled(
+  db: Reader,
+  offer: string,
+  { setup, now }: { readonly setup: BookingSetup; readonly now: number },
+): boolean {
+  const state = eventState(db, offer);
+  if (state?.cancelled_at == null) return false;
+  const event = setup.events?.find(({ slug }) => slug === offer);
+  return !event || !isReplaced(state, event, now);
 }
+
+/** Whether an event that was cancelled has left its number to another one, or is over and planned anew. */
+export function isReplaced(state: EventState, offer: EventOffer, now: number): boolean {
+  if (state.cancelled_at === null) return false;
+  const [event, was] = published(offer);
+  const known = identityOf(state);
+  return !isSameEvent(known, event, was) || (isOver(state, now) && known.from !== event.from);
+}
+
+function identityOf({
+  page,
+  name,
+  start_tick,
+  minutes,
+}: Pick<EventState, "page" | "name" | "start_tick" | "minutes">): EventIdentity {
+  return { page, name, from: start_tick * TICK_MS, to: endOf({ tick: start_tick, minutes }) };
+}
+
+function published({ name, event }: EventOffer): [EventIdentity, readonly string[] | undefined] {
+  const { page, was } = event;
+  return [{ page, name, from: Date.parse(event.starts), to: Date.parse(event.ends) }, was];
+}
+
+/**
+ * The events that the studio has cancelled or brought back, by number, as the site shows them. A publish may read a store of an
+ * earlier version, before the server starts.
+ */
+export function decidedEvents(db: Reader): ShownEvent[] {
+  const known: readonly StoredState[] = hasTable(db, "event_states") ? all(db, states.orderBy("offer")) : [];
+  return known.flatMap(({ offer, page = "", name = "", cancelled_at, restored_at, ...times }) => {
+    const at = cancelled_at ?? restored_at ?? undefined;
+    const identity = identityOf({ ...times, page, name });
+    return at === undefined
+      ? []
+      : [{ id: eventId(offer), ...identity, isCancelled: cancelled_at !== null, at }];
+  });
+}
+
+/** A row of a store whose last columns an earlier version may not have. */
+type StoredState = Omit<EventState, "page" | "name" | "restored_at"> & Partial<EventState>;
 
 /** Stores what those who sign up for an event know. */
 export function putEventState(db: Writer, state: EventState): void {

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { type BookingSetup, type EventOffer, offerOf } from "#domain/booking/setup.ts";
+import { cancelEvent } from "../desk/sign-ups.ts";
 import { passById } from "../passes/pass-store.ts";
 import { sellPass } from "../passes/pay-with-pass.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "../testing/booking-setup.fixtures.ts";
+import { decidedEvents } from "./event-store.ts";
 import { eventChanges } from "./event-sync.ts";
 
 const later = { starts: "2027-03-20T17:00:00-04:00", ends: "2027-03-20T19:00:00-04:00" };
@@ -248,4 +250,78 @@ it("what is stored of a visit follows the address of its service, and back with 
   );
   await publish("calm", ["quiet"]);
   expect(stored()[0]).toEqual(["calm", "lake"]);
+});
+
+/** Cancels an event in the store, as the desk does. */
+function cancelled(desk: ReturnType<typeof eveningDesk>, offer = "event:1") {
+  return desk.write(() => cancelEvent(desk.system, offer));
+}
+
+const film = eveningOf(
+  { name: "Film evening" },
+  { page: "film-evening", starts: "2027-03-13T16:00:00-05:00", ends: "2027-03-13T18:00:00-05:00" },
+);
+
+it("a new event that gets the number of a deleted, cancelled one takes sign-ups, before and after it was followed", async () => {
+  const desk = eveningDesk();
+  const guest = await signedUp(desk);
+  await cancelled(desk);
+  desk.state.setup = { ...desk.state.setup, events: [film] };
+  expect(desk.visitor().places("event:1")).toBe("open");
+  await desk.write(() => {});
+  expect(desk.visitor().places("event:1")).toBe("open");
+  const line = place(1, film.event.starts);
+  expect((await desk.visitor().book({ ...signUp(), lines: [line] })).kind).toBe("booked");
+  expect(guest.visit()?.lines).toMatchObject([{ state: "cancelled" }]);
+  expect(decidedEvents(desk.db)).toEqual([]);
+});
+
+it("a new event at the very time of the deleted, cancelled one is not taken for it either", async () => {
+  const desk = eveningDesk();
+  await cancelled(desk);
+  await desk.publish(eveningOf({ name: "Film evening" }, { page: "film-evening" }));
+  expect(desk.visitor().places("event:1")).toBe("open");
+});
+
+it("whoever waits for a cancelled event is not offered another one that gets its number", async () => {
+  const desk = eveningDesk({ events: [eveningOf({ mode: { kind: "shared", places: 1 } })] });
+  await signedUp(desk);
+  const day = "2027-03-20";
+  const wish = { offer: "event:1", minutes: 120, people: 1, from: day, to: day, name: "Dee", phone: "" };
+  await desk.visitor("dee").joinWaitlist({ ...wish, email: "dee@example.com" });
+  desk.db.exec("UPDATE place_wishes SET confirmed_at = made_at");
+  await cancelled(desk);
+  expect(countRows(desk.db, "place_wishes WHERE removed_at IS NULL")).toBe(1);
+  await desk.publish(film);
+  expect(countRows(desk.db, "place_wishes WHERE removed_at IS NULL")).toBe(0);
+  expect(countRows(desk.db, "place_offers")).toBe(0);
+});
+
+it.each([
+  ["gets another name, place and time", eveningOf({ name: "Film" }, { ...later, place: "At the studio" })],
+  [
+    "gets another address, which the content leads to it",
+    eveningOf({ name: "Film" }, { ...later, page: "film", was: ["quiet-evening"] }),
+  ],
+  ["gets another address only", eveningOf({}, { page: "film" })],
+])("a cancelled event that %s stays cancelled, also when it is deleted and comes back", async (_, offer) => {
+  const desk = eveningDesk();
+  await cancelled(desk);
+  await desk.publish(offer);
+  expect(desk.visitor().places("event:1")).toBe("cancelled");
+  desk.state.setup = { ...desk.state.setup, events: [] };
+  await desk.write(() => {});
+  await desk.publish(offer);
+  expect(desk.visitor().places("event:1")).toBe("cancelled");
+});
+
+it("what a store of version 2.0.0 says of a cancelled event holds for it, and then not for another one", async () => {
+  const desk = eveningDesk();
+  await desk.write(() => {});
+  await cancelled(desk);
+  desk.db.exec("UPDATE event_states SET page = '', name = ''");
+  await desk.publish(eveningOf({}, later));
+  expect(desk.visitor().places("event:1")).toBe("cancelled");
+  await desk.publish(film);
+  expect(desk.visitor().places("event:1")).toBe("open");
 });

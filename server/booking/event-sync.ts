@@ -7,15 +7,18 @@ import {
 } from "#domain/booking/setup.ts";
 import type { PlacesState } from "#domain/booking/times.ts";
 import { addDays, dayIn } from "#domain/time.ts";
-import { instantText, TICK_MS, tickAt, ticksOf } from "../clock.ts";
+import { instantText, TICK_MS, tickAt } from "../clock.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
 import type { Reader, Writer } from "../store/query.ts";
-import { moveWishes } from "../waitlist/waitlist-store.ts";
+import { moveWishes, removeWishes } from "../waitlist/waitlist-store.ts";
 import { ticksOfSpan } from "./closure-store.ts";
 import {
   type EventState,
   eventState,
+  isCancelled,
+  isOver,
+  isReplaced,
   moveEvent,
   noteOpened,
   peopleComing,
@@ -34,7 +37,7 @@ function factsOf({ slug, name, event, mode }: EventOffer) {
   const tick = tickAt(Date.parse(event.starts));
   const minutes = Math.round((Date.parse(event.ends) - Date.parse(event.starts)) / 60_000);
   const places = mode.kind === "shared" ? mode.places : 0;
-  return { offer: slug, name, tick, minutes, place: event.place, places };
+  return { offer: slug, name, page: event.page, tick, minutes, place: event.place, places };
 }
 
 type Facts = Pick<EventState, "place" | "minutes"> & { readonly tick: number };
@@ -44,10 +47,6 @@ const isSame = (one: Facts, other: Facts) =>
 
 const knownOf = ({ start_tick: tick, minutes, place }: EventState): Facts => ({ tick, minutes, place });
 
-/** Whether an event of before is over: a new one may have got its number. */
-export const isOver = ({ start_tick: tick, minutes }: EventState, now: number) =>
-  (tick + ticksOf(minutes)) * TICK_MS <= now;
-
 /** Whether an event takes sign-ups: said to visitors without a number, so that nobody feels hurried. */
 export function placesState(
   db: Reader,
@@ -56,8 +55,7 @@ export function placesState(
 ): PlacesState {
   const { offer: slug, tick, places } = factsOf(offer);
   if (tick * TICK_MS <= now) return "over";
-  const state = eventState(db, slug);
-  if (state?.cancelled_at != null && !isOver(state, now)) return "cancelled";
+  if (isCancelled(db, slug, { setup, now })) return "cancelled";
   if (seatsTaken(db, slug, tick) < places) return "open";
   return waitlistRules(setup).how === "off" ? "taken" : "full";
 }
@@ -101,14 +99,20 @@ export function createEventSync(visits: VisitStore, mails: MailQueue): () => voi
   function follow(offer: EventOffer): void {
     const { slug, name } = offer;
     const facts = factsOf(offer);
-    const { tick, minutes, place, places } = facts;
-    const known = eventState(db, slug);
-    const state = { offer: slug, start_tick: tick, minutes, place, places };
-    if (!known || isOver(known, now())) {
-      const isNew = !known || !isSame(knownOf(known), facts);
-      if (isNew) putEventState(db, { ...state, told: "", changed_at: 0, cancelled_at: null });
+    const { tick, minutes, place, places, page } = facts;
+    const before = eventState(db, slug);
+    const state = { offer: slug, start_tick: tick, minutes, place, places, page, name };
+    const isReplacing = before !== undefined && isReplaced(before, offer, now());
+    if (!before || isOver(before, now()) || isReplacing) {
+      const isNew = !before || isReplacing || !isSame(knownOf(before), facts);
+      if (isNew)
+        putEventState(db, { ...state, told: "", changed_at: 0, cancelled_at: null, restored_at: null });
+      // Whoever waited for the cancelled one did not ask for this one.
+      if (isReplacing) removeWishes(db, slug, now());
       return;
     }
+    const known = { ...before, page, name };
+    if (before.page !== page || before.name !== name) putEventState(db, known);
     renameEvent(db, slug, known.start_tick, name);
     // Whoever waits is offered the new places.
     if (places > known.places) noteOpened(db, known.start_tick);
@@ -122,8 +126,8 @@ export function createEventSync(visits: VisitStore, mails: MailQueue): () => voi
     moveEvent(db, { offer: slug, from: known.start_tick, to: tick, minutes });
     moveWishes(db, slug, { day: dayIn(visits.setup().timeZone, tick * TICK_MS), tick });
     for (const line of lines) tell(line, known.start_tick, tick, isSame(told, facts));
-    const { cancelled_at } = known;
-    putEventState(db, { ...state, told: JSON.stringify(told), changed_at: now(), cancelled_at });
+    const { cancelled_at, restored_at } = known;
+    putEventState(db, { ...state, told: JSON.stringify(told), changed_at: now(), cancelled_at, restored_at });
   }
 
   return () => {

@@ -3,7 +3,7 @@ import { cleanContact, contactErrors } from "#domain/booking/booking-contact.ts"
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineForm, type WhoComes } from "#domain/booking/line-form.ts";
 import type { Draft, WeekChoice, WeekTime } from "#domain/booking/requests.ts";
-import { isEvent, offerOf, weeksOf } from "#domain/booking/setup.ts";
+import { offerOf, weeksOf } from "#domain/booking/setup.ts";
 import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { cutAnswers, givenAnswers, keepAnswers } from "#domain/forms/answers.ts";
@@ -189,7 +189,7 @@ function draftErrors(context: ServiceContext, row: BookingRow): FieldError[] {
 function isOpen(context: ServiceContext, line: LineRow): boolean {
   const { system, setup, who } = context;
   const { timeZone } = setup;
-  if (isEvent(line.offer) && isCancelled(system.visits.db, line.offer)) return false;
+  if (isCancelled(system.visits.db, line.offer, { setup, now: system.now() })) return false;
   const { values } = checkLine(choiceOf(line), factsFor(system, setup, who));
   if (!values) return false;
   const { offer, minutes, people } = line;

@@ -1,7 +1,7 @@
 import type { FieldError } from "#domain/answer.ts";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { forMore, lineForm } from "#domain/booking/line-form.ts";
-import { type BookingSetup, isEvent, offerOf, weeksOf } from "#domain/booking/setup.ts";
+import { type BookingSetup, offerOf, weeksOf } from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import { givenAnswers } from "#domain/forms/answers.ts";
 import { count } from "#domain/plural.ts";
@@ -9,7 +9,7 @@ import { dayIn } from "#domain/time.ts";
 import { inSavepoint, type Writer } from "#server/store/query.ts";
 import { readInstant, TICK_MS } from "../clock.ts";
 import { checkLine, type LineFacts, roomChoices } from "./check-line.ts";
-import { eventState } from "./event-store.ts";
+import { isCancelled } from "./event-store.ts";
 import { Invalid, invalid, Taken } from "./failure.ts";
 import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.ts";
 import type { LineFields, LineValues, Schedule } from "./studio-times.ts";
@@ -93,10 +93,8 @@ export function openVisits({ db, now, setup, schedule }: VisitParts) {
       const facts = { setup: setup(), schedule: schedule(), now: now(), isStudio, isOnPurpose };
       const checked = lines.map((line) => checkLine(line, facts));
       const errors = checked.flatMap(({ errors = [] }, index) => lineErrors(errors, index, lines.length));
-      for (const { offer } of lines) {
-        const found = isEvent(offer) ? eventState(db, offer) : undefined;
-        if (found?.cancelled_at != null) errors.push({ field: "offer", message: eventCancelled });
-      }
+      for (const { offer } of lines)
+        if (isCancelled(db, offer, facts)) errors.push({ field: "offer", message: eventCancelled });
       if (errors.length > 0) throw new Invalid(errors);
       return checked.flatMap(({ values }) => values ?? []);
     },

@@ -124,7 +124,6 @@ export function bookingCalendar(visits: VisitStore, booking: BookingRow): string
     text: `Reference ${booking.reference}.${isActive(line) ? ` To change or cancel it, use your link or call ${studio.phone}.` : ""}`,
   }));
   return calendarFile(entries, {
-    name: studio.name,
     product: `${studio.name}//Bookings`,
     stamp: new Date(visits.now()),
     isCancelling: lines.length > 0 && !lines.some(isActive),

@@ -217,7 +217,7 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
     if (!hold) return "impossible";
     const setup = visits.setup();
     const events = visits.linesOf(hold.id).filter(({ offer }) => isEvent(offer));
-    if (events.some(({ offer }) => isCancelled(db, offer))) return "event cancelled";
+    if (events.some(({ offer }) => isCancelled(db, offer, { setup, now: now() }))) return "event cancelled";
     if (events.some(({ offer }) => !offerOf(setup, offer))) return "event gone";
     if (!isAsPromised(visits, hold.id, promised)) return "changed";
     try {

@@ -48,8 +48,8 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       payingBack: guarded(payingBackDesk(booking, session)),
-      closures: guarded(closuresDesk(booking, session, parts.onClosures)),
-      events: guarded(signUpsDesk(booking, session)),
+      closures: guarded(closuresDesk(booking, session, parts.onShown)),
+      events: guarded(signUpsDesk(booking, session, parts.onShown)),
       waiting: guarded(waitingDesk(booking, session)),
       unvouched: guarded(unvouchedDesk(booking, session)),
       feed: guarded(feedDesk(booking, session)),

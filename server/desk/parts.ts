@@ -41,8 +41,8 @@ export type DeskParts = {
   readonly readers: Readers;
   readonly log: Log;
   readonly now: () => number;
-  /** Called after times were closed or reopened. */
-  readonly onClosures: () => void;
+  /** Called after a change of what the site shows of closed times and events. */
+  readonly onShown: () => void;
   /** Called once something that triggers mail is stored. */
   readonly onMail: () => void;
 };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { siteAdditions } from "#server/publishing/follow-store.ts";
 import { cleanBookings } from "#server/retention.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "../testing/booking-setup.fixtures.ts";
@@ -50,6 +51,25 @@ it("cancelling an event tells everybody and closes it; it can take place after a
   expect((await events.restore(1)).kind).toBe("changed");
   expect(visitor().read(zoe)?.lines[0]?.state).toBe("booked");
   expect(events.read(1)?.event).toMatchObject({ people: 3, state: "open" });
+});
+
+it("the site is told of each cancelled event, and when it takes place after all", async () => {
+  const { system, db, clock } = await deskWithSignUps();
+  const shown: unknown[] = [];
+  const events = signUpsDesk(system, owner, () => shown.push(siteAdditions(db, clock.now).events));
+  await events.cancel(1);
+  clock.now += 60_000;
+  await events.restore(1);
+  const known = {
+    id: 1,
+    page: "quiet-evening",
+    name: "A quiet evening",
+    from: Date.parse("2027-03-20T20:00:00Z"),
+  };
+  expect(shown).toMatchObject([
+    [{ ...known, isCancelled: true, at: clock.now - 60_000 }],
+    [{ ...known, isCancelled: false, at: clock.now }],
+  ]);
 });
 
 it("who had cancelled before stays away when the event takes place after all", async () => {

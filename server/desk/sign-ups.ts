@@ -3,8 +3,8 @@ import type { ChangeResult } from "#domain/booking/visit.ts";
 import { mayDo, type Permission } from "#domain/desk/permissions.ts";
 import { dayIn } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
-import { eventState, peopleComing, putEventState, signUpLines } from "../booking/event-store.ts";
-import { type EventChange, eventChanges, isOver, placesState } from "../booking/event-sync.ts";
+import { eventState, isOver, peopleComing, putEventState, signUpLines } from "../booking/event-store.ts";
+import { type EventChange, eventChanges, placesState } from "../booking/event-sync.ts";
 import { Unknown } from "../booking/failure.ts";
 import { endHold } from "../booking/visit-payments.ts";
 import { heldLines, isActive } from "../booking/visit-store.ts";
@@ -22,15 +22,18 @@ export type DeskEvent = ReturnType<typeof readEvents>[number];
 /** Somebody who signed up, with the whole name for the door. */
 export type SignUp = { readonly visit: DeskVisit; readonly name: string; readonly isCancelled: boolean };
 
-/** Events and who signed up for them, for a signed-in person. */
-export function signUpsDesk(system: BookingSystem, who: SignedIn) {
+/** Events and who signed up for them, for a signed-in person. @param onChange called after a change, to update the site */
+export function signUpsDesk(system: BookingSystem, who: SignedIn, onChange = () => {}) {
   const { visits } = system;
   const { db } = visits;
   const allow = (act: Permission) => permit(who, act, system.now());
 
   const changed = loggedChanges(system, who);
-  const change = (what: string, id: number, work: (offer: string) => void) =>
-    changed(what, `event ${id}`, () => work(eventOffer(id)));
+  async function change(what: string, id: number, work: (offer: string) => void): Promise<ChangeResult> {
+    const result = await changed(what, `event ${id}`, () => work(eventOffer(id)));
+    onChange();
+    return result;
+  }
 
   return {
     /** Events with places, the next one first; those that are over come last. */
@@ -122,7 +125,7 @@ export function cancelEvent({ visits, changes }: BookingSystem, offer: string): 
   // Places that are offered or being paid end first, so that nobody books one.
   for (const { line } of heldLines(db, now(), state.start_tick, state.start_tick + 1))
     if (line.offer === offer) endHold(visits, line.booking, "event cancelled");
-  putEventState(db, { ...state, cancelled_at: now() });
+  putEventState(db, { ...state, cancelled_at: now(), restored_at: null });
   for (const line of signUpLines(db, offer, state.start_tick).filter(isActive)) {
     const row = visits.byId(line.booking);
     if (row) changes.cancel(row, [line.id], "studio");
@@ -141,7 +144,7 @@ export function restoreEvent({ visits, changes }: BookingSystem, offer: string):
   const state = eventState(db, offer);
   const since = state?.cancelled_at ?? undefined;
   if (!state || since === undefined || isOver(state, now())) throw new Unknown();
-  putEventState(db, { ...state, cancelled_at: null });
+  putEventState(db, { ...state, cancelled_at: null, restored_at: now() });
   withdrawCancelledNews(db, offer);
   for (const { id, booking, cancelledAt = 0, isCancelledByStudio } of signUpLines(
     db,

@@ -19,19 +19,26 @@ async function studio(isPublished: boolean) {
     mkdirSync(copy, { recursive: true });
     writeFileSync(currentFile(store.folder), "1795447179623");
   }
+  const clock = { now: 7 };
   let count = 0;
   const publish = async () => {
     count++;
     return { isPublished: true, words: "", startedAt: 0, endedAt: 0 };
   };
-  const parts = { db: store.db, dataDir: store.folder, publisher: { publish }, log: () => {}, now: () => 7 };
+  const parts = {
+    db: store.db,
+    dataDir: store.folder,
+    publisher: { publish },
+    log: () => {},
+    now: () => clock.now,
+  };
   const following = followStore(parts);
   onTestFinished(following.stop);
   const approve = () => {
     const message = findOne(store.db, id);
     if (message) showComment(store.db, message, 6);
   };
-  return { ...store, following, approve, show, published: () => count };
+  return { ...store, following, approve, show, clock, published: () => count };
 }
 
 it("publishes what another program approved, once", async () => {
@@ -48,6 +55,35 @@ it("does not publish again what the site already shows", async () => {
   const { following, approve, show, published, db } = await studio(true);
   approve();
   show(JSON.stringify(siteAdditions(db, 7)));
+  following.check();
+  expect(published()).toBe(0);
+});
+
+it("publishes what changed while the server was off, or what an earlier release shows that is on again", async () => {
+  const { following, approve, show, published, db } = await studio(true);
+  approve();
+  following.check();
+  expect(published()).toBe(1);
+  show(JSON.stringify(siteAdditions(db, 7)));
+  following.check();
+  expect(published()).toBe(1);
+});
+
+it("a publish that failed is tried again after five minutes", async () => {
+  const { following, approve, published, clock } = await studio(true);
+  approve();
+  following.check();
+  clock.now += 299_999;
+  following.check();
+  expect(published()).toBe(1);
+  clock.now += 1;
+  following.check();
+  expect(published()).toBe(2);
+});
+
+it("a release of an earlier version, which has fewer parts, is as new as the store", async () => {
+  const { following, show, published } = await studio(true);
+  show(JSON.stringify({ comments: [], raised: {} }));
   following.check();
   expect(published()).toBe(0);
 });

@@ -8,6 +8,7 @@ import {
 } from "#domain/desk/site-additions.ts";
 import { dayMs } from "#domain/time.ts";
 import { closuresFrom, studioAway, whoIsAway } from "#server/booking/closure-store.ts";
+import { decidedEvents } from "#server/booking/event-store.ts";
 import { TICK_MS, tickAt } from "#server/clock.ts";
 import { errorMessage } from "#server/errors.ts";
 import type { Log } from "#server/log.ts";
@@ -29,24 +30,26 @@ type FollowParts = {
 };
 
 /** How often to check for changes, in milliseconds. */
-const checkMs = 300_000;
+const checkMs = 30_000;
+/** After how long a publish that did not help is tried again, in milliseconds. */
+const retryMs = 300_000;
 
 /**
- * Publishes changes in the store that the site does not show yet, such as a comment approved by a command, or
- * a closed time that is now due to be announced. It only reacts to changes while the server runs, so a
- * rollback to an earlier release stays. Only closed times also change while the server is stopped; they are
- * compared with what the site shows.
+ * Publishes the release that is on again when the store says something else than it shows: a comment approved by a command, a
+ * closed time that is now due to be announced, an event that was cancelled. The text stays that of the release, so a
+ * rollback stays.
  */
 export function followStore({ db, dataDir, publisher, log, now }: FollowParts) {
-  const first = siteAdditions(db, now());
-  let seen = JSON.stringify({ ...first, closures: shownNow(dataDir)?.closures ?? [] });
+  let tried = { wanted: "", at: 0 };
   function check(): void {
     try {
-      const wanted = JSON.stringify(siteAdditions(db, now()));
-      if (wanted === seen) return;
-      seen = wanted;
       const shown = shownNow(dataDir);
-      if (shown && JSON.stringify(shown) !== wanted) void publisher.publish();
+      const wanted = JSON.stringify(siteAdditions(db, now()));
+      if (!shown || shown.facts === wanted) return;
+      const what = shown.release + wanted;
+      if (tried.wanted === what && now() < tried.at + retryMs) return;
+      tried = { wanted: what, at: now() };
+      void publisher.publish();
     } catch (error) {
       log("store not checked for changes", { reason: errorMessage(error) });
     }
@@ -56,13 +59,14 @@ export function followStore({ db, dataDir, publisher, log, now }: FollowParts) {
   return { check, stop: () => clearInterval(timer) };
 }
 
-/** What the served release shows from the store; undefined if nothing is published. */
-function shownNow(dataDir: string): SiteAdditions | undefined {
-  const current = readCurrent(dataDir);
-  if (current === undefined) return undefined;
-  const nothing = { comments: [], raised: {}, closures: [] };
-  const file = path.join(releaseParts(dataDir, current).contentCopy, siteAdditionsFile);
-  return existsSync(file) ? { ...nothing, ...JSON.parse(readFileSync(file, "utf8")) } : nothing;
+/** The served release, and what it shows from the store as JSON; undefined if nothing is published. */
+function shownNow(dataDir: string): { readonly release: string; readonly facts: string } | undefined {
+  const release = readCurrent(dataDir);
+  if (release === undefined) return undefined;
+  const file = path.join(releaseParts(dataDir, release).contentCopy, siteAdditionsFile);
+  const shown: Partial<SiteAdditions> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  // Files of earlier versions have fewer parts.
+  return { release, facts: JSON.stringify({ comments: [], raised: {}, closures: [], events: [], ...shown }) };
 }
 
 /**
@@ -90,6 +94,7 @@ export function siteAdditions(db: Reader, now: number): SiteAdditions {
     comments: shownComments(db),
     raised: raisedByCause(db),
     closures: shownClosures(db, now),
+    events: decidedEvents(db),
     ...(away && { away }),
   };
 }

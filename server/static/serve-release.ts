@@ -13,6 +13,8 @@ import { createSite, type SiteAdditions } from "./serve-site.ts";
 /** Facts about a release for the server: when and from what it was made. */
 export type ReleaseFacts = {
   readonly startedAt: number;
+  /** When its text was read, if that was for an earlier release whose text was rendered again. */
+  readonly contentAt?: number;
   /** Id of the code that rendered it. */
   readonly code: string;
   /** Digest of all searchable text. */

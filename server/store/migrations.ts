@@ -239,6 +239,12 @@ const waiverKeys = `
   UPDATE bookings SET waiver_key = lower(hex(randomblob(16))), has_old_waiver_link = 1 WHERE reference IS NOT NULL;
   CREATE UNIQUE INDEX bookings_waiver_key ON bookings (waiver_key) WHERE waiver_key IS NOT NULL;`;
 
+/** Which event had a number, so that a new one that gets it is not taken for the cancelled one; and when one was brought back. */
+const eventIdentity = `
+  ALTER TABLE event_states ADD COLUMN page TEXT NOT NULL DEFAULT '';
+  ALTER TABLE event_states ADD COLUMN name TEXT NOT NULL DEFAULT '';
+  ALTER TABLE event_states ADD COLUMN restored_at INTEGER;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -272,6 +278,7 @@ const steps: readonly string[] = [
   passSeeds,
   waiverKeys,
   voidPayments,
+  eventIdentity,
 ];
 
 /**

@@ -62,7 +62,7 @@ function openStudio(currency = "USD") {
     log() {},
     now,
     onMail() {},
-    onClosures() {},
+    onShown() {},
   };
   return { db, booking, owner, parts, visits: visitsDesk(booking, owner) };
 }

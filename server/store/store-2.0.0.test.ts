@@ -106,7 +106,7 @@ async function openStudio() {
     log() {},
     now,
     onMail() {},
-    onClosures() {},
+    onShown() {},
   };
   const guest = bookingService(booking, "192.0.2.77");
   const passes = passService(booking, "192.0.2.77");

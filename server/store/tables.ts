@@ -372,6 +372,9 @@ export const tables = {
       told: text(plain).byDefault(""),
       changed_at: time(plain).byDefault(0),
       cancelled_at: time(plain).orNull(),
+      page: text(plain).byDefault(""),
+      name: text(plain).byDefault(""),
+      restored_at: time(plain).orNull(),
     },
   },
   closures: {

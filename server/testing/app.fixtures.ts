@@ -109,7 +109,7 @@ export function testApp(
     log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
     now,
     onMail: () => wakes++,
-    onClosures: () => {},
+    onShown: () => {},
   };
   const inbox = createInbox(store, now);
   const app = createApp({

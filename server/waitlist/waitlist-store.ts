@@ -160,6 +160,11 @@ export function moveWishes(db: Writer, offer: string, { day, tick }: { day: stri
   run(db, moved.where("answer", "is", null));
 }
 
+/** Removes the entries of all who wait for an event that has left its number to another one. */
+export function removeWishes(db: Writer, offer: string, now: number): void {
+  run(db, update.set({ removed_at: now }).where("offer", "=", offer).where("removed_at", "is", null));
+}
+
 /** Brings a removed entry back, as if nothing had been offered to it. @returns whether it was removed, and its days are still to come */
 export function restoreEntry(db: Writer, id: number, today: string): boolean {
   const back = update.set({ removed_at: null, unanswered: 0 }).where("id", "=", id);

@@ -6,6 +6,7 @@ import { priceOn } from "#domain/price.ts";
 import { formatLength, todayIn } from "#domain/time.ts";
 import { bookHref } from "#src/content/.server/book-link.ts";
 import { readBooking, readSite } from "#src/content/.server/content.ts";
+import { isCancelled } from "#src/content/.server/entry-cards.ts";
 import type { Cause } from "#src/content/collections/causes.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { Post } from "#src/content/collections/posts.ts";
@@ -104,7 +105,7 @@ function eventData(event: StudioEvent, image: string): Schema.Event {
     image,
     startDate: event.starts,
     endDate: event.ends,
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${isCancelled(event) ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
       "@type": "Place",

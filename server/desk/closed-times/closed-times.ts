@@ -177,6 +177,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
         for (const { id } of chosen) log("cancelled an event", series, `event ${id}`);
         return lines.length;
       });
+      if (chosen.length > 0) onChange();
       return { visits: cancelled, events: chosen.length, at };
     },
     /**
@@ -204,6 +205,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
           restoreEvent(system, eventOffer(id));
           log("let an event take place after all", series, `event ${id}`);
         });
+      if (restored.events > 0) onChange();
       return { ...restored, left };
     },
     /** Reopens a series of closed times, or closes it again for 30 days. @returns whether it was different before */

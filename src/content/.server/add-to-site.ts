@@ -1,25 +1,45 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isSameEvent } from "#domain/booking/same-event.ts";
 import {
   firstStoreComment,
   type ShownComment,
+  type ShownEvent,
   type SiteAdditions,
   siteAdditionsFile,
 } from "#domain/desk/site-additions.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { Comment, Reply } from "#src/content/collections/lists.ts";
+import { formerSlugs } from "./booking-setup.ts";
 import type { Content } from "./load-content.ts";
 
-/** Merges the desk's additions (comments, gifts, closures) into the content, if the folder has any. */
+/** Merges the desk's additions (comments, gifts, closures, cancelled events) into the content, if the folder has any. */
 export function withSiteAdditions(content: Content, root: string): Content {
   const file = path.join(root, siteAdditionsFile);
   if (!existsSync(file)) return content;
-  const { comments, raised, closures }: SiteAdditions = JSON.parse(readFileSync(file, "utf8"));
+  const { comments, raised, closures, events = [] }: SiteAdditions = JSON.parse(readFileSync(file, "utf8"));
   return {
     ...content,
     closures,
     comments: addComments(content.comments, comments),
+    events: content.events.map((event) => withDecision(event, events, content.moved)),
     causes: content.causes.map((cause) => ({ ...cause, raised: cause.raised + (raised[cause.slug] ?? 0) })),
   };
+}
+
+/** Adds what the desk decided about an event, unless that was another one with its number. */
+function withDecision(
+  event: StudioEvent,
+  decisions: readonly ShownEvent[],
+  moved: Content["moved"],
+): StudioEvent {
+  const { id, slug: page, title: name } = event;
+  const [from, to] = [Date.parse(event.starts), Date.parse(event.ends)];
+  const was = formerSlugs(moved, "events", page);
+  const known = decisions.find((one) => one.id === id && isSameEvent(one, { page, name, from, to }, was));
+  // One that is over, and has another time now, is planned anew.
+  if (!known || (known.to <= Date.now() && known.from !== from)) return event;
+  return { ...event, decided: { isCancelled: known.isCancelled, at: known.at } };
 }
 
 /**

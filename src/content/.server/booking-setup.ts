@@ -9,7 +9,7 @@ import {
   type PayRule,
 } from "#domain/booking/setup.ts";
 import type { Waiver } from "#domain/booking/waiver-form.ts";
-import { ENTRY_PAGES } from "#domain/paths.ts";
+import { ENTRY_PAGES, type PagedCollection } from "#domain/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import type { Entries } from "../collections/collections.ts";
 import type { StudioEvent } from "../collections/events.ts";
@@ -56,15 +56,17 @@ export function setupWithEvents({
   site,
   booking,
   events,
+  moved,
   waiver,
 }: {
   site: Site;
   booking: Booking | undefined;
   events: readonly StudioEvent[];
+  moved: Entries["moved"];
   waiver?: Waiver | undefined;
 }): BookingSetup | undefined {
   const visits = onSiteBooking({ site, booking });
-  const offered = eventOffers(events, site);
+  const offered = eventOffers(events, site, moved);
   const signed = waiver && { waiver };
   if (offered.length === 0) return visits && { ...visits, ...signed };
   const { link, ...setup } = booking ?? bookingSetup(onlyEvents, site, [], []);
@@ -81,11 +83,16 @@ function byClock(time: string, timeZone: string): string {
 }
 
 /** The events that people can sign up for, as offers. */
-function eventOffers(events: readonly StudioEvent[], site: Pick<Site, "timeZone">): EventOffer[] {
+function eventOffers(
+  events: readonly StudioEvent[],
+  site: Pick<Site, "timeZone">,
+  moved: Entries["moved"],
+): EventOffer[] {
   return events.flatMap(
     ({ id, slug, title, starts, ends, timeZone, place, places, questions, price = { kind: "free" } }) => {
       if (places === undefined) return [];
       const minutes = Math.round((Date.parse(ends) - Date.parse(starts)) / 60_000);
+      const was = formerSlugs(moved, "events", slug);
       const cents = price.kind === "fixed" ? Math.round(price.amount * 100) : 0;
       return {
         slug: eventOffer(id),
@@ -107,6 +114,7 @@ function eventOffers(events: readonly StudioEvent[], site: Pick<Site, "timeZone"
           ends: byClock(ends, timeZone),
           ...(timeZone !== site.timeZone && { timeZone }),
           page: slug,
+          ...(was.length > 0 && { was }),
           place: `${place.name}, ${addressLine(place)}`,
           latitude: place.latitude,
           longitude: place.longitude,
@@ -147,11 +155,7 @@ export function bookingSetup(
     rooms,
     offers: file.offers.flatMap((offer) => {
       const service = services.find(({ slug }) => slug === offer.service);
-      const was = moved.flatMap(({ from, link }) =>
-        link === entryPath(offer.service) && from.startsWith(entryPath(""))
-          ? from.slice(entryPath("").length)
-          : [],
-      );
+      const was = formerSlugs(moved, "services", offer.service);
       return service ? [{ ...offerOf(offer, service.title, file), ...(was.length > 0 && { was }) }] : [];
     }),
     whatHelps,
@@ -173,8 +177,15 @@ export function bookingSetup(
 }
 
 /** The address of a service, as redirects have it. */
-function entryPath(slug: string): string {
-  return `${ENTRY_PAGES.services.entry}/${slug}`;
+/**
+ * Earlier last parts of the address of an entry's page, from which the content leads to it.
+ * @param moved the content's list of moved pages
+ */
+export function formerSlugs(moved: Entries["moved"], name: PagedCollection, slug: string): string[] {
+  const start = `${ENTRY_PAGES[name].entry}/`;
+  return moved.flatMap(({ from, link }) =>
+    link === start + slug && from.startsWith(start) ? from.slice(start.length) : [],
+  );
 }
 
 function offerOf(offer: BookingFile["offers"][number], name: string, file: BookingFile): Offer {

@@ -62,7 +62,11 @@ export function readCausePage(slugOrId: string) {
 /** The studio's other causes and events, each with the path of its page. */
 function projectsBeside(slug: string): { title: string; href: string; image: PictureRef }[] {
   const causes = readEntries("causes").map((cause) => ({ ...cause, href: causePath(cause.slug) }));
-  const events = readEntries("events").map((event) => ({ ...event, href: eventPath(event.slug) }));
+  const events = readEntries("events").map((event) => ({
+    ...event,
+    title: eventTitle(event),
+    href: eventPath(event.slug),
+  }));
   return [...causes.filter((cause) => cause.slug !== slug), ...events]
     .slice(0, PROJECTS)
     .map(({ title, href, imageSmall }) => ({ title, href, image: imageSmall }));
@@ -178,7 +182,22 @@ export function summarizeCause(cause: Cause) {
  * @param now Milliseconds since 1970; determines whether the event is over.
  */
 export function summarizeEvent(event: StudioEvent, now: number) {
-  return { ...pick(event, summaryFields.event), isPast: Date.parse(event.ends) < now };
+  return {
+    ...pick(event, summaryFields.event),
+    title: eventTitle(event),
+    isPast: Date.parse(event.ends) < now,
+    isCancelled: isCancelled(event),
+  };
+}
+
+/** Whether the studio has cancelled an event. */
+export function isCancelled({ decided }: Pick<StudioEvent, "decided">): boolean {
+  return decided?.isCancelled ?? false;
+}
+
+/** An event's title as pages show it: it begins with "Cancelled" if it is. */
+export function eventTitle(event: Pick<StudioEvent, "title" | "decided">): string {
+  return isCancelled(event) ? `Cancelled: ${event.title}` : event.title;
 }
 
 /** The fields of a post that lists show. */

@@ -6,7 +6,14 @@ import { eventPrice } from "#domain/price.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
 import { hasOwnServer } from "./book-link.ts";
 import { findEntry, readBookingSetup, readEntries, readPage, readSite } from "./content.ts";
-import { relatedPosts, summarizeEvent, summarizePost, withStudio } from "./entry-cards.ts";
+import {
+  eventTitle,
+  isCancelled,
+  relatedPosts,
+  summarizeEvent,
+  summarizePost,
+  withStudio,
+} from "./entry-cards.ts";
 
 /** Maximum number of events on pages other than the event list. */
 const TEASER = 3;
@@ -18,16 +25,18 @@ const TEASER = 3;
 export function readEventPage(slugOrId: string, now = Date.now()) {
   const event = findEntry("events", slugOrId);
   if (!event) return undefined;
+  const { decided, ...rest } = event;
+  const title = eventTitle(event);
   const { banner, labels } = readPage("event");
   const { reader, reply } = readPage("home").contact.form;
   return {
-    event: { ...event, isPast: Date.parse(event.ends) < now },
-    title: withStudio(event.title),
+    event: { ...rest, title, isPast: Date.parse(event.ends) < now, isCancelled: isCancelled(event) },
+    title: withStudio(title),
     list: banner.title,
     labels: { ...labels, allPosts: readPage("blog").labels.all },
     words: readPage("event-single"),
     form: { reader, reply },
-    signUp: signUpOf(event),
+    signUp: isCancelled(event) ? undefined : signUpOf(event),
     google: googleCalendarUrl(calendarEntry(event), event.timeZone),
     related: relatedPosts(event.tags).map(summarizePost),
   };
@@ -57,8 +66,12 @@ export function readNextEvents(now = Date.now()) {
   return upcoming.slice(0, TEASER);
 }
 
-function calendarEntry({ slug, title, summary, starts, ends, place, tags }: StudioEvent): CalendarEntry {
-  const { url } = readSite();
+/** Seconds since 1970 of the first day of 2026: what counts seconds from here stays small, and never falls. */
+const start2026 = Date.UTC(2026, 0, 1) / 1000;
+
+function calendarEntry(event: StudioEvent): CalendarEntry {
+  const { slug, title, summary, starts, ends, place, tags, decided } = event;
+  const { url, name, email } = readSite();
   return {
     uid: `${slug}@${new URL(url).hostname}`,
     title,
@@ -69,14 +82,22 @@ function calendarEntry({ slug, title, summary, starts, ends, place, tags }: Stud
     position: place,
     url: url + eventPath(slug),
     tags,
+    organizer: { name, email },
+    isCancelled: isCancelled(event),
+    // Whoever has it in their calendar gets what is newer: "Cancelled", or that it takes place after all.
+    ...(decided && { sequence: Math.round(decided.at / 1000) - start2026, changedAt: decided.at }),
   };
 }
 
-/** Answers with a calendar file. Of an event that a calendar already has, it keeps the newer version. @param events at least one */
-export function calendarResponse(events: readonly StudioEvent[]): Response {
+/**
+ * Answers with a calendar file. Of an event that a calendar already has, it keeps the newer version.
+ * @param events at least one
+ * @param isFeed whether calendars subscribe to the file, which then has a name
+ */
+export function calendarResponse(events: readonly StudioEvent[], isFeed: boolean): Response {
   const { name } = readSite();
-  const stamp = new Date();
-  const file = calendarFile(events.map(calendarEntry), { name, product: `${name}//Events`, stamp });
+  const calendar = { ...(isFeed && { name }), product: `${name}//Events`, stamp: new Date() };
+  const file = calendarFile(events.map(calendarEntry), calendar);
   return new Response(file, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
 }
 

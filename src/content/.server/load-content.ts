@@ -167,7 +167,7 @@ export function loadOnSiteBooking(
     const filled = fill(site);
     const booking = file && bookingSetup(fill(file), filled, fill(services), moved);
     return {
-      booking: setupWithEvents({ site: filled, booking, events: fill(events), waiver: fill(waiver) }),
+      booking: setupWithEvents({ site: filled, booking, events: fill(events), moved, waiver: fill(waiver) }),
     };
   });
 }

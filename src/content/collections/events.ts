@@ -99,7 +99,13 @@ function hours({ starts, ends }: { starts: string; ends: string }): number {
 }
 
 export type StudioEvent = z.infer<typeof eventSchema> &
-  EntryText & { timeZone: string; place: z.infer<typeof place>; imageSmall: PictureRef };
+  EntryText & {
+    timeZone: string;
+    place: z.infer<typeof place>;
+    imageSmall: PictureRef;
+    /** What the desk decided last: whether it is cancelled, and when, in milliseconds since 1970. Missing if never. */
+    decided?: { isCancelled: boolean; at: number };
+  };
 
 /** `content/events`: events with a date and place. */
 export const events = defineFolder({

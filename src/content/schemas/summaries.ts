@@ -20,6 +20,8 @@ export type CauseSummary = Pick<WithPictures<Cause>, (typeof summaryFields.cause
 export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]> & {
   /** Whether it was over at the time of rendering. */
   isPast: boolean;
+  /** Its title then says so, too. */
+  isCancelled: boolean;
 };
 export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]> & {
   /** Number of comments, including replies. */

@@ -5,8 +5,8 @@ import type { Route } from "./+types/event-calendar";
 
 /** One event as an iCalendar file, or all of them, for calendar apps that subscribe. */
 export function loader({ params: { slug } }: Route.LoaderArgs) {
-  if (slug === undefined) return calendarResponse(readEntries("events"));
+  if (slug === undefined) return calendarResponse(readEntries("events"), true);
   const event = findEntry("events", slug);
   if (!event) throw data(null, { status: 404 });
-  return calendarResponse([event]);
+  return calendarResponse([event], false);
 }

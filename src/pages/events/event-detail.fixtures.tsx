@@ -7,6 +7,7 @@ const event = {
   id: 1,
   slug: "evening-circle",
   isPast: false,
+  isCancelled: false,
   title: "An evening circle",
   summary: "Tea, cushions, and a story read in a low voice.",
   starts: "2027-03-20T16:00:00-04:00",
@@ -37,6 +38,8 @@ const event = {
   ],
 };
 
+const cancelled = { ...event, title: `Cancelled: ${event.title}`, isCancelled: true };
+
 export const fixtures = {
   withTabs: () => (
     <Section width="wide">
@@ -49,6 +52,17 @@ export const fixtures = {
           { id: "schedule", label: "Event Schedule", content: <EventSchedule schedule={event.schedule} /> },
           { id: "map", label: "Map", content: <EventPlace place={event.place} /> },
         ]}
+      />
+    </Section>
+  ),
+  cancelled: () => (
+    <Section width="wide">
+      <EventDetail
+        event={cancelled}
+        labels={{ upcoming: "This event is coming up.", past: "This event is over." }}
+        google="https://calendar.google.com/"
+        signUp={undefined}
+        tabs={[{ id: "plan", label: "Event Schedule", content: <EventSchedule schedule={event.schedule} /> }]}
       />
     </Section>
   ),

@@ -19,7 +19,7 @@ import styles from "./event-detail.module.css";
 import { EventPlaces } from "./event-places.tsx";
 
 type EventDetailProps = {
-  event: WithPictures<StudioEvent> & { isPast: boolean };
+  event: WithPictures<StudioEvent> & { isPast: boolean; isCancelled: boolean };
   labels: Pick<EventsPage["labels"], "upcoming" | "past">;
   /** URL that adds the event to Google Calendar. */
   google: string;
@@ -47,6 +47,8 @@ export function EventDetail({ event, labels, google, signUp, tabs }: EventDetail
     </div>
   );
 }
+
+const cancelledWords = "We are sorry: this event is cancelled. Whoever had signed up has heard from us.";
 
 /** When and where, and links to add it to a calendar. */
 function EventFacts({ event, labels, google, signUp }: Omit<EventDetailProps, "tabs">) {
@@ -88,16 +90,22 @@ function EventFacts({ event, labels, google, signUp }: Omit<EventDetailProps, "t
       </dl>
       {signUp && <EventPlaces {...event} {...signUp} />}
       <div className={styles.calendar}>
-        <p className={styles.status}>{isPast(event) ? labels.past : labels.upcoming}</p>
-        <ButtonLink to={eventCalendarPath(event.slug)} variant="secondary">
-          <Icon name="download" />
-          Add to calendar
-          <VisuallyHidden>, as a file for any program</VisuallyHidden>
-        </ButtonLink>
-        <ButtonLink to={google} variant="quiet">
-          Google Calendar
-          <Icon name="external" />
-        </ButtonLink>
+        {event.isCancelled ? (
+          <p className={styles.status}>{cancelledWords}</p>
+        ) : (
+          <>
+            <p className={styles.status}>{isPast(event) ? labels.past : labels.upcoming}</p>
+            <ButtonLink to={eventCalendarPath(event.slug)} variant="secondary">
+              <Icon name="download" />
+              Add to calendar
+              <VisuallyHidden>, as a file for any program</VisuallyHidden>
+            </ButtonLink>
+            <ButtonLink to={google} variant="quiet">
+              Google Calendar
+              <Icon name="external" />
+            </ButtonLink>
+          </>
+        )}
       </div>
     </div>
   );

@@ -33,7 +33,10 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
           <time className={styles.ribbon} dateTime={event.starts}>
             <span>{month}</span> <span className={styles.day}>{day}</span> <span>{year}</span>
           </time>
-          <p className={styles.status}>{isPast(event) ? "Past event" : "Coming up"}</p>
+          {/* The title says if it is cancelled. */}
+          {!event.isCancelled && (
+            <p className={styles.status}>{isPast(event) ? "Past event" : "Coming up"}</p>
+          )}
         </div>
       </div>
       <h3 className={styles.title}>

@@ -27,10 +27,11 @@ function event(id: number, day: string, title: string, picture: SampleName, plac
     image,
     imageSmall: image,
     isPast: day < "2099",
+    isCancelled: false,
   };
 }
 
-const events = [
+export const events = [
   event(
     1,
     "2099-03-20",
@@ -42,7 +43,7 @@ const events = [
   event(3, "2026-06-13", "A second life for old clothes", "corner", "Buckeye Libraries, garden room"),
 ];
 
-const head = {
+export const head = {
   eyebrow: "Coming Soon!",
   title: "Join Our Events",
   lead: "Small, slow gatherings for a good cause. Come late, leave early, or sit near the door. All of that is fine.",

@@ -1,16 +1,18 @@
+import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
+import { fixtures as cancelled } from "./cancelled-event.fixtures.tsx";
 import { fixtures } from "./event-cards.fixtures.tsx";
 
-function render(name: string): string {
-  const Fixture = fixtures[name];
+function render(name: string, from: Record<string, ComponentType> = fixtures): string {
+  const Fixture = from[name];
   return renderToStaticMarkup(<MemoryRouter>{Fixture && <Fixture />}</MemoryRouter>);
 }
 
 /** The page's text in reading order. */
-function wordsOf(name: string): string {
-  return render(name).replace(/<[^>]+>/g, " ");
+function wordsOf(name: string, from?: Record<string, ComponentType>): string {
+  return render(name, from).replace(/<[^>]+>/g, " ");
 }
 
 it("the written page gives date, hours and place, and says that an event is coming up", () => {
@@ -26,6 +28,12 @@ it("a teaser shows nothing that is over, and nothing at all where no event is to
   expect(wordsOf("teaser")).toContain("Gentle yoga");
   expect(wordsOf("teaser")).not.toMatch(/old clothes|Past event/);
   expect(render("teaserOfThePast")).toBe("");
+});
+
+it("a cancelled event is not said to be coming up", () => {
+  const words = wordsOf("teaser", cancelled).replace(/\s+/g, " ");
+  expect(words).toContain("Cancelled: An evening circle");
+  expect(words.match(/Coming up/g)).toHaveLength(1);
 });
 
 it("the list puts what is over under a heading of its own, after what is to come", () => {
