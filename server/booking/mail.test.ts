@@ -82,6 +82,8 @@ it("tells visitor and studio that a visit is booked; only the visitor's mail say
   expect(own).toContain("What you told us helps: Lights low.");
   expect(own).not.toContain("sharp sounds");
   expect(own).toContain("METHOD:PUBLISH");
+  // With a name, Outlook would open it as a calendar of its own.
+  expect(own).not.toContain("X-WR-CALNAME");
   expect(header(own, "Subject")).not.toMatch(secretWords);
   expect(own.slice(own.indexOf("BEGIN:VCALENDAR"))).not.toMatch(/Lights low|sharp sounds|Ada/);
   expect(studio).toContain("Name: Ada Reed");
