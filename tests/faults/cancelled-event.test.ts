@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { deskEventPath } from "#domain/desk/addresses.ts";
 import { currentParts } from "#server/static/release-folder.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
+import { deskEventPath } from "#src/desk/bookings/present-visits.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { signInOwner } from "./desk-owner.ts";
 import { publishIn } from "./publish-process.ts";
@@ -42,7 +42,7 @@ test("an event that is cancelled at the desk is cancelled on every page, until i
   content.write("benefits.yaml", "- title: [\n");
   content.write(
     "pages/privacy.yaml",
-    content.read("pages/privacy.yaml").replace(/title: .*/, "title: Draft"),
+    content.read("pages/privacy.yaml").replace(/title: .*/, "title: Nobody has published this"),
   );
 
   /** Everything that says whether the event takes place. */
@@ -83,7 +83,7 @@ test("an event that is cancelled at the desk is cancelled on every page, until i
     inFile: true,
     inSearch: true,
   });
-  expect(await read("/privacy")).not.toContain("Draft");
+  expect((await read("/privacy")).includes("Nobody has published this")).toBe(false);
   expect((await owner.send(deskEventPath(2), { act: "restore-event" })).status).toBe(303);
   await expect.poll(state, patience).toEqual(takesPlace);
   const sequence = /SEQUENCE:(\d+)/.exec(await read(`${page}.ics`))?.[1];
