@@ -1,16 +1,18 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it, onTestFinished } from "vitest";
+import type { Services } from "#server/page-services.ts";
 import { openPayments } from "#server/payments/payments.ts";
 import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
 import { testDesk } from "#server/testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#server/testing/booking-setup.fixtures.ts";
-import { readBooking } from "#src/content/.server/content.ts";
+import { readBooking, readCatalog } from "#src/content/.server/content.ts";
 import { englishLabels } from "#src/content/schemas/waiver.ts";
 import { action as askAction, loader as askLoader } from "#src/pages/booking/ask.tsx";
 import { action as bookedAction, loader as bookedLoader } from "#src/pages/booking/booked.tsx";
 import { action as cancelAction, loader as cancelLoader } from "#src/pages/booking/cannot-come.tsx";
 import { action as checkAction, loader as checkLoader } from "#src/pages/booking/check.tsx";
 import { action as paidAction, loader as paidLoader } from "#src/pages/booking/paid.tsx";
+import { action as payOrder } from "#src/pages/shop/pay-order.tsx";
 import { action as signAction, loader as signLoader } from "#src/pages/waiver/waiver.tsx";
 import { services } from "#src/services.server.ts";
 
@@ -269,4 +271,23 @@ it("the last page shows what each adult signs, in each language, and books nothi
   expect(await call(checkLoader, page)).toMatchObject({ toSign: [] });
   state.setup = { ...state.setup, waiver };
   expect(leadsTo(await call(checkAction, page, { act: "book", seen: now }))).toMatch(/^\/booking\//);
+});
+
+it("a cart that bears other prices than the shop is shown at today's before anything is paid", async () => {
+  const context = new RouterContextProvider();
+  // No payment is begun here: it would fail.
+  context.set(services, { onError() {}, orders: {} as Services["orders"] });
+  const [kit] = readCatalog();
+  const open = async (line: object) => {
+    const body = new URLSearchParams({ cart: JSON.stringify([{ ...line, id: kit?.id, quantity: 2 }]) });
+    const request = new Request(`${site}/shop/pay`, { method: "POST", body });
+    const answer = await payOrder({ request, context, params: {} } as never);
+    return "data" in answer ? answer.data : answer;
+  };
+  const same = await open({ title: kit?.title, price: kit?.price });
+  expect(same).toMatchObject({ order: { sum: "$96" }, refused: undefined });
+  expect(await open({ title: kit?.title, price: 100 })).toMatchObject({
+    order: { sum: "$96" },
+    refused: expect.stringContaining("costs $48 now, not $1."),
+  });
 });

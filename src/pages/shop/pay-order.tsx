@@ -81,9 +81,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again(
       `An order of ${order.sum} cannot be paid online. Please order it in the shop, and pay when you pick it up.`,
     );
-  if (changes.length > 0)
+  const isPaying = form.get("act") === "pay";
+  // Who pays has seen this page already: below, it is compared with what it showed then.
+  if (changes.length > 0 && (!isPaying || lines.length < (known?.length ?? 0)))
     return again(`${changes.join(" ")} This is your order as it is today. Please look it over.`);
-  if (form.get("act") !== "pay") return { order, typed: {}, errors: [], refused: undefined };
+  if (!isPaying) return { order, typed: {}, errors: [], refused: undefined };
   const { typed, values, errors } = readPosted(payOrderForm, form);
   if (errors) return data({ order, typed, errors, refused: undefined }, { status: 422 });
   if (isStale(form, order.facts))
