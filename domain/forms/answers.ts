@@ -3,7 +3,7 @@
  * added to the table is read, shown again, kept and described without further code.
  */
 import { readAmount, typedAmount } from "../money.ts";
-import { cleanEmail, cleanLine, cleanText } from "../text.ts";
+import { cleanEmail, cleanLine, cleanText, plainDigits, readCount } from "../text.ts";
 import type { Field, FieldTable, FormDefinition, Option, Question } from "./define-form.ts";
 import { mostQuestions } from "./questions.ts";
 
@@ -128,8 +128,7 @@ export function answersOf<Form extends FormDefinition>(
     const text = typeof given === "string" ? given : "";
     if (field.kind === "tick") return text !== "";
     if (field.kind === "amount") return text === "" ? undefined : (readAmount(text) ?? Number.NaN);
-    if (field.kind === "count")
-      return text === "" ? field.empty : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (field.kind === "count") return text === "" ? field.empty : readCount(text);
     return cleanAnswer(field, text);
   });
 }
@@ -137,8 +136,8 @@ export function answersOf<Form extends FormDefinition>(
 /** Cleans the text of a field. */
 export function cleanAnswer({ kind }: Field, text: string): string {
   if (kind === "email") return cleanEmail(text);
-  // Numbers are found by plain digits, and some keyboards write wide ones.
-  if (kind === "phone") return cleanLine(text.normalize("NFKC"));
+  // Numbers are found and counted by plain digits, and some keyboards write others.
+  if (kind === "phone" || kind === "count") return plainDigits(cleanLine(text));
   return kind === "multiline" ? cleanText(text) : cleanLine(text);
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isSuccess, readFieldErrors } from "../answer.ts";
+import { partyForm } from "../booking/line-form.ts";
 import { hasCardNumber } from "../text.ts";
+import { readPosted } from "../validate.ts";
+import { onlyFields } from "./answers.ts";
 import { donationCents } from "./donation-amount.ts";
 import { readOrderLines } from "./order-lines.ts";
 import { isFormName } from "./registry.ts";
@@ -106,5 +109,26 @@ describe("the wire", () => {
   it("knows its forms", () => {
     expect(isFormName("order")).toBe(true);
     expect(isFormName("toString")).toBe(false);
+  });
+});
+
+describe("a number of people", () => {
+  const form = onlyFields(partyForm, ["adults"]);
+
+  it.each([
+    ["3", 3],
+    ["03", 3],
+    ["３", 3],
+    ["٣", 3],
+    ["۳", 3],
+    ["\u200e3 ", 3],
+  ])("%s is read", (typed, adults) => {
+    expect(readPosted(form, new URLSearchParams({ adults: typed })).values).toMatchObject({ adults });
+  });
+
+  it.each(["three", "-1", "1.5", "1e1", "99999"])("%s is refused, and stays as it was typed", (typed) => {
+    const read = readPosted(form, new URLSearchParams({ adults: typed }));
+    expect(read.errors).toEqual([{ field: "adults", message: partyForm.fields.adults.invalid }]);
+    expect(read.typed).toEqual({ adults: typed });
   });
 });

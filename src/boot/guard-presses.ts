@@ -1,3 +1,5 @@
+import { isComposing } from "#src/lib/is-composing.ts";
+
 /** Time in ms for which whatever appears at a pressed control ignores presses. */
 const SETTLE_TIME = 500;
 
@@ -140,7 +142,7 @@ function guardKeys(): void {
 
   function handleKey(event: KeyboardEvent): void {
     // Such as Tab or an arrow key, which move the focus themselves.
-    if (event.key !== "Enter" && event.key !== " ") {
+    if ((event.key !== "Enter" && event.key !== " ") || isComposing(event)) {
       forget();
       return;
     }

@@ -1,3 +1,4 @@
+import { isComposing } from "#src/lib/is-composing.ts";
 import { AWAKE_EVENT, PAGE_EVENT } from "./handoff-shape.ts";
 import { isTranslationOf } from "./translated-texts.ts";
 
@@ -71,7 +72,7 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
   });
   listen("keydown", (target, event) => {
     const kind = PRESSED_BY[(event as KeyboardEvent).key];
-    if (kind) held = target.closest(kind);
+    if (kind && !isComposing(event as KeyboardEvent)) held = target.closest(kind);
   });
   const letGo = (): void => {
     held = null;

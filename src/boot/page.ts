@@ -4,6 +4,7 @@ import { fillComfortForms, startComfortPanel } from "./comfort-panel.ts";
 import { startDialogs } from "./dialogs.ts";
 import { guardPresses } from "./guard-presses.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
+import { pressBeside } from "./press-beside.ts";
 import { showTouch } from "./show-touch.ts";
 import { runSlideshows } from "./slideshow.ts";
 
@@ -13,6 +14,7 @@ const FIXED_AFTER = 80;
 // What every page does without React: it works at once and costs next to nothing.
 // First, because a press that waits for React stops here (src/boot/capture.ts).
 guardPresses();
+pressBeside();
 showTouch();
 recordFollowedLinks();
 focusFollowedLink();

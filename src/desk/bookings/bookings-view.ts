@@ -1,6 +1,7 @@
 import type { BookingSetup, Offer, OfferLength } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
 import { formatRate } from "#domain/price.ts";
+import { readCount } from "#domain/text.ts";
 import { addDays, formatDay, formatLength, formatMoment, studioDay } from "#domain/time.ts";
 
 /** How the calendar shows its days. */
@@ -96,8 +97,8 @@ export function readWish(query: URLSearchParams, setup: BookingSetup) {
   const requested = query.get("visit");
   const found = all.find(({ offer, length }) => visitValue(offer, length) === requested) ?? all[0];
   if (!found) return undefined;
-  const people = Number(query.get("people") ?? found.offer.people.min);
-  return { ...found, people };
+  const typed = query.get("people") ?? String(found.offer.people.min);
+  return { ...found, people: readCount(typed), typed };
 }
 
 function visitValue({ slug }: Offer, { minutes }: OfferLength): string {

@@ -24,7 +24,7 @@ export const fixtures = {
     <ChooseVisit
       visits={visits}
       visit="lake 60"
-      people={9}
+      people="9"
       date=""
       error="This is for 1 to 3 people."
       show={show}

@@ -3,7 +3,7 @@ import { payForm } from "#domain/desk/desk-forms.ts";
 import { ActButtons } from "#src/desk/shared/desk-list.tsx";
 import { fieldOf } from "#src/features/forms/field-of.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
-import { Button } from "#src/ui/button/button.tsx";
+import { Button, EnterButton } from "#src/ui/button/button.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
@@ -69,6 +69,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
   return (
     <article className={styles.visit} aria-label={about}>
       <form method="post" action={action} className={styles.form}>
+        {!visit.isPaid && <EnterButton name="act" value="pay" />}
         <input type="hidden" name="line" value={line} />
         {Object.entries(visit.was).map(([kind, value]) => (
           <input key={kind} type="hidden" name={`was-${kind}`} value={value} />

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { isComposing } from "#src/lib/is-composing.ts";
 
 /** Where each arrow key leads: right and down are positive. */
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -13,6 +14,7 @@ export function followArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const { target, currentTarget } = event;
   if (!step || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isComposing(event.nativeEvent)) return;
   const from = target.getBoundingClientRect();
   const [nearest] = [...currentTarget.querySelectorAll<HTMLElement>("tbody :is(a, button)")]
     .map((control) => ({ control, far: distance(from, control.getBoundingClientRect(), step) }))

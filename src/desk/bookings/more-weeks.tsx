@@ -1,11 +1,13 @@
 import { data } from "react-router";
+import { bookingLimits } from "#domain/booking/booking-limits.ts";
+import { readCount } from "#domain/text.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readWeeks, WeekChoices, weekWords } from "#src/features/booking/week-choices.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
+import { NumberField } from "#src/ui/field/number-field.tsx";
 import type { Route } from "./+types/more-weeks";
 import { describeRefusal, deskBookingsOf } from "./bookings-of.ts";
 import { deskBookingPath } from "./present-visits.ts";
@@ -16,12 +18,17 @@ const usual = 8;
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { visits } = deskBookingsOf(context);
-  const asked = Number(new URL(request.url).searchParams.get("weeks")) || usual;
+  const asked = readCount(new URL(request.url).searchParams.get("weeks") ?? "") || usual;
   const weeks = visits.weeks(params.reference, asked);
   const booking = visits.booking(params.reference);
   if (!weeks || !booking) throw data(null, { status: 404 });
   const { reference, contact } = booking;
-  return { reference, name: contact.name || "A guest", count: Math.max(2, asked), weeks: weekWords(weeks) };
+  return {
+    reference,
+    name: contact.name || "A guest",
+    count: Math.min(Math.max(2, asked), bookingLimits.studioWeeks),
+    weeks: weekWords(weeks),
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -42,13 +49,13 @@ export default function MoreWeeks({ loaderData, actionData }: Route.ComponentPro
     <>
       <RoomTitle title={`More weeks: ${name}, ${reference}`} tab="More weeks" answer={actionData} />
       <form method="get" className={styles.weeks}>
-        <TextField
+        <NumberField
           id="weeks"
           name="weeks"
-          type="number"
           label="Weeks in all"
+          autoComplete="off"
           min={2}
-          max={52}
+          max={bookingLimits.studioWeeks}
           defaultValue={count}
         />
         <Button type="submit" variant="secondary">

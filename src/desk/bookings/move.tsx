@@ -6,6 +6,7 @@ import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { useShowTimes } from "#src/features/booking/use-show-times.ts";
+import { isComposing } from "#src/lib/is-composing.ts";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
@@ -227,8 +228,10 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
 /** Escape goes to an address, unless it closes something that is open or is pressed in a field. */
 function useEscape(href: string): void {
   useEffect(() => {
-    function leave({ key, target }: KeyboardEvent): void {
-      if (key !== "Escape" || document.querySelector("dialog[open], :popover-open")) return;
+    function leave(event: KeyboardEvent): void {
+      const { key, target } = event;
+      if (key !== "Escape" || isComposing(event) || document.querySelector("dialog[open], :popover-open"))
+        return;
       if (!(target instanceof Element && target.matches("input, select"))) location.assign(href);
     }
     addEventListener("keydown", leave);

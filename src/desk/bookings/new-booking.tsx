@@ -15,6 +15,7 @@ import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
+import { EnterButton } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/new-booking";
 import { deskBookingsOf, whyClosed } from "./bookings-of.ts";
 import { nearVisits, readNear, readWish, visitOptions } from "./bookings-view.ts";
@@ -33,7 +34,7 @@ function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf
   const today = todayIn(setup.timeZone);
   const wish = readWish(asked, setup);
   if (!wish) throw data(null, { status: 404 });
-  const { offer, length, people } = wish;
+  const { offer, length, people, typed } = wish;
   const { minutes } = length;
   const visit = `${offer.slug} ${minutes}`;
   const date = asked.get("date") || today;
@@ -54,7 +55,7 @@ function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf
     choice: {
       visits: visitOptions(setup, today),
       visit,
-      people,
+      people: typed,
       date,
       error: answer.kind === "invalid" ? answer.errors[0]?.message : undefined,
     },
@@ -102,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isOpen = page.groups.some(({ times }) => times.some(({ value }) => value === chosen));
   const closed = "The time is not open for what is chosen above. Please choose one of these.";
   const mayTake = form.get("act") === "take";
-  const act = form.get("act");
+  const act = readAct(form, page);
   if (act === "ask-closed" || act === "book-closed") return bookClosed(parts, form, page, act);
   if (act !== "book" && !mayTake) {
     const errors = chosen && !isOpen ? [{ field: "starts", message: closed }] : [];
@@ -115,6 +116,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(page, [{ field: "starts", message }]);
   }
   return answerTo(await book(parts, page, { starts, mayTake }), page);
+}
+
+/**
+ * What was pressed. Without JavaScript, Enter is the same in every field: it shows the times if what they depend on was changed, or
+ * nobody is named yet. Otherwise it was pressed further down.
+ */
+function readAct(form: URLSearchParams, { shown, guest }: Page): string | null {
+  const act = form.get("act");
+  if (act !== "enter") return act;
+  if (form.get("shown") !== shown || !guest.contact.name) return "times";
+  return guest.clock === "" ? "book" : "ask-closed";
 }
 
 type Parts = ReturnType<typeof deskBookingsOf>;
@@ -178,6 +190,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         hidden={{ submission_id: submissionId, shown }}
         party={
           <>
+            <EnterButton name="act" value="enter" />
             {actionData?.refusal && <Refusal {...actionData.refusal} />}
             {actionData?.until && (
               <HeldQuestion

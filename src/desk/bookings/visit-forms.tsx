@@ -13,6 +13,7 @@ import { Fields } from "#src/features/forms/fields.tsx";
 import { PartyFields, type PartyProps } from "#src/features/forms/party-fields.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { NumberField } from "#src/ui/field/number-field.tsx";
 import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -172,7 +173,7 @@ export function AddVisit(props: AddVisitProps) {
   const { day, groups, closed, isPossible, chosen, clock, contact, helps, questions, needs, errors } = props;
   const wrongClock = errors.find(({ field }) => field === "clock")?.message;
   return (
-    <section aria-labelledby="times" className={styles.part}>
+    <section aria-labelledby="times" className={styles.part} data-enter-here="">
       <Heading level={2} size={3} id="times">
         {day}
       </Heading>
@@ -206,7 +207,7 @@ export function AddVisit(props: AddVisitProps) {
       )}
       {isPossible && (
         <UnlistedTime isOpen={clock !== "" || wrongClock !== undefined}>
-          <div className={styles.unlisted}>
+          <div className={styles.unlisted} data-enter-here="">
             <ClockField
               hint="Also on a closed day, before opening, or in the past. You are asked first."
               defaultValue={clock}
@@ -265,7 +266,8 @@ type ChooseVisitProps = {
   /** Bookable offers, each with its length and price. */
   visits: readonly Option[];
   visit: string;
-  people: number;
+  /** As it was typed. */
+  people: string;
   /** `2026-12-04` */
   date: string;
   error?: string | undefined;
@@ -275,13 +277,12 @@ type ChooseVisitProps = {
 /** The offer, the number of people and the day, as a part of a form. Its button loads the open times. */
 export function ChooseVisit({ visits, visit, people, date, error, show }: ChooseVisitProps) {
   return (
-    <div className={styles.form}>
+    <div className={styles.form} data-enter-here="">
       <SelectField id="visit" name="visit" label="What" options={visits} defaultValue={visit} />
-      <TextField
+      <NumberField
         id="people"
         name="people"
-        type="number"
-        inputMode="numeric"
+        autoComplete="off"
         min={1}
         max={bookingLimits.people}
         label="How many people"

@@ -2,9 +2,9 @@ import type { Drawing } from "#src/lib/drawing.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { FileField } from "#src/ui/field/file-field.tsx";
+import { NumberField } from "#src/ui/field/number-field.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
 import { Mark } from "#src/ui/logo/logo.tsx";
 import styles from "./picture-parts.module.css";
 
@@ -121,10 +121,12 @@ type FocalPointProps = {
   /** Displayed size in pixels. */
   width: number;
   height: number;
+  /** Why it was not saved, at which field, and what was typed. */
+  refused?: { field: string; words: string; alt: string; focal?: readonly string[] } | undefined;
 };
 
 /** A picture's description and focal point: tapped, or typed in percent. */
-export function FocalPoint({ file, alt, focal, action, width, height }: FocalPointProps) {
+export function FocalPoint({ file, alt, focal, action, width, height, refused }: FocalPointProps) {
   return (
     <form method="post" action={action} className={styles.form} noValidate>
       <h2 className={styles.title}>{file}</h2>
@@ -140,7 +142,8 @@ export function FocalPoint({ file, alt, focal, action, width, height }: FocalPoi
         label="What it shows"
         rows={2}
         maxLength={500}
-        defaultValue={alt}
+        defaultValue={refused?.alt ?? alt}
+        error={refused?.field === "alt" ? refused.words : undefined}
       />
       <p>Tap what matters most in the picture. It stays in view where the picture is cropped.</p>
       <div className={styles.frame}>
@@ -158,15 +161,16 @@ export function FocalPoint({ file, alt, focal, action, width, height }: FocalPoi
         </svg>
       </div>
       {(["left", "top"] as const).map((side, index) => (
-        <TextField
+        <NumberField
           key={side}
           id={`focal-${side}`}
           name={side}
           label={`From the ${side}, in percent`}
-          type="number"
+          autoComplete="off"
           min={0}
           max={100}
-          defaultValue={focal[index]}
+          defaultValue={refused?.focal?.[index] ?? focal[index]}
+          error={refused?.field === side ? refused.words : undefined}
         />
       ))}
     </form>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
+import { plainDigits } from "#domain/text.ts";
 import type { EditorChange } from "#server/desk/content-editor/editor-draft.ts";
 import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
 import { describePlace } from "#src/content/.server/content-editor/editor-form.ts";
@@ -100,7 +101,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const name = form.get(field ? "choose" : "file");
     const known = readPictureWords(text).find(({ file }) => file === name);
     if (!known) return refuse("alt", "This picture no longer exists.");
-    return keep(field ? [] : [described(known.file, focalOf(form))], known.file);
+    if (field) return keep([], known.file);
+    const focal = focalOf(form);
+    if (typeof focal !== "string") return keep([described(known.file, focal)], known.file);
+    return data(
+      { field: focal, words: noPercent, alt, focal: sides.map((side) => form.get(side) ?? "") },
+      { status: 422 },
+    );
   }
   if (alt === "" && form.get("decorative") === null)
     return refuse("alt", "Please say what the picture shows, or tick that it is only decoration.");
@@ -115,17 +122,32 @@ export async function action({ context, request }: Route.ActionArgs) {
     : refuse("file", added.words);
 }
 
-/** The tapped point, or the typed one, in percent. Falls back to the middle if it is not a number. */
-function focalOf(form: URLSearchParams): [number, number] {
+const sides = ["left", "top"] as const;
+
+const noPercent = "Please write a number from 0 to 100.";
+
+/** The tapped point, or the typed one, in percent; or the field that has no number. */
+function focalOf(form: URLSearchParams): [number, number] | (typeof sides)[number] {
   const height = Number(form.get("height"));
   const tapped = [Number(form.get("tap.x")) / shownWidth, Number(form.get("tap.y")) / height];
   // Pressing the picture with the keyboard reports a tap in its corner.
   const isTapped = Number(form.get("tap.x")) > 0 && height > 0;
-  const written = [Number(form.get("left")) / 100, Number(form.get("top")) / 100];
-  const [x = 0.5, y = 0.5] = (isTapped ? tapped : written).map((part) =>
-    Number.isFinite(part) ? Math.round(Math.min(1, Math.max(0, part)) * 100) : 50,
-  );
-  return [x, y];
+  const [left, top] = isTapped
+    ? tapped.map((part) => part * 100)
+    : sides.map((side) => readPercent(form.get(side) ?? ""));
+  if (left === undefined || Number.isNaN(left)) return "left";
+  if (top === undefined || Number.isNaN(top)) return "top";
+  return [withinPercent(left), withinPercent(top)];
+}
+
+/** Reads a share as people type it: `25`, `25 %`, `12,5`. @returns in percent; NaN if it is none */
+function readPercent(text: string): number {
+  const [, number = ""] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s?%?$/.exec(plainDigits(text.trim())) ?? [];
+  return number === "" ? Number.NaN : Number(number.replace(",", "."));
+}
+
+function withinPercent(part: number): number {
+  return Math.round(Math.min(100, Math.max(0, part)));
 }
 
 /** The site's pictures: add one, describe it, and choose what must stay in view; or choose one for a field of a form. */
@@ -154,7 +176,12 @@ export default function WordsPictures({ loaderData, actionData }: Route.Componen
         <a href={wordsPath}>All words</a>
       </RoomTitle>
       {chosen ? (
-        <FocalPoint {...chosen} action={picturesPath} width={shownWidth} />
+        <FocalPoint
+          {...chosen}
+          action={`${picturesPath}?show=${encodeURIComponent(chosen.file)}`}
+          width={shownWidth}
+          refused={actionData}
+        />
       ) : (
         <>
           <AddPicture action={picturesPath} refused={actionData} />

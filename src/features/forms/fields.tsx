@@ -5,6 +5,7 @@ import type { Field, FieldTable, FormDefinition } from "#domain/forms/define-for
 import { questionForm } from "#domain/forms/questions.ts";
 import type { ControlProps, FieldOf } from "#src/lib/form-controls.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { NumberField } from "#src/ui/field/number-field.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
@@ -116,7 +117,7 @@ function Control({ field, props, chosen }: { field: Field; props: ControlProps; 
     case "tick":
       return <CheckboxField {...props} />;
     case "count":
-      return <TextField {...props} type="number" min={field.from} max={field.to} />;
+      return <NumberField {...props} min={field.from} max={field.to} />;
     case "questions":
     case "slug":
     case "reference":

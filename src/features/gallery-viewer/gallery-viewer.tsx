@@ -11,6 +11,7 @@ import {
 import { useLocation, useNavigate } from "react-router";
 import type { GalleryItem } from "#src/content/collections/lists.ts";
 import type { WithPictures } from "#src/content/schemas/fields.ts";
+import { isComposing } from "#src/lib/is-composing.ts";
 import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
 import { type PictureData, pictureFiles } from "#src/lib/picture-address.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
@@ -79,6 +80,7 @@ type PictureDialogProps = {
 function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureDialogProps) {
   const swipe = useSwipe(onStep);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === "ArrowRight") onStep(1);
     else if (event.key === "ArrowLeft") onStep(-1);
   });

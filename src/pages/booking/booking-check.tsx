@@ -8,7 +8,7 @@ import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { StepLine, StepSides } from "#src/sections/open-times/step-line.tsx";
-import { Button } from "#src/ui/button/button.tsx";
+import { Button, EnterButton } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { FieldRow } from "#src/ui/field/field-row.tsx";
@@ -39,7 +39,8 @@ export function BookingCheck(props: BookingCheckProps) {
     Boolean(typed.recipient || typed.orderNumber) ||
     errors.some(({ field }) => field in payByInvoiceForm.fields);
   return (
-    <PostForm className={styles.form} isEnterIdle draft="check">
+    <PostForm className={styles.form} draft="check">
+      <EnterButton name="act" value="enter" />
       <FormErrorSummary errors={errors} attempt={errors} />
       {toSign.length > 0 && <WaiverNote texts={toSign} />}
       {kept && <HoldNotice {...kept} />}
@@ -128,7 +129,11 @@ export function BookingCheck(props: BookingCheckProps) {
               </Button>
             </FieldRow>
           )}
-          {!pass?.isFull && <Fields form={payingForm} {...less} />}
+          {!pass?.isFull && (
+            <div data-enter-here="">
+              <Fields form={payingForm} {...less} />
+            </div>
+          )}
         </TitledPart>
         <div className={styles.pair}>
           <TitledPart id="cancelling" title="If you cannot come" gap={2}>
@@ -148,7 +153,7 @@ export function BookingCheck(props: BookingCheckProps) {
         {invoice && (
           <details className={styles.invoice} open={isByInvoice}>
             <summary>Pay by invoice instead</summary>
-            <Stack gap={2}>
+            <Stack gap={2} data-enter-here="">
               <p>For schools and other groups. It comes by e-mail, and stands on the page of your visit.</p>
               <Fields form={payByInvoiceForm} values={typed} errors={errors} />
               <div>

@@ -10,7 +10,7 @@ import { PostForm } from "#src/features/forms/post-form.tsx";
 import { useOpenErrors } from "#src/features/forms/use-open-errors.ts";
 import type { detailLines } from "#src/routes/shared/booking/draft.ts";
 import { StepLine, StepSides } from "#src/sections/open-times/step-line.tsx";
-import { Button } from "#src/ui/button/button.tsx";
+import { Button, EnterButton } from "#src/ui/button/button.tsx";
 import { TitledPart } from "#src/ui/titled-part/titled-part.tsx";
 import styles from "./booking-details.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
@@ -42,7 +42,7 @@ export function BookingDetails(props: BookingDetailsProps) {
     >
       <FormErrorSummary errors={left} attempt={errors} />
       {/* Enter submits with the first button, so that one continues. It books nothing yet. */}
-      {kept && <button type="submit" tabIndex={-1} aria-hidden="true" className={styles.first} />}
+      {kept && <EnterButton />}
       {kept && <HoldNotice {...kept} />}
       <StepSides
         line={

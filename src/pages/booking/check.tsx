@@ -62,7 +62,7 @@ async function answerTo(form: URLSearchParams, held: ReturnType<typeof heldVisit
   const { key, hold, ...parts } = held;
   const { booking } = parts;
   const here = sameNotice(bookStepPath("check", key), request);
-  const act = form.get("act");
+  const act = readAct(form);
   if (act === "back") return goBack(parts, key);
   if (hold.paying) return act === "pay" ? pay(parts, key, { isAll: true }, request) : redirectTo(here);
   const saved = await booking.saveDraft(key, { contact: answersOf(payingForm, readTyped(payingForm, form)) });
@@ -102,6 +102,17 @@ async function answerTo(form: URLSearchParams, held: ReturnType<typeof heldVisit
   const isPaid = act === "pay" || (booking.readHold(key)?.pay?.needed ?? 0) > 0;
   if (isPaid) return pay(parts, key, { isAll: act === "pay", covers }, request);
   return book(parts, key, { covers });
+}
+
+/**
+ * What was pressed. Without JavaScript, Enter in any field sends the same: it is the button beside the field that was filled in. A code
+ * comes first, because it books nothing.
+ */
+function readAct(form: URLSearchParams): string | null {
+  const act = form.get("act");
+  if (act !== "enter" || readTyped(passForm, form).pass) return act;
+  const bill = readTyped(payByInvoiceForm, form);
+  return bill.recipient || bill.orderNumber ? "invoice" : act;
 }
 
 /** What the pass pays as the visitor has seen it; undefined if they have not, as with a code that has just been typed. */

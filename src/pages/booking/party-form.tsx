@@ -17,7 +17,7 @@ type PartyFormProps = PartyProps & {
 /** How long, and for how many people, as a part of the form of open times. Its button shows the times that fit. */
 export function PartyForm({ lengths, minutes, party, note, errors, date, show }: PartyFormProps) {
   return (
-    <div className={styles.form}>
+    <div className={styles.form} data-enter-here="">
       {lengths.length > 1 ? (
         <RadioField
           id="minutes"

@@ -2,13 +2,15 @@ import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { type Party, partyErrors, partyForm, partyFormOf } from "#domain/booking/line-form.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
-import { answersOf, typedOf } from "#domain/forms/answers.ts";
+import { answersOf, type Typed, typedOf } from "#domain/forms/answers.ts";
 import { readPosted } from "#domain/validate.ts";
 
 /** Who comes, and for how long, as given in the address of a page of open times, or in its form. */
 export type AskedVisit = {
   minutes: number;
   party: Party & { adults: number; children: number };
+  /** The same as its form shows it: a number that is none as it was typed. */
+  typed: Typed<typeof partyForm>;
   errors: readonly FieldError[];
   /** More people than the offer allows: the request form handles these. */
   isTooLarge: boolean;
@@ -25,6 +27,7 @@ export function readVisit(query: URLSearchParams, offer: Offer): AskedVisit {
   return {
     minutes: readLength(query.get("minutes"), offer),
     party,
+    typed: { ...typedOf(form, party), ...(wrong.length > 0 && typed) },
     errors: isTooLarge ? [] : wrong.length > 0 ? wrong : atForm(partyErrors(offer, party)),
     isTooLarge,
   };

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { formatParty, partyForm, partyFormOf, partyNote } from "#domain/booking/line-form.ts";
+import { formatParty, partyForm, partyNote } from "#domain/booking/line-form.ts";
 import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
 import { waitlistRules } from "#domain/booking/setup.ts";
 import type { OpenTime } from "#domain/booking/times.ts";
 import type { HoldResult, LineChoice } from "#domain/booking/visit.ts";
-import { namesOf, typedOf } from "#domain/forms/answers.ts";
+import { namesOf } from "#domain/forms/answers.ts";
 import { formatMoney } from "#domain/money.ts";
 import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
@@ -32,6 +32,7 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
+import { EnterButton } from "#src/ui/button/button.tsx";
 import type { Route } from "./+types/times";
 import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";
@@ -81,7 +82,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     name: offer.name,
     offer: offer.slug,
     minutes: String(minutes),
-    party: typedOf(partyFormOf(offer), party),
+    party: visit.typed,
     note: partyNote(offer),
     most: offer.people.max,
     errors,
@@ -178,8 +179,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (wrong.length > 0 || page.request)
     return data({ page, errors: wrong, refusal: undefined }, { status: 422 });
   const starts = form.get("starts");
+  const { pathname, searchParams } = new URL(request.url);
+  const isOtherParty = visitQuery(visit) !== visitQuery(readVisit(searchParams, offer));
+  // Without JavaScript, Enter is the same in every field: it goes on with a time only if nothing was changed that times depend on.
+  if (form.get("act") === "enter" && (isOtherParty || !starts))
+    return redirectTo(`${pathname}?${asked}#${asked.has("date") ? "times" : "days"}`);
   if (!starts) return refuse("starts", "Please choose one of the times.");
-  const isOtherParty = visitQuery(visit) !== visitQuery(readVisit(new URL(request.url).searchParams, offer));
   if (isOtherParty && page.times?.problem)
     return refuse(page.times.groups.length > 0 ? "starts" : "times", page.times.problem, 409);
   const choice: LineChoice = { ...ask(offer, visit), starts, ...visit.party };
@@ -291,7 +296,12 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         show={show}
         hidden={{ ...kept, ...(again && { again: "1" }) }}
         errors={errors}
-        party={<PartyForm {...party} errors={errors} date={date} show={show} />}
+        party={
+          <>
+            <EnterButton name="act" value="enter" />
+            <PartyForm {...party} errors={errors} date={date} show={show} />
+          </>
+        }
         times={
           nothing ? (
             <NothingOpen {...nothing} offer={offer} date={date} />

@@ -4,6 +4,7 @@ import { ENTRY_PAGES, SEARCH_FIELD } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
 import { SearchForm } from "#src/features/search/site-search.tsx";
 import { classNames } from "#src/lib/class-names.ts";
+import { isComposing } from "#src/lib/is-composing.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { withTimeout } from "#src/lib/with-timeout.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -85,6 +86,7 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
  * The results have the attribute `data-hit`.
  */
 function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (isComposing(event.nativeEvent)) return;
   const input = event.currentTarget.querySelector<HTMLElement>("input[type=search]");
   const hits = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-hit]")];
   const stops = input ? [input, ...hits] : hits;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useSyncExternalStore } from "react";
 import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
+import { isComposing } from "#src/lib/is-composing.ts";
 import { isMotionAllowed, onMotionChange } from "#src/lib/motion-allowed.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -73,5 +74,5 @@ function readCalm(): boolean {
 
 function handleKey(event: KeyboardEvent): void {
   const shown = (event.target as Element).closest(".Toastify__toast");
-  if (event.key === "Escape" && shown) toast.dismiss(shown.id);
+  if (event.key === "Escape" && shown && !isComposing(event.nativeEvent)) toast.dismiss(shown.id);
 }

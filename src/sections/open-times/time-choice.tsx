@@ -23,7 +23,7 @@ type TimeChoiceProps = {
 export function TimeChoice(props: TimeChoiceProps) {
   const { day, zone, groups, chosen, error, summary = [], submit, note } = props;
   return (
-    <section aria-labelledby="times" className={styles.part}>
+    <section aria-labelledby="times" className={styles.part} data-enter-here="">
       <div className={styles.times}>
         <Heading level={2} size={3} id="times" lead={zone} title={day} />
         <TimeFields groups={groups} chosen={chosen} error={error} />

@@ -5,7 +5,7 @@ import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "className">;
 
-/** One line of text: name, e-mail, date and so on, by `type`. Set `autoComplete` for visitors' own data. */
+/** One line of text: name, e-mail, date and so on, by `type`; whole numbers have `NumberField`. Set `autoComplete` for visitors' own data. */
 export function TextField({ id, label, hint, error, type = "text", ...input }: TextFieldProps) {
   return (
     <FieldFrame id={id} label={label} required={input.required ?? false} hint={hint} error={error}>
@@ -21,5 +21,5 @@ export function TextField({ id, label, hint, error, type = "text", ...input }: T
 
 /** Short answers get a short control: its width hints at the expected length. */
 function isShort(type: string, inputMode: string | undefined): boolean {
-  return type === "date" || type === "number" || type === "time" || inputMode === "decimal";
+  return type === "date" || type === "time" || inputMode === "numeric" || inputMode === "decimal";
 }

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { classNames } from "#src/lib/class-names.ts";
+import { isComposing } from "#src/lib/is-composing.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import styles from "./tabs.module.css";
 /** One panel. Its id is the anchor that opens it: `donations` for `#donations`. */
@@ -41,6 +42,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   }, [selected]);
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    if (isComposing(event.nativeEvent)) return;
     const index = event.key === " " ? selected : nextTab(event.key, selected, tabs.length);
     if (index === undefined) return;
     event.preventDefault();

@@ -37,6 +37,32 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await expect(page.getByRole("main").getByText("$12.50").first()).toBeVisible();
     });
 
+    test("Enter in a field does what its button says: it shows times, or books one", async ({
+      page,
+      desk,
+      faults,
+    }) => {
+      allowFailedRequests(faults);
+      await desk.signIn(page, "host");
+      await page.goto(`${desk.url}/desk/bookings/new?date=${studioDay(9)}`);
+      await page.getByLabel("Name").fill("Ada Reed");
+      await page.getByLabel("How many people").fill("many");
+      await page.getByLabel("How many people").press("Enter");
+      await expect(page.getByText(/This is for \d+ to \d+ people/).first()).toBeVisible();
+      await expect(page.getByLabel("How many people")).toHaveValue("many");
+      await page.getByLabel("How many people").fill("2");
+      await page.getByLabel("How many people").press("Enter");
+      await expect(page.getByRole("radio").first()).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue("Ada Reed");
+      await page.getByText("A time that is not listed").click();
+      await page.getByLabel("Begins at").fill("05:15");
+      await page.getByLabel("Begins at").press("Enter");
+      await expect(page.getByText(/5:15 am: .*outside the opening hours/)).toBeVisible();
+      await page.getByLabel("Begins at").fill("");
+      await page.getByLabel("Name").press("Enter");
+      await expect(page.getByText("The visit is booked.")).toBeVisible();
+    });
+
     test("a closed time before opening is booked on purpose, after one question that says why it is closed", async ({
       page,
       desk,

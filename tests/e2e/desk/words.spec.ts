@@ -327,7 +327,12 @@ test("a picture is added and described, and its focal point is set", async ({
   await page.getByRole("button", { name: /^What stays in view/ }).click({ position: { x: 68, y: 102 } });
   await expect(page.getByLabel("From the left, in percent")).toHaveValue("25");
   await expect(page.getByLabel("From the top, in percent")).toHaveValue("50");
-  await page.getByLabel("From the top, in percent").fill("80");
+  await page.getByLabel("From the top, in percent").fill("far down");
+  await page.getByLabel("From the top, in percent").press("Enter");
+  await expect(page.getByText("Please write a number from 0 to 100.").last()).toBeVisible();
+  await expect(page.getByLabel("From the top, in percent")).toHaveValue("far down");
+  await expect(page.getByLabel("From the left, in percent")).toHaveValue("25");
+  await page.getByLabel("From the top, in percent").fill("80 %");
   await page.getByLabel("From the top, in percent").press("Enter");
   await expect(page.getByLabel("From the top, in percent")).toHaveValue("80");
   await page.goto(`${desk.url}/desk/words/posts/1`);
