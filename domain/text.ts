@@ -69,7 +69,7 @@ const brands =
 
 /** Whether a text contains what looks like a payment card number (brand, length and check digit). */
 export function hasCardNumber(text: string): boolean {
-  return (plainDigits(text).match(digitRun) ?? []).some((run) => {
+  return (text.normalize("NFKC").match(digitRun) ?? []).some((run) => {
     const digits = run.replace(/\D/g, "");
     return brands.test(digits) && passesLuhn(digits);
   });

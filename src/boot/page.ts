@@ -4,7 +4,6 @@ import { fillComfortForms, startComfortPanel } from "./comfort-panel.ts";
 import { startDialogs } from "./dialogs.ts";
 import { guardPresses } from "./guard-presses.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
-import { pressBeside } from "./press-beside.ts";
 import { showTouch } from "./show-touch.ts";
 import { runSlideshows } from "./slideshow.ts";
 
@@ -14,7 +13,6 @@ const FIXED_AFTER = 80;
 // What every page does without React: it works at once and costs next to nothing.
 // First, because a press that waits for React stops here (src/boot/capture.ts).
 guardPresses();
-pressBeside();
 showTouch();
 recordFollowedLinks();
 focusFollowedLink();

@@ -11,7 +11,7 @@ export type ControlProps = {
   type?: "date" | "email" | "tel" | "time";
   /** Seconds between the times that can be chosen. */
   step?: number;
-  inputMode?: "decimal" | "url";
+  inputMode?: "decimal" | "numeric" | "url";
   autoCapitalize?: "characters";
   spellCheck?: false;
   translate?: "no";
@@ -31,7 +31,7 @@ const BY_KIND: { readonly [Kind in Field["kind"]]?: Partial<ControlProps> } = {
   website: { inputMode: "url", autoComplete: "url" },
   day: { type: "date", autoComplete: "off" },
   clock: { type: "time", step: 900, autoComplete: "off" },
-  count: { autoComplete: "off" },
+  count: { inputMode: "numeric", autoComplete: "off" },
   money: { inputMode: "decimal", autoComplete: "off" },
   amount: { inputMode: "decimal", autoComplete: "off" },
 };

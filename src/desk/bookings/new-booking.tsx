@@ -15,7 +15,7 @@ import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
 import { refusalWords } from "#src/routes/shared/booking/present-refusal.ts";
 import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
-import { EnterButton } from "#src/ui/button/button.tsx";
+import { EnterButton } from "#src/ui/button/enter-button.tsx";
 import type { Route } from "./+types/new-booking";
 import { deskBookingsOf, whyClosed } from "./bookings-of.ts";
 import { nearVisits, readNear, readWish, visitOptions } from "./bookings-view.ts";

@@ -4,7 +4,6 @@ import { feedbackForm } from "#domain/forms/feedback.ts";
 import { strings } from "#domain/strings.ts";
 import { asksForBooking, INTENT_ATTRIBUTE } from "#src/lib/booking-intent.ts";
 import type { FieldOf } from "#src/lib/form-controls.ts";
-import { NumberField } from "#src/ui/field/number-field.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -15,7 +14,7 @@ import formStyles from "./form.module.css";
 import { Form } from "./form.tsx";
 import type { FormWords } from "./form-words.ts";
 
-const { intent, people, timeOfDay } = feedbackForm.fields;
+const { intent, timeOfDay } = feedbackForm.fields;
 const BOOKING_FIELDS = ["preferredDay", "people", "timeOfDay"] as const;
 
 type FeedbackFormProps = FormWords & { words: { booked: string } };
@@ -110,7 +109,7 @@ function BookingFields({ booking, field }: BookingFieldsProps) {
         </p>
         <div className={formStyles.pair}>
           <TextField {...field("preferredDay")} />
-          <NumberField {...field("people")} min={people.from} max={people.to} />
+          <TextField {...field("people")} />
         </div>
         <RadioField options={timeOfDay.options} layout="tiles" defaultValue="" {...field("timeOfDay")} />
       </fieldset>

@@ -32,7 +32,7 @@ import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
-import { EnterButton } from "#src/ui/button/button.tsx";
+import { EnterButton } from "#src/ui/button/enter-button.tsx";
 import type { Route } from "./+types/times";
 import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";

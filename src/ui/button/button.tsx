@@ -54,22 +54,11 @@ export function buttonClass(variant: ButtonVariant): string | undefined {
 }
 
 /**
- * What Enter in a field presses, in a form with several buttons: as its first button, which nobody sees. The field's part of the form
- * may be marked with `data-enter-here`: Enter then presses the button of that part instead, or nothing if it has none, as soon as
- * `src/boot/press-beside.ts` has come. Without JavaScript it is always this one, so the server has to tell what was meant.
- */
-export function EnterButton(button: Omit<ComponentProps<"button">, "type" | "children">) {
-  return <HiddenButton {...button} formNoValidate data-enter="" />;
-}
-
-/**
  * Makes Enter in a field do nothing, also without JavaScript: the button has no dialog to close. For forms whose buttons commit
  * something or lead elsewhere.
  */
 export function IdleEnter() {
-  return <HiddenButton formMethod="dialog" />;
-}
-
-function HiddenButton(button: ComponentProps<"button">) {
-  return <button {...button} type="submit" tabIndex={-1} aria-hidden="true" className={styles.idle} />;
+  return (
+    <button type="submit" formMethod="dialog" tabIndex={-1} aria-hidden="true" className={styles.idle} />
+  );
 }
