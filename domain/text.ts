@@ -8,20 +8,6 @@ const unseen = /[\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
 // A text that shows nothing: joiners without emojis, soft hyphens, letters that are blank (DI: default ignorable).
 const blank = /^[\p{DI}\u2800\s]+$/u;
 
-// Arabic and Persian ones. Their last four bits are their value.
-const easternDigit = /[\u0660-\u0669\u06f0-\u06f9]/g;
-
-/** A text with plain digits instead of those that other keyboards write: wide, Arabic and Persian ones. */
-export function plainDigits(text: string): string {
-  return text.normalize("NFKC").replace(easternDigit, (digit) => String(digit.charCodeAt(0) & 15));
-}
-
-/** Reads a whole number of up to nine digits, as somebody types it. @returns NaN if it is none */
-export function readCount(text: string): number {
-  const digits = plainDigits(cleanLine(text));
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
 /** Whether a text has a line break of any kind, which a one-line field must not have. */
 export function hasLineBreak(text: string): boolean {
   return lineBreak.test(text);

@@ -2,8 +2,10 @@
  * The answers to a form by its table: as they were typed, as typed values, and as columns of the store. A field that is
  * added to the table is read, shown again, kept and described without further code.
  */
+
+import { plainDigits, readCount } from "../digits.ts";
 import { readAmount, typedAmount } from "../money.ts";
-import { cleanEmail, cleanLine, cleanText, plainDigits, readCount } from "../text.ts";
+import { cleanEmail, cleanLine, cleanText } from "../text.ts";
 import type { Field, FieldTable, FormDefinition, Option, Question } from "./define-form.ts";
 import { mostQuestions } from "./questions.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { chooseTime, fillContact, test, title } from "./booking-steps.ts";
+import { chooseFirstTime, chooseTime, fillContact, test, title } from "./booking-steps.ts";
 import { allowFailedRequests, expect, holdReact, wakeUp } from "./test.ts";
 
 /** Presses a key as while somebody composes a word, in both ways that browsers report it. @returns whether the page let it be */
@@ -86,9 +86,8 @@ for (const [when, prepare] of [
     await expect(page).toHaveURL(/adults=2/);
     await pressADay(page);
     await prepare?.(page);
-    const time = page.getByRole("radio", { name: /^(\d|noon)/ }).first();
-    await time.check({ force: true });
-    await time.press("Enter");
+    await chooseFirstTime(page);
+    await page.locator("input[name=starts]:checked").press("Enter");
     await expect(title(page, "Who and what helps")).toBeVisible();
   });
 

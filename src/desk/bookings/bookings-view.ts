@@ -1,7 +1,7 @@
 import type { BookingSetup, Offer, OfferLength } from "#domain/booking/setup.ts";
 import type { NearTime } from "#domain/booking/times.ts";
+import { readCount } from "#domain/digits.ts";
 import { formatRate } from "#domain/price.ts";
-import { readCount } from "#domain/text.ts";
 import { addDays, formatDay, formatLength, formatMoment, studioDay } from "#domain/time.ts";
 
 /** How the calendar shows its days. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
-import { readCount } from "#domain/text.ts";
+import { readCount } from "#domain/digits.ts";
 import { DeskNotice } from "#src/desk/shared/desk-notice.tsx";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { readWeeks, WeekChoices, weekWords } from "#src/features/booking/week-choices.tsx";

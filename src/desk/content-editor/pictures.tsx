@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { picturesPath, wordsPath } from "#domain/desk/addresses.ts";
-import { plainDigits } from "#domain/text.ts";
+import { plainDigits } from "#domain/digits.ts";
 import type { EditorChange } from "#server/desk/content-editor/editor-draft.ts";
 import { titleOf } from "#src/content/.server/content-editor/editable-files.ts";
 import { describePlace } from "#src/content/.server/content-editor/editor-form.ts";

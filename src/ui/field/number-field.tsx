@@ -12,7 +12,7 @@ type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "inputMo
 /**
  * A whole number. The control is one of text: over the browser's own control of numbers, the wheel changes what is in it instead of
  * scrolling, and what it cannot read is sent as nothing. Phones show their digits; arrow keys count up and down within the limits. The
- * server reads it with `readCount` of `domain/text.ts`.
+ * server reads it with `readCount` of `domain/digits.ts`.
  */
 export function NumberField({ min, max, ...field }: NumberFieldProps) {
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
