@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
       const code = page.getByLabel("I have a pass or a voucher");
       await code.fill("nothing");
       await code.press("Enter");
-      await expect(page.getByText(/12 letters and digits, such as/).last()).toBeVisible();
+      await expect(page.getByText(/12 or 13 letters and digits, such as/).last()).toBeVisible();
       await expect(code).toHaveValue("nothing");
       await code.fill("");
       await page.getByText("Pay by invoice instead").click();
