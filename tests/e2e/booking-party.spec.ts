@@ -49,6 +49,7 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await main.getByRole("link", { name: /^Bubble Tube Corner/ }).click();
       await page.getByLabel("Adults").fill("1");
       await days(page).nth(4).click();
+      await expect(continueButton(page)).toBeVisible();
       await expect(page.getByLabel("Adults")).toHaveValue("1");
       await page.getByLabel("Children").fill("2");
       await chooseFirstTime(page);
