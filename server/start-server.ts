@@ -39,6 +39,7 @@ import { houseAddresses, ownAddress } from "./site-address.ts";
 import { startMail } from "./start-mail.ts";
 import { followReleases, serveFolder } from "./static/follow-releases.ts";
 import { picturesFolder, switchFile } from "./static/release-folder.ts";
+import { setupsOfReleases } from "./static/serve-release.ts";
 import { startStore } from "./store/start-store.ts";
 import { isClockTrusted } from "./store/trusted-clock.ts";
 import { createVitalsOpener, openVitals } from "./vitals/vitals-store.ts";
@@ -118,6 +119,7 @@ export async function start(config: Config, options: StartOptions) {
   const booking = openBookingSystem({
     store: messages,
     setup: bookingSetup ?? (() => releases.current().booking),
+    earlier: () => setupsOfReleases(config.dataDir),
     siteUrl: config.siteUrl,
     serverUrl: config.serverUrl,
     onMail: wakeMail,

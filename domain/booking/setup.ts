@@ -34,6 +34,11 @@ export type BookingSetup = {
   readonly offers: readonly Offer[];
   /** Events that people sign up for; a release of an earlier version has none. Find one with `offerOf`. */
   readonly events?: readonly EventOffer[];
+  /**
+   * What takes nothing new any more, because it, or all of booking, is switched off or removed. What was booked of it is served by
+   * these rules until it is over. Releases of earlier versions have none.
+   */
+  readonly off?: readonly Offer[];
   /** What guests sign before they come; undefined if they sign nothing. */
   readonly waiver?: Waiver;
   readonly whatHelps: readonly HelpOption[];
@@ -191,11 +196,35 @@ export function isEvent(offer: string): boolean {
   return offer.startsWith("event:");
 }
 
-/** The offer with a slug, or which had it before: a visit or an event. */
-export function offerOf({ offers, events = [] }: BookingSetup, slug: string): Offer | undefined {
-  const all: readonly Offer[] = isEvent(slug) ? events : offers;
+/** The offer with a slug, or which had it before: a visit or an event. Also one that takes nothing new any more. */
+export function offerOf(setup: BookingSetup, slug: string): Offer | undefined {
+  return openOfferOf(setup, slug) ?? named(setup.off ?? [], slug);
+}
+
+/** The same, but only if it takes something new. */
+export function openOfferOf({ offers, events = [] }: BookingSetup, slug: string): Offer | undefined {
+  return named(isEvent(slug) ? events : offers, slug);
+}
+
+function named(all: readonly Offer[], slug: string): Offer | undefined {
   return all.find((offer) => offer.slug === slug) ?? all.find(({ was }) => was?.includes(slug));
 }
+
+/** Whether an offer takes nothing new any more, but serves what was booked. */
+export function isOff(setup: BookingSetup, slug: string): boolean {
+  return openOfferOf(setup, slug) === undefined && offerOf(setup, slug) !== undefined;
+}
+
+/** All events, also those that take no sign-ups any more. */
+export function allEvents({ events = [], off = [] }: BookingSetup): readonly EventOffer[] {
+  return [...events, ...off.filter((offer): offer is EventOffer => offer.event !== undefined)];
+}
+
+/** Whether visits can be booked here: then passes are sold, too. */
+export function takesVisits({ offers }: Pick<BookingSetup, "offers">): boolean {
+  return offers.length > 0;
+}
+
 /** The time zone of a visit, by its offer: the studio's, or that of the place of an event. */
 export function timeZoneOf(setup: BookingSetup, slug: string): string {
   return offerOf(setup, slug)?.event?.timeZone ?? setup.timeZone;
@@ -208,3 +237,45 @@ export function nameOfOffer(setup: BookingSetup, slug: string): string {
 
 /** How a visit is paid: online if the guest likes, or in full, or a deposit of this many cents. */
 export type PayRule = "choice" | "full" | { readonly deposit: number };
+
+/**
+ * What the server works with: what is published, and with it what is not published any more. That takes nothing new, but what was
+ * booked of it goes on by the rules of the last release that had it.
+ * @param published undefined for a release of an earlier version without anything to book
+ * @param known what was served before; undefined if nothing was
+ * @param isNeeded whether something is still stored of an offer that took nothing new before either; by default of each
+ * @returns undefined if nothing could ever be booked
+ */
+export function servedSetup(
+  published: BookingSetup | undefined,
+  known: BookingSetup | undefined,
+  isNeeded: (slug: string) => boolean = () => true,
+): BookingSetup | undefined {
+  if (!known) return published;
+  const { offers, events = [], off = [] } = published ?? { offers: [] };
+  const taken = new Set([...offers, ...events, ...off].flatMap(({ slug, was = [] }) => [slug, ...was]));
+  const before = [
+    ...known.offers,
+    ...(known.events ?? []),
+    ...(known.off ?? []).filter(({ slug }) => isNeeded(slug)),
+  ];
+  const kept = [...off, ...before.filter(({ slug }) => !taken.has(slug))];
+  const rules =
+    published && published.rooms.length === 0 ? { ...published, ...ownRules(known) } : (published ?? known);
+  const { off: _, ...setup } = { ...rules, offers, events };
+  return { ...setup, ...(kept.length > 0 && { off: kept }) };
+}
+
+/** What `booking.yaml` says. A setup without rooms is that of a studio without this file: what was booked by it keeps its rules. */
+function ownRules(known: BookingSetup) {
+  const {
+    studio: _studio,
+    timeZone: _timeZone,
+    currency: _currency,
+    hours: _hours,
+    tax: _tax,
+    ...others
+  } = known;
+  const { waiver: _waiver, offers: _offers, events: _events, off: _off, ...rules } = others;
+  return rules;
+}

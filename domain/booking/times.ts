@@ -8,7 +8,9 @@ export type PlacesState =
   /** It is full, and the studio keeps no waiting list. */
   | "taken"
   | "over"
-  | "cancelled";
+  | "cancelled"
+  /** It takes no sign-ups any more; who has signed up comes. */
+  | "off";
 
 export type TimesQuestion = {
   readonly offer: string;

@@ -127,7 +127,7 @@ export function makeRoom(root: string, name: string): string[] {
   const put = (file: string, before: string, lines: string) => withLines(root, file, before, lines);
   const [deskFile, withService] = put(
     "server/desk/open-desk.ts",
-    "    bookings: booking.setup()",
+    "    bookings: setup && {\n",
     `    ${camel}: guarded(${camel}Desk(parts, session)),\n`,
   );
   const files: NewFile[] = [

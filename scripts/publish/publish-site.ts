@@ -155,8 +155,7 @@ async function makeRelease(job: PublishJob, parts: ReleaseParts, last: Last | un
     code.withContent(released, () => writeSite(job, parts, last)),
   );
   await writeFile(parts.content, JSON.stringify(released));
-  const booking = setupWithEvents(released.content);
-  if (booking) await writeFile(parts.booking, JSON.stringify(booking));
+  await writeFile(parts.booking, JSON.stringify(setupWithEvents(released.content)));
   await writeFile(parts.pages, JSON.stringify(pages));
   const { analytics: isMeasured, url: siteAddress, name: studio } = released.content.site;
   const { locale } = released.content;

@@ -1,7 +1,15 @@
 import type { FieldError } from "#domain/answer.ts";
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { partyErrors } from "#domain/booking/line-form.ts";
-import { type BookingSetup, type Offer, type OpenHours, offerOf } from "#domain/booking/setup.ts";
+import { offWords } from "#domain/booking/off-words.ts";
+import {
+  type BookingSetup,
+  isOff,
+  type Offer,
+  type OpenHours,
+  offerOf,
+  openOfferOf,
+} from "#domain/booking/setup.ts";
 import type {
   ClosedDay,
   NearTime,
@@ -173,7 +181,7 @@ export function findFirst(
   facts: AvailabilityFacts,
 ): Dated<NearTime | undefined> {
   const { setup, now } = facts;
-  const offer = offerOf(setup, slug);
+  const offer = openOfferOf(setup, slug);
   let until = Number.POSITIVE_INFINITY;
   if (!offer || people < offer.people.min || people > offer.people.max)
     return { answer: undefined, validUntil: until };
@@ -258,6 +266,7 @@ function questionErrors(
 ): FieldError[] {
   const offer = offerOf(setup, slug);
   if (!offer) return [{ field: "offer", message: lineMessages.offer }];
+  if (!isStored && isOff(setup, offer.slug)) return [{ field: "offer", message: offWords(setup.studio) }];
   const errors: FieldError[] = [];
   if (!isStored && !offer.lengths.some((length) => length.minutes === minutes))
     errors.push({ field: "minutes", message: lineMessages.minutes });

@@ -1,5 +1,5 @@
 import { payChoice } from "#domain/booking/paying.ts";
-import type { BookingSetup } from "#domain/booking/setup.ts";
+import { type BookingSetup, servedSetup } from "#domain/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type { Pass, Refused, SaveResult } from "#domain/booking/visit.ts";
 import { daysAfterVisit } from "#domain/kept.ts";
@@ -35,6 +35,7 @@ import { createMailQueue } from "./mails.ts";
 import { createBookings } from "./make-bookings.ts";
 import { openVisits, type Who } from "./open-visits.ts";
 import { type OccupancyQuestion, readOccupancy } from "./reservation-store.ts";
+import { offersInUse, rememberedSetup, rememberSetup } from "./setup-store.ts";
 import { createSchedule, type Schedule } from "./studio-times.ts";
 import { paidVisits } from "./visit-payments.ts";
 import { type BookingRow, endOf } from "./visit-store.ts";
@@ -44,7 +45,10 @@ export type BookingSystem = ReturnType<typeof openBookingSystem>;
 
 type BookingSystemParts = {
   readonly store: Store;
+  /** What is published; undefined for a release of an earlier version without anything to book. */
   readonly setup: () => BookingSetup | undefined;
+  /** What the kept releases offered, oldest first: read where the store does not know what was served before. */
+  readonly earlier?: () => readonly BookingSetup[];
   /** The site's own address from the settings, which replaces the one that was published. */
   readonly siteUrl?: string | undefined;
   /** This server's own address from the settings, if it is another one. */
@@ -60,35 +64,42 @@ type BookingSystemParts = {
 
 /** Opens booking on a store. */
 export function openBookingSystem(parts: BookingSystemParts) {
-  const { store, siteUrl, serverUrl, onMail, payments, log, now } = parts;
+  const { store, earlier = () => [], siteUrl, serverUrl, onMail, payments, log, now } = parts;
   // The store of visits and its parts hold what writes, and use it only within `write`.
   const db = store.db as Writer;
-  let published: BookingSetup | undefined;
-  let addressed: BookingSetup | undefined;
+  let known = rememberedSetup(db, earlier);
+  let served: { published: BookingSetup | undefined; setup: BookingSetup | undefined } | undefined;
   const times = cacheTimes(db);
-  let known: { setup: BookingSetup; schedule: Schedule } | undefined;
+  let planned: { setup: BookingSetup; schedule: Schedule } | undefined;
 
-  /** The published setup with the addresses of this house; the same object until another is published. */
+  /**
+   * What is published, with what takes nothing new any more, and the addresses of this house; the same object until another is
+   * published.
+   */
   function setup(): BookingSetup | undefined {
-    const found = parts.setup();
-    if (!found || (siteUrl === undefined && serverUrl === undefined)) return found;
-    if (!addressed || published !== found) {
-      const { url } = found.studio;
-      const own = { url: siteUrl ?? url, ...(serverUrl !== undefined && { serverUrl }) };
-      addressed = { ...found, studio: { ...found.studio, ...own } };
+    const published = parts.setup();
+    if (!served || served.published !== published) {
+      const inUse = offersInUse(db, now());
+      known = servedSetup(published, known, (slug) => inUse.has(slug));
+      served = { published, setup: known && withAddresses(known) };
     }
-    published = found;
-    return addressed;
+    return served.setup;
+  }
+
+  function withAddresses(found: BookingSetup): BookingSetup {
+    if (siteUrl === undefined && serverUrl === undefined) return found;
+    const own = { url: siteUrl ?? found.studio.url, ...(serverUrl !== undefined && { serverUrl }) };
+    return { ...found, studio: { ...found.studio, ...own } };
   }
 
   /** The schedule is cached until the booking setup changes. */
   function schedule(): Schedule {
     const current = needed();
-    if (known?.setup !== current) {
-      known = { setup: current, schedule: createSchedule(current) };
+    if (planned?.setup !== current) {
+      planned = { setup: current, schedule: createSchedule(current) };
       times.clear();
     }
-    return known.schedule;
+    return planned.schedule;
   }
 
   function needed(): BookingSetup {
@@ -114,6 +125,7 @@ export function openBookingSystem(parts: BookingSystemParts) {
       syncEvents();
       askUnasked(visits, mails);
     }
+    if (known && followed !== setup()) rememberSetup(db, known);
     takeTurns(turns);
     visits.reserved.clear();
     const result = work(db);
@@ -157,7 +169,7 @@ export function openBookingSystem(parts: BookingSystemParts) {
   checkout?.addKinds(kinds);
 
   return {
-    /** The current offers; undefined if nothing can be booked. */
+    /** The current offers, and those that take nothing new any more; undefined if nothing could ever be booked. */
     setup,
     schedule,
     visits,
@@ -193,8 +205,12 @@ export function factsFor(system: BookingSystem, setup: BookingSetup, who: Who): 
 /** How often holds that have ended are released, in milliseconds. */
 const sweepMs = 60_000;
 
-/** Releases holds that have ended, offers what opens, and follows published events, each minute: though nobody writes. */
+/**
+ * Releases holds that have ended, offers what opens, and follows what is published, at the start and each minute: though nobody
+ * writes.
+ */
 export function startSweep(system: BookingSystem): { readonly stop: () => void } {
+  void sweepOnce(system);
   const timer = setInterval(() => void sweepOnce(system), sweepMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };

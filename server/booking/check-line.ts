@@ -9,7 +9,17 @@ import {
   questionsOf,
   type WhoComes,
 } from "#domain/booking/line-form.ts";
-import { type BookingSetup, isEvent, type Offer, offerOf, type Room } from "#domain/booking/setup.ts";
+import { offWords } from "#domain/booking/off-words.ts";
+import {
+  type BookingSetup,
+  isEvent,
+  isOff,
+  type Offer,
+  offerOf,
+  openOfferOf,
+  type Room,
+  takesVisits,
+} from "#domain/booking/setup.ts";
 import type { LineChoice } from "#domain/booking/visit.ts";
 import {
   type Answers,
@@ -136,6 +146,8 @@ export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineVal
   const wrong = (field: string, message: string) => errors.push({ field, message });
   const offer = offerOf(setup, choice.offer);
   if (!offer) return { errors: [{ field: "offer", message: lineMessages.offer }] };
+  if (isOff(setup, offer.slug) && !facts.isKept)
+    return { errors: [{ field: "offer", message: offWords(setup.studio) }] };
   const isLength = offer.lengths.some(({ minutes }) => minutes === choice.minutes);
   if (!isLength) wrong("minutes", lineMessages.minutes);
   errors.push(...partyErrors(offer, choice, facts.isStudio));
@@ -254,11 +266,12 @@ export function movedLine(line: LineRow, starts: string, facts: LineFacts): Chec
   const { setup, isStudio } = facts;
   const wrong = (message: string) => ({ errors: [{ field: "starts", message }] });
   const offer = offerOf(setup, line.offer);
-  if (!offer) return wrong(isStudio ? lineMessages.goneAtDesk : lineMessages.gone);
+  const choices = offer ? roomChoices(setup, offer, line.people) : [];
+  if (!offer || (choices.length === 0 && isOff(setup, offer.slug)))
+    return wrong(isStudio ? lineMessages.goneAtDesk : lineMessages.gone);
   const ms = readInstant(starts);
   const problem = startProblem(offer, line.minutes, ms, facts);
   if (problem || ms === undefined) return wrong(problem ?? lineMessages.starts);
-  const choices = roomChoices(setup, offer, line.people);
   return { values: { ...line, tick: tickAt(ms), mode: offer.mode, choices, readyMinutes: offer.ready } };
 }
 
@@ -277,8 +290,8 @@ export function sameLine(line: LineRow, setup: BookingSetup): LineValues | undef
 type FitCheck = (line: LineRow) => readonly string[];
 
 const misfits = {
-  off: "Nothing can be booked any more.",
-  offer: "This visit is not offered any more.",
+  off: "Nothing can be booked any more. Its guest can still change or cancel it.",
+  offer: "This visit is not offered any more. Its guest can still change or cancel it.",
   event:
     "This event takes no sign-ups any more. To tell everybody, cancel it under Events before you publish.",
   rooms: "It now takes place in other rooms.",
@@ -301,8 +314,8 @@ export function checkFit(setup: BookingSetup | undefined): FitCheck {
   return function whyOutside(line) {
     // An event that moves takes its guests along (server/booking/event-sync.ts); one that is gone cannot.
     if (isEvent(line.offer)) return events.some(({ slug }) => slug === line.offer) ? [] : [misfits.event];
-    const offer = offerOf(setup, line.offer);
-    if (!offer) return [misfits.offer];
+    const offer = openOfferOf(setup, line.offer);
+    if (!offer) return [takesVisits(setup) ? misfits.offer : misfits.off];
     const missing = line.rooms.flatMap((id, index) =>
       rooms.some((room) => room.id === id) ? [] : [`${line.roomNames[index] ?? id} is gone.`],
     );

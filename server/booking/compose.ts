@@ -1,6 +1,6 @@
 import { formatParty } from "#domain/booking/line-form.ts";
 import { askedToPay, paidWords } from "#domain/booking/paying.ts";
-import { type BookingSetup, isEvent, offerOf } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, offerOf, takesVisits } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm, paysNothingNow } from "#domain/booking/visitor-form.ts";
 import { askedToSign, mayLeaveWords } from "#domain/booking/waiver-form.ts";
@@ -280,6 +280,9 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
   const starts = event ? eventStart : visitorStart;
   // The note stays on the visit's page: nobody has confirmed this address, and anybody could have written it.
   const helps = lines.flatMap((line) => line.helps.map(({ label }) => label));
+  const nothingToPay = facts.money ? "" : "There is nothing to pay. ";
+  // Where nothing new can be booked, no page has other times.
+  const isOpen = event ? (setup.events ?? []).length > 0 : takesVisits(setup);
   const parts = [
     told === "booked" && facts.movedPaid ? `${facts.movedPaid} ${movedThen}` : "",
     told === "changed" && event && facts.isMoved
@@ -293,9 +296,12 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
     ...((told === "changed" || told === "restored") && dropped.length > 0
       ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => describeLine(line, setup))]
       : []),
-    told === "dropped"
+    told === "dropped" && !isOpen
+      ? `${nothingToPay}Please reply to this mail or call us, and we will find a way together.`
+      : "",
+    told === "dropped" && isOpen
       ? {
-          words: `${facts.money ? "" : "There is nothing to pay. "}${event ? "What else is planned:" : "If you would like another time, you can choose one here:"}`,
+          words: `${nothingToPay}${event ? "What else is planned:" : "If you would like another time, you can choose one here:"}`,
           href: studioAddress(studio, event ? ENTRY_PAGES.events.list : bookPath),
           after: event
             ? "Or reply to this mail, or call us."

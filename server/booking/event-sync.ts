@@ -2,6 +2,7 @@ import {
   type BookingSetup,
   type ClosedDays,
   type EventOffer,
+  isOff,
   timeZoneOf,
   waitlistRules,
 } from "#domain/booking/setup.ts";
@@ -56,6 +57,7 @@ export function placesState(
   const { offer: slug, tick, places } = factsOf(offer);
   if (tick * TICK_MS <= now) return "over";
   if (isCancelled(db, slug, { setup, now })) return "cancelled";
+  if (isOff(setup, slug)) return "off";
   if (seatsTaken(db, slug, tick) < places) return "open";
   return waitlistRules(setup).how === "off" ? "taken" : "full";
 }
@@ -142,6 +144,8 @@ const movedFact = "moved offers";
 
 /** What is stored of a service follows it to its new slug, and back if an earlier version of the site is put online again. */
 function followOffers(db: Writer, { offers }: BookingSetup): void {
+  // While no visit is offered, what is stored stays where it is.
+  if (offers.length === 0) return;
   const isGone = (name: string | undefined) => offers.every(({ slug }) => slug !== name);
   const moves = offers.flatMap(({ slug, was = [] }) => was.filter(isGone).map((from) => [from, slug]));
   const known: readonly string[][] = JSON.parse(readFact(db, movedFact) ?? "[]");

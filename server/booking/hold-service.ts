@@ -3,7 +3,7 @@ import { cleanContact, contactErrors } from "#domain/booking/booking-contact.ts"
 import { bookingLimits } from "#domain/booking/booking-limits.ts";
 import { lineForm, type WhoComes } from "#domain/booking/line-form.ts";
 import type { Draft, WeekChoice, WeekTime } from "#domain/booking/requests.ts";
-import { offerOf, weeksOf } from "#domain/booking/setup.ts";
+import { isOff, offerOf, weeksOf } from "#domain/booking/setup.ts";
 import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { cutAnswers, givenAnswers, keepAnswers } from "#domain/forms/answers.ts";
@@ -214,8 +214,9 @@ export function nextWeeks(
   const setup = system.visits.setup();
   const { timeZone } = setup;
   const facts = factsFor(system, setup, who);
+  const repeated = firstDay(lines, timeZone).filter(({ offer }) => !isOff(setup, offer));
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1).flatMap((week) =>
-    firstDay(lines, timeZone).flatMap((line): WeekTime[] => {
+    repeated.flatMap((line): WeekTime[] => {
       const { starts } = timeOf(line, setup);
       const [day = "", clock = ""] = [starts.slice(0, 10), starts.slice(11, 16)];
       const date = addDays(day, 7 * week);

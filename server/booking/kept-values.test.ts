@@ -64,10 +64,10 @@ describe("what the desk changed", () => {
       price: 3500,
       lines: [{ name: "The lake", helps: [{ label: "Step-free" }], note: "By the side door" }],
     });
-    const other = await visitor().change(booked, { lines: [{ id: line, people: 3 }] });
-    expect(other.kind === "invalid" && other.errors[0]?.message).toMatch(/call/);
+    // Its offer takes nothing new, but whoever has booked can still change it.
+    expect(await visitor().change(booked, { lines: [{ id: line, people: 3 }] })).toEqual({ kind: "changed" });
     const moved = await visitor().move(booked, line, "2026-12-05T10:00:00-05:00");
-    expect(moved.kind === "invalid" && moved.errors[0]?.message).toMatch(/call/);
+    expect(moved).toEqual({ kind: "changed" });
   });
 });
 

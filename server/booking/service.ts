@@ -1,5 +1,5 @@
 import type { BookRequest, Draft, WaitlistEntry, Wish, WishChange } from "#domain/booking/requests.ts";
-import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import { allEvents, type BookingSetup, type Offer } from "#domain/booking/setup.ts";
 import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#domain/booking/times.ts";
 import type {
   Booking,
@@ -51,7 +51,7 @@ export type BookingService = NonNullable<ReturnType<typeof bookingService>>;
 /**
  * Booking for the visitor of one request. Every change is one transaction. Invalid input never throws; it becomes a result.
  * @param visitor identifies the visitor for limits, such as by IP address; undefined for the studio itself
- * @returns undefined if nothing can be booked
+ * @returns undefined if nothing could ever be booked
  */
 export function bookingService(system: BookingSystem, visitor: string | undefined) {
   const setup = system.setup();
@@ -60,6 +60,8 @@ export function bookingService(system: BookingSystem, visitor: string | undefine
   const context: ServiceContext = { system, setup, who, visitor };
   const visits = visitService(context);
   return {
+    /** What is offered, and what takes nothing new any more. */
+    setup,
     ...offerService(context),
     ...holdService(context),
     ...visits,
@@ -106,7 +108,7 @@ function offerService(context: ServiceContext) {
     },
     /** Whether an event takes sign-ups; undefined if there is no such event. @param slug its name as an offer */
     places(slug: string): PlacesState | undefined {
-      const offer = setup.events?.find((event) => event.slug === slug);
+      const offer = allEvents(setup).find((event) => event.slug === slug);
       return offer && placesState(system.visits.db, offer, { setup, now: system.now() });
     },
     /** Open times near one that is gone, other rooms at the same time first. */

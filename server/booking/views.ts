@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { lineForm } from "#domain/booking/line-form.ts";
-import { type BookingSetup, isEvent, offerOf, timeZoneOf } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, isOff, offerOf, timeZoneOf } from "#domain/booking/setup.ts";
 import type { Booking, Line } from "#domain/booking/visit.ts";
 import { type CalendarEntry, calendarFile } from "#domain/calendar-file.ts";
 import { pickAnswers } from "#domain/forms/answers.ts";
@@ -145,7 +145,8 @@ function entryOf(
     // An event that is no longer published is not at the studio, as far as one knows.
     place: event?.place ?? (isEvent(line.offer) ? "" : studio.address),
     position: event ?? (isEvent(line.offer) ? undefined : studio),
-    url: event ? studioAddress(studio, eventPath(event.page)) : studio.url,
+    // The page of an event that takes no sign-ups any more may be gone.
+    url: event && !isOff(setup, line.offer) ? studioAddress(studio, eventPath(event.page)) : studio.url,
     tags: [],
     sequence,
     organizer: { name: studio.name, email: studio.email },

@@ -31,6 +31,7 @@ export type Desk = ReturnType<typeof openDesk>;
 export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest) {
   const { id, name, role } = session;
   const { booking } = parts;
+  const setup = booking.setup();
   const guarded = <T extends object>(area: T): T => withResponses(area, at);
   return {
     who: { id, name, role },
@@ -45,7 +46,9 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     health: guarded(healthDesk(parts, session)),
     words: guarded(contentEditor(parts, session, at)),
     money: guarded(moneyDesk(parts, session)),
-    bookings: booking.setup() && {
+    bookings: setup && {
+      /** What is offered, and what takes nothing new any more. */
+      setup,
       visits: guarded(visitsDesk(booking, session)),
       payingBack: guarded(payingBackDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session, parts.onShown)),

@@ -1,4 +1,4 @@
-import { type BookingSetup, eventId, eventOffer } from "#domain/booking/setup.ts";
+import { allEvents, type BookingSetup, eventId, eventOffer } from "#domain/booking/setup.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { mayDo, type Permission } from "#domain/desk/permissions.ts";
 import { dayIn } from "#domain/time.ts";
@@ -87,10 +87,10 @@ export function signUpsDesk(system: BookingSystem, who: SignedIn, onChange = () 
 /** All events with places, the next one first; those that are over come last. */
 function readEvents(system: BookingSystem) {
   const { db, setup } = system.visits;
-  const { events = [], timeZone } = setup();
+  const { timeZone } = setup();
   const wishes = waitlist(system).entries();
   const now = system.now();
-  return events
+  return allEvents(setup())
     .map((offer) => {
       const { slug, name, event, mode } = offer;
       return {

@@ -1,4 +1,6 @@
+import { notSoldWords } from "#domain/booking/off-words.ts";
 import { findPassForm } from "#domain/booking/pass-form.ts";
+import { nameOfOffer, takesVisits } from "#domain/booking/setup.ts";
 import {
   codeWords,
   formatCode,
@@ -23,10 +25,11 @@ import { passProblem } from "./pay-with-pass.ts";
 /**
  * Passes for the visitor of one request.
  * @param visitor counts for codes that do not fit
- * @returns undefined if nothing can be booked
+ * @returns undefined if nothing could ever be booked
  */
 export function passService(system: BookingSystem, visitor: string) {
-  if (!system.setup()) return undefined;
+  const setup = system.setup();
+  if (!setup) return undefined;
   const { checkout, visits, begunPasses } = system;
   return {
     /** A pass by its code; else why there is none to see. */
@@ -34,12 +37,15 @@ export function passService(system: BookingSystem, visitor: string) {
       const found = findByCode(system, visitor, typed);
       return "pass" in found ? { pass: viewPass(system, found.pass) } : found;
     },
+    /** Whether passes are sold: not where no visit can be booked. Those that were sold go on. */
+    areSold: takesVisits(setup),
     canBuy: checkout?.works() ?? false,
     /** Begins to pay for a pass. @returns the provider's page, or why there is none; undefined if payments do not work just now */
     async buy(wanted: NewGuestPass, origin: string) {
+      const { timeZone, studio } = visits.setup();
+      if (!takesVisits(visits.setup())) return { message: notSoldWords(studio) };
       if (!checkout?.works()) return undefined;
       const wait = begunPasses.wait(visitor);
-      const { timeZone } = visits.setup();
       if (wait > 0)
         return {
           message: `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken, and what you typed is still here. Please try again after ${waitUntil(timeZone, wait, system.now())}, or buy it at the studio.`,
@@ -110,7 +116,7 @@ export function viewPass({ visits, now }: Pick<BookingSystem, "visits" | "now">,
     product: pass.product,
     left: formatPassCount(pass.unit, pass.left, pass.currency),
     total: formatPassCount(pass.unit, pass.count, pass.currency),
-    offers: setup.offers.filter(({ slug }) => pass.offers.includes(slug)).map(({ name }) => name),
+    offers: pass.offers.map((slug: string) => nameOfOffer(setup, slug)),
     lastDay: pass.last_day ?? undefined,
     code,
     address: `${studioAddress(setup.studio, passPath)}#${code}`,

@@ -1,4 +1,4 @@
-import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
+import { type BookingSetup, nameOfOffer, offerOf } from "#domain/booking/setup.ts";
 import { formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.ts";
 import { smallestOf, wholeCoins } from "#domain/money.ts";
 import { type Party, payingPeople } from "#domain/price.ts";
@@ -76,7 +76,7 @@ export function payableWith(
     return nothing(`This visit costs nothing, so your ${word} stays as it is.`);
   const covers = coverLines(pass, lines, setup);
   if (covers.length > 0) return { covers };
-  const names = setup.offers.filter(({ slug }) => pass.offers.includes(slug)).map(({ name }) => name);
+  const names = pass.offers.map((slug: string) => nameOfOffer(setup, slug));
   const meant = names.length > 0 ? ` It is for: ${names.join(", ")}.` : "";
   return nothing(`This ${word} does not pay for this visit.${meant}`);
 }

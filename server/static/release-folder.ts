@@ -69,7 +69,7 @@ export function partsIn(folder: string) {
     policy: path.join(folder, "csp.json"),
     /** How to reach the studio. */
     help: path.join(folder, "help.json"),
-    /** The booking setup; missing if nothing can be booked. */
+    /** The booking setup; missing in releases of earlier versions without anything to book. */
     booking: path.join(folder, "booking.json"),
     facts: path.join(folder, "release.json"),
     /** The changes published with it; missing if it was not published at the desk. */

@@ -7,7 +7,7 @@ import type { Help } from "#domain/refusals.ts";
 import type { CatalogProduct } from "#domain/shop-order.ts";
 import { readJson, unlessMissing } from "#server/errors.ts";
 import type { PolicyAdditions } from "#server/headers.ts";
-import { currentParts, type ReleaseParts } from "./release-folder.ts";
+import { currentParts, listReleases, type ReleaseParts, releaseParts } from "./release-folder.ts";
 import { createSite, type SiteAdditions } from "./serve-site.ts";
 
 /** Facts about a release for the server: when and from what it was made. */
@@ -75,7 +75,7 @@ export function openRelease(
     catalog: facts?.catalog,
     /** When its publish began, in milliseconds since 1970. */
     publishedAt: facts?.startedAt,
-    /** The booking setup; undefined if nothing can be booked. */
+    /** The booking setup; undefined in releases of earlier versions without anything to book. */
     booking,
     /** Reads the content of the release, for live pages; resolves to undefined if there is none. */
     readContent() {
@@ -85,6 +85,13 @@ export function openRelease(
       return content;
     },
   };
+}
+
+/** What the releases of a data folder offered, oldest first. One that cannot be read is left out. */
+export function setupsOfReleases(dataDir: string): BookingSetup[] {
+  return listReleases(dataDir).flatMap(
+    (id) => readJson<BookingSetup>(releaseParts(dataDir, id).booking) ?? [],
+  );
 }
 
 /** Reads the facts about a release; undefined if their file is missing. */

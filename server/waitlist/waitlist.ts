@@ -2,8 +2,9 @@ import type { FieldError } from "#domain/answer.ts";
 import { cleanContact, contactErrors, replyTo } from "#domain/booking/booking-contact.ts";
 import { waitlistLimits } from "#domain/booking/booking-limits.ts";
 import { partyErrors } from "#domain/booking/line-form.ts";
+import { offWords } from "#domain/booking/off-words.ts";
 import type { WaitlistEntry, Wish, WishChange } from "#domain/booking/requests.ts";
-import { offerOf, waitlistRules } from "#domain/booking/setup.ts";
+import { isOff, offerOf, waitlistRules } from "#domain/booking/setup.ts";
 import type { Contact } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
 import { waitlistMessages } from "#domain/booking/waitlist-form.ts";
@@ -56,6 +57,7 @@ export function waitlist(system: BookingSystem) {
     const offer = offerOf(setup, wish.offer);
     if (!offer?.lengths.some((length) => length.minutes === minutes))
       return [{ field: "offer", message: lineMessages.offer }];
+    if (isOff(setup, offer.slug)) return [{ field: "offer", message: offWords(setup.studio) }];
     const errors = partyErrors(offer, { people });
     const wrong = (message: string) => [...errors, { field: "from", message }];
     if (waitlistRules(setup).how === "off") return wrong(waitlistMessages.off);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { replyTo } from "#domain/booking/booking-contact.ts";
 import type { WaitlistEntry } from "#domain/booking/requests.ts";
-import { type BookingSetup, isEvent, nameOfOffer, offerOf } from "#domain/booking/setup.ts";
+import { type BookingSetup, isEvent, nameOfOffer, offerOf, takesVisits } from "#domain/booking/setup.ts";
 import { bookPath, signUpPath, wishPath } from "#domain/paths.ts";
 import { formatDays } from "#domain/time.ts";
 import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#server/mail/message-mail.ts";
@@ -80,7 +80,7 @@ export function wishMails(
     const { subject, parts } = words[wish.mail_kind]({
       what: `${name}\n${formatDays(wish.from_day, wish.to_day)}`,
       link: studioAddress(studio, wishPath(wish.key)),
-      times: studioAddress(studio, event ? signUpPath(event.page) : bookPath),
+      times: studioAddress(studio, event ? signUpPath(event.page) : takesVisits(setup) ? bookPath : "/"),
       change: changeWords(wish.offer),
     });
     return siteMail({

@@ -171,7 +171,8 @@ describe("closing", () => {
     clock.now += 1000;
     const second = await desk.cancelAll(result.series);
     expect(second.visits).toBe(1);
-    state.setup = { ...state.setup, offers: state.setup.offers.filter(({ slug }) => slug !== "moon") };
+    // Its room is gone.
+    state.setup = { ...state.setup, rooms: state.setup.rooms.filter(({ id }) => id !== "moon") };
     // Visits that were cancelled individually before stay cancelled.
     expect(await desk.restoreAll(result.series, second.at)).toMatchObject({
       visits: 0,

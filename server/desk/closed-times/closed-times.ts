@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "#domain/answer.ts";
-import { type BookingSetup, eventId, eventOffer, isEvent } from "#domain/booking/setup.ts";
+import { allEvents, type BookingSetup, eventId, eventOffer, isEvent } from "#domain/booking/setup.ts";
 import { type closeForm, closeFormOf, onlyMe } from "#domain/desk/desk-forms.ts";
 import { mayDo } from "#domain/desk/permissions.ts";
 import { type Answers, typedOf } from "#domain/forms/answers.ts";
@@ -295,10 +295,10 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
   }
 
   function eventsIn(series: string) {
-    const { events = [], timeZone } = visits.setup();
+    const { timeZone } = visits.setup();
     const signUps = affected(series).filter(({ offer }) => isEvent(offer));
     const whole = partsOf(series).filter(({ closure }) => closure.room === undefined);
-    const published = events
+    const published = allEvents(visits.setup())
       .map(({ slug, name, event }) => {
         return { offer: slug, name, from: Date.parse(event.starts), to: Date.parse(event.ends) };
       })

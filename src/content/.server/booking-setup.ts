@@ -33,11 +33,6 @@ export function currencyOf(site: Site, file: BookingFile | undefined): string {
   return site.currency ?? file?.currency ?? "USD";
 }
 
-/** The booking setup; undefined where visitors use the request form or book elsewhere. */
-function onSiteBooking({ site, booking }: { site: Site; booking: Booking | undefined }): Booking | undefined {
-  return site.features.booking && booking?.link === undefined ? booking : undefined;
-}
-
 /** What a studio without `booking.yaml` needs to take sign-ups for events: the defaults of the file. */
 const onlyEvents: BookingFile = {
   ...bookingSchema.omit({ rooms: true, houseRules: true }).parse({
@@ -49,8 +44,8 @@ const onlyEvents: BookingFile = {
 };
 
 /**
- * What the server books: visits if they are booked on this site, and places at events, also without visits.
- * @returns undefined if there is neither
+ * What the server books: visits if they are booked on this site, and places at events, also without visits. Where visits are booked
+ * elsewhere or not at all, their offers take nothing new, and what was booked is served by them.
  */
 export function setupWithEvents({
   site,
@@ -64,13 +59,16 @@ export function setupWithEvents({
   events: readonly StudioEvent[];
   moved: Entries["moved"];
   waiver?: Waiver | undefined;
-}): BookingSetup | undefined {
-  const visits = onSiteBooking({ site, booking });
-  const offered = eventOffers(events, site, moved);
-  const signed = waiver && { waiver };
-  if (offered.length === 0) return visits && { ...visits, ...signed };
-  const { link, ...setup } = booking ?? bookingSetup(onlyEvents, site, [], []);
-  return { ...setup, offers: visits?.offers ?? [], events: offered, ...signed };
+}): BookingSetup {
+  const { link, offers, ...rules } = booking ?? bookingSetup(onlyEvents, site, [], []);
+  const isHere = site.features.booking && link === undefined;
+  return {
+    ...rules,
+    offers: isHere ? offers : [],
+    events: eventOffers(events, site, moved),
+    ...(!isHere && offers.length > 0 && { off: offers }),
+    ...(waiver && { waiver }),
+  };
 }
 
 /** Most people that one person signs up. */

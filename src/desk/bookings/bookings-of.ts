@@ -1,14 +1,13 @@
 import type { ComponentProps } from "react";
 import { data, type RouterContextProvider } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
-import { type BookingSetup, offerOf } from "#domain/booking/setup.ts";
+import { offerOf } from "#domain/booking/setup.ts";
 import type { ChangeResult } from "#domain/booking/visit.ts";
 import { payForm } from "#domain/desk/desk-forms.ts";
 import { studioDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import type { BeingChosen, VisitAct } from "#server/desk/bookings/visit-changes.ts";
 import type { Desk } from "#server/desk/open-desk.ts";
-import { readBookingSetup } from "#src/content/.server/content.ts";
 import { closedSpanWords } from "#src/desk/closed-times/present-closures.ts";
 import { type ActNotice, readCallNotice } from "#src/desk/shared/act-notice.ts";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
@@ -16,17 +15,16 @@ import { wordOf } from "#src/lib/word-of.ts";
 import { redirectTo } from "#src/routes/shared/posted-form.ts";
 import type { AskAgain } from "./visit-forms.tsx";
 
-type DeskBookings = NonNullable<Desk["bookings"]> & { setup: BookingSetup };
+type DeskBookings = NonNullable<Desk["bookings"]>;
 
 /**
  * The desk's bookings, with what can be booked.
- * @throws A 404 response when nobody is signed in or nothing can be booked.
+ * @throws A 404 response when nobody is signed in or nothing could ever be booked.
  */
 export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBookings {
   const { bookings } = deskOf(context);
-  const setup = readBookingSetup();
-  if (!bookings || !setup) throw data(null, { status: 404 });
-  return { ...bookings, setup };
+  if (!bookings) throw data(null, { status: 404 });
+  return bookings;
 }
 
 /** Why a visit cannot begin then: the opening hours, and what the studio has closed. Staff may take the time on purpose. */

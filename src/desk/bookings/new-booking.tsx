@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/booking-contact.ts";
 import { needsForm, questionsOf } from "#domain/booking/line-form.ts";
+import { takesVisits } from "#domain/booking/setup.ts";
 import { guestForm } from "#domain/desk/guest-form.ts";
 import { answersOf, namesOf, readTyped, withQuestions } from "#domain/forms/answers.ts";
 import { formatDay, formatMoment, studioClock, studioDay, todayIn } from "#domain/time.ts";
@@ -23,7 +24,9 @@ import { deskBookingPath } from "./present-visits.ts";
 import { AddVisit, ChooseVisit, HeldQuestion, PurposeQuestion } from "./visit-forms.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return readVisit(deskBookingsOf(context), new URL(request.url).searchParams);
+  const parts = deskBookingsOf(context);
+  // A desk whose visits are booked elsewhere, or not any more, still has this page.
+  return { page: takesVisits(parts.setup) ? readVisit(parts, new URL(request.url).searchParams) : undefined };
 }
 
 /**
@@ -172,7 +175,21 @@ function answerTo(result: Awaited<ReturnType<typeof book>>, page: Page) {
 
 /** Adds a booking for someone who calls or walks in. */
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, closed, shown, days, groups, day, guest: all } = actionData?.page ?? loaderData;
+  const page = actionData?.page ?? loaderData.page;
+  if (page) return <AddBooking page={page} actionData={actionData} />;
+  return (
+    <>
+      <RoomTitle title="Add a booking" />
+      <p>
+        No visit can be booked: booking is switched off, or visits are booked elsewhere. What was booked
+        before is in the calendar, and can be changed and cancelled.
+      </p>
+    </>
+  );
+}
+
+function AddBooking({ page, actionData }: { page: Page; actionData: Route.ComponentProps["actionData"] }) {
+  const { choice, closed, shown, days, groups, day, guest: all } = page;
   const { submissionId, ...guest } = all;
   const show = useShowTimes("post");
   const errors = actionData?.errors ?? [];

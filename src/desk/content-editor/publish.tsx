@@ -4,7 +4,6 @@ import { count } from "#domain/plural.ts";
 import { formatClock, formatClockTime, formatMoment, studioClock, studioDay } from "#domain/time.ts";
 import type { EventChange } from "#server/booking/event-sync.ts";
 import type { UndoRecord } from "#server/desk/content-editor/undo-log.ts";
-import { readBookingSetup } from "#src/content/.server/content.ts";
 import { commentsFile, orphanComments } from "#src/content/.server/content-editor/entry-comments.ts";
 import { readApart } from "#src/content/.server/content-editor/read-apart.ts";
 import { VisitList } from "#src/desk/bookings/bookings-parts.tsx";
@@ -77,7 +76,7 @@ async function reviewDraft(desk: DeskEditor, context: Route.LoaderArgs["context"
   const { bookings } = deskOf(context);
   const visits = next && bookings?.visits.outside(next.booking);
   const moved = next && bookings?.events.changes(next.booking);
-  const currency = readBookingSetup()?.currency ?? "";
+  const currency = bookings?.setup.currency ?? "";
   return {
     issues: issuesWords(desk, issues),
     moved: (moved ?? []).map(movedWords),

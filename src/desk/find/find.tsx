@@ -3,7 +3,6 @@ import { count } from "#domain/plural.ts";
 import { formatMoment } from "#domain/time.ts";
 import type { DeskVisit } from "#server/desk/bookings/read-visits.ts";
 import type { Desk } from "#server/desk/open-desk.ts";
-import { readBooking } from "#src/content/.server/content.ts";
 import { findSettings, searchTexts } from "#src/content/.server/content-editor/search-texts.ts";
 import { deskBookingPath, visitLine } from "#src/desk/bookings/present-visits.ts";
 import { editorOf, wordsAddress } from "#src/desk/content-editor/editor-of.ts";
@@ -67,8 +66,7 @@ function staffGroup({ people }: Desk, find: string): Group {
 
 /** The guests of the visits that were found, and the visits. */
 function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): Group[] {
-  const setup = readBooking();
-  if (!bookings || !setup) return [];
+  if (!bookings) return [];
   const found = bookings.visits.search(find);
   const guests = new Map<string, { name: string; reach: string; visits: [DeskVisit, ...DeskVisit[]] }>();
   for (const visit of found) {
@@ -90,7 +88,7 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
         person: mayFindPerson && reach !== "" ? reach : undefined,
       })),
     },
-    { title: "Visits", entries: found.map((visit) => visitLine(visit, setup.currency, true)) },
+    { title: "Visits", entries: found.map((visit) => visitLine(visit, bookings.setup.currency, true)) },
   ];
 }
 

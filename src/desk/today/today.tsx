@@ -21,7 +21,7 @@ import { DeskLinks } from "#src/desk/shared/desk-links.tsx";
 import { deskOf } from "#src/desk/shared/desk-of.ts";
 import { RoomTitle } from "#src/desk/shared/room-title.tsx";
 import { useAutoRefresh } from "#src/desk/shared/use-auto-refresh.ts";
-import { readForm } from "#src/routes/shared/posted-form.ts";
+import { readForm, redirectTo } from "#src/routes/shared/posted-form.ts";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import type { Route } from "./+types/today";
 import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingCallWords } from "./calls.ts";
@@ -30,6 +30,8 @@ import { DayStrip } from "./day-strip.tsx";
 import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  // Where nothing could ever be booked, the desk begins with what people write.
+  if (!deskOf(context).bookings) throw redirectTo(rooms.messages.address);
   const { visits, payingBack, waiting, unvouched, closures, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);

@@ -67,7 +67,12 @@ export async function loader(args: Route.LoaderArgs) {
       ...own,
       paying: [words.isPaid ? "" : own.paying, words.paid, backs].filter(Boolean).join(" "),
       ...(event
-        ? { ways: [{ label: "About the event", href: eventPath(event.page) }] }
+        ? {
+            // Its page may be gone.
+            ways: findEntry("events", event.page)
+              ? [{ label: "About the event", href: eventPath(event.page) }]
+              : [],
+          }
         : {
             next: [...words.next, ...booked.next],
             ways: [

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { offWords } from "#domain/booking/off-words.ts";
 import { findPassForm, passForm } from "#domain/booking/pass-form.ts";
 import { payByInvoiceForm } from "#domain/booking/pay-by-invoice-form.ts";
 import type { BookRequest } from "#domain/booking/requests.ts";
@@ -158,6 +159,9 @@ async function book(parts: BookingParts, key: string, more: Pick<BookRequest, "c
 function refused(result: Refused, key: string, { booking, setup }: BookingParts) {
   if (result.kind === "invalid" && result.errors.every(({ field }) => field === passForm.name))
     return data({ typed: {}, errors: result.errors }, { status: 409 });
+  const off =
+    result.kind === "invalid" && result.errors.find(({ message }) => message === offWords(setup.studio));
+  if (off) return data({ title: "This cannot be booked here any more", text: off.message }, { status: 409 });
   if (result.kind === "invalid") {
     const others = result.errors.map(({ field, message }) => ({
       label: message,

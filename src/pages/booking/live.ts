@@ -1,5 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { type BookingSetup, isEvent, type Offer, offerOf } from "#domain/booking/setup.ts";
+import {
+  type BookingSetup,
+  isEvent,
+  isOff,
+  type Offer,
+  offerOf,
+  servedSetup,
+  takesVisits,
+} from "#domain/booking/setup.ts";
 import type { Booking, ChangeResult, Hold, Pass } from "#domain/booking/visit.ts";
 import { visitorForm } from "#domain/booking/visitor-form.ts";
 import { bookingAddress, bookStepPath } from "#domain/paths.ts";
@@ -15,38 +23,45 @@ export type BookingParts = { booking: BookingService; setup: BookingSetup };
 /** What loaders and actions are given. */
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The booking service and its setup. @throws A 404 response if nothing can be booked here */
+/** The booking service and its setup. @throws A 404 response if nothing could ever be booked here */
 export function bookingOf(context: Args["context"]): BookingParts {
   const { booking } = context.get(services);
-  const setup = readBookingSetup();
-  if (!booking || !setup) throw data(null, { status: 404 });
-  return { booking, setup };
+  if (!booking) throw data(null, { status: 404 });
+  // A preview shows what the draft offers.
+  return { booking, setup: servedSetup(readBookingSetup(), booking.setup) ?? booking.setup };
 }
 
 /**
  * The same for pages on which visits are booked, which a studio that only takes sign-ups for events has not.
- * @throws A 404 response if no visit can be booked here
+ * @throws A redirect to the page that says whom to ask, if no visit can be booked here
  */
 export function visitsOf(context: Args["context"]): BookingParts {
   const parts = bookingOf(context);
-  if (parts.setup.offers.length === 0) throw data(null, { status: 404 });
+  if (!takesVisits(parts.setup)) throw redirectTo(OFF_PATH);
   return parts;
 }
 
-/** An offer of visits, by its slug or an earlier one. */
+/** An offer of visits, by its slug or an earlier one; also one that takes nothing new. */
 export function knownOffer(setup: BookingSetup, slug: string): Offer | undefined {
   return isEvent(slug) ? undefined : offerOf(setup, slug);
 }
 
-/** The offer named in the URL. @throws A 404 response if there is no such offer */
+/**
+ * The offer named in the URL.
+ * @throws A redirect to the page that says whom to ask, if it takes nothing new; a 404 response if there is no such offer
+ */
 export function findOffer(setup: BookingSetup, slug: string): Offer {
   const offer = knownOffer(setup, slug);
   if (!offer) throw data(null, { status: 404 });
+  if (isOff(setup, offer.slug)) throw redirectTo(OFF_PATH);
   return offer;
 }
 
 /** The page for visitors whose visit is neither held nor booked. */
 export const ENDED_PATH = "/book/ended";
+
+/** The same page, for those who would like to book what takes nothing new. */
+const OFF_PATH = `${ENDED_PATH}?off`;
 
 /**
  * The visit being put together, by the key in the URL.

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { type Party, partyErrors, partyForm, partyFormOf } from "#domain/booking/line-form.ts";
-import type { BookingSetup, Offer } from "#domain/booking/setup.ts";
+import { type BookingSetup, type Offer, takesVisits } from "#domain/booking/setup.ts";
 import { answersOf, type Typed, typedOf } from "#domain/forms/answers.ts";
 import { readPosted } from "#domain/validate.ts";
 
@@ -34,7 +34,8 @@ export function readVisit(query: URLSearchParams, offer: Offer): AskedVisit {
 }
 
 /** All offers as one, for who has not chosen one yet: it takes any number of people that one of them takes. */
-export function anyOffer({ offers }: BookingSetup): Offer {
+export function anyOffer(setup: BookingSetup): Offer {
+  const offers = takesVisits(setup) ? setup.offers : (setup.off ?? []);
   const [first] = offers;
   if (!first) throw data(null, { status: 404 });
   const { adults: _rule, ...plain } = first;

@@ -12,22 +12,24 @@ import type { PageHandle } from "#src/root.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import type { Route } from "./+types/request";
 import { BookingPage } from "./booking-page.tsx";
-import { knownOffer, visitsOf } from "./live.ts";
+import { bookingOf, knownOffer, visitsOf } from "./live.ts";
 import { type AskedVisit, anyOffer, readVisit } from "./party.ts";
 
 export const handle: PageHandle = { isStep: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { booking, setup } = visitsOf(context);
+  const { booking, setup } = bookingOf(context);
   const query = new URL(request.url).searchParams;
+  const reference = query.get("visit") ?? "";
+  const booked = booking.read({ reference, key: query.get("key") ?? "" });
+  // Whoever has booked asks for another time, also where nothing new can be booked.
+  if (!booked) visitsOf(context);
   const offer = knownOffer(setup, query.get("offer") ?? "");
   const asked = readVisit(query, offer ?? anyOffer(setup));
   const { minutes, party } = asked;
   const date = query.get("date");
   const starts = query.get("starts") ?? "";
   const isShare = query.get("why") === "share" && isDay(date) && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(starts);
-  const reference = query.get("visit") ?? "";
-  const booked = booking.read({ reference, key: query.get("key") ?? "" });
   const typed = booked?.contact ?? booking.readHold(query.get("hold") ?? "")?.contact;
   const wish = offer
     ? `${offer.name}, ${formatMoment({ starts })}, ${formatLength(minutes)}, ${formatParty(party)}`

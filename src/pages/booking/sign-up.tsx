@@ -3,8 +3,9 @@ import type { FieldError } from "#domain/answer.ts";
 import { contactOf } from "#domain/booking/booking-contact.ts";
 import { giftForm } from "#domain/booking/gift-form.ts";
 import { lineForm, needsForm, partyForm, questionsOf } from "#domain/booking/line-form.ts";
+import { offWords } from "#domain/booking/off-words.ts";
 import { payLength } from "#domain/booking/paying.ts";
-import { type EventOffer, eventOffer, waitlistRules } from "#domain/booking/setup.ts";
+import { allEvents, type EventOffer, eventOffer, isOff, waitlistRules } from "#domain/booking/setup.ts";
 import type { Contact, LineChoice, Refused } from "#domain/booking/visit.ts";
 import { contactForm, payingForm, visitorForm } from "#domain/booking/visitor-form.ts";
 import { eventWishForm } from "#domain/booking/waitlist-form.ts";
@@ -15,7 +16,7 @@ import { eventPrice } from "#domain/price.ts";
 import { formatDay, formatSpan, studioDay } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
 import { submissionIdField } from "#domain/wire.ts";
-import { findEntry, readPage } from "#src/content/.server/content.ts";
+import { findEntry, isPageEnabled, readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
@@ -43,10 +44,16 @@ import { WaiverNote } from "./waiver-note.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
-/** The event named in the address, as what can be booked. @throws A 404 response if nobody can sign up for it here */
+/**
+ * The event named in the address, as what can be booked; also one that takes no sign-ups any more, whose page may be gone.
+ * @throws A 404 response if nobody could ever sign up for it here
+ */
 function requireEvent({ setup }: BookingParts, slugOrId: string): EventOffer {
-  const event = findEntry("events", slugOrId);
-  const offer = setup.events?.find(({ slug }) => event && slug === eventOffer(event.id));
+  const id = findEntry("events", slugOrId)?.id ?? Number(slugOrId);
+  const all = allEvents(setup);
+  const offer =
+    all.find(({ slug }) => slug === eventOffer(id)) ??
+    all.find(({ slug, event }) => event.page === slugOrId && isOff(setup, slug));
   if (!offer) throw data(null, { status: 404 });
   return offer;
 }
@@ -63,7 +70,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     name,
     list: readPage("event").banner.title,
-    page: eventPath(event.page),
+    // The page of an event may be gone.
+    page: findEntry("events", event.page) ? eventPath(event.page) : undefined,
+    off: offWords(setup.studio),
+    hasList: isPageEnabled(ENTRY_PAGES.events.list),
     here: signUpPath(event.page),
     ...factsOf(offer, setup),
     seen: seenOf(shownOf(offer, parts)),
@@ -242,11 +252,12 @@ const titles = {
   listed: "Waiting list",
   over: "Sign up",
   cancelled: "This event is cancelled",
+  off: "No sign-ups any more",
 } as const;
 
 /** Signs up for an event, or puts somebody on its waiting list. */
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, list, page, facts, price, state } = loaderData;
+  const { name, list, hasList, page, facts, price, state } = loaderData;
   return (
     <BookingPage
       documentTitle={`${titles[state]}: ${name}`}
@@ -254,8 +265,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       lead={facts.slice(0, 2).join(", ")}
       crumb={titles[state]}
       trail={[
-        { label: list, href: ENTRY_PAGES.events.list },
-        { label: name, href: page },
+        ...(hasList ? [{ label: list, href: ENTRY_PAGES.events.list }] : []),
+        ...(page ? [{ label: name, href: page }] : []),
       ]}
       summary={<VisitSummary title="The event" lines={[{ id: name, name, facts: [...facts, price] }]} />}
       isError={actionData !== undefined}
@@ -268,20 +279,23 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
 
 type SignUpProps = Awaited<ReturnType<typeof loader>> & { again: Again | undefined };
 
-function SignUp({ state, page, most, listed, isFull, again, ...form }: SignUpProps) {
+function SignUp({ state, page, off, hasList: _, most, listed, isFull, again, ...form }: SignUpProps) {
   const notes = {
     taken: ["All places are taken. You are welcome at another event, or for a visit."],
     over: ["This event has begun, so nobody can sign up any more."],
     cancelled: ["We are sorry: this event is cancelled. Whoever had signed up has heard from us."],
     listed: joinedWords(listed),
+    off: [off],
   };
-  if (state !== "open" && state !== "full")
+  // What was typed before the event was switched off stays, with what is said about it.
+  const isTyped = again?.typed ?? again?.wish;
+  if (state !== "open" && state !== "full" && !(state === "off" && isTyped))
     return (
       <BookingNote texts={notes[state]}>
-        <TextLink to={page}>Back to the event</TextLink>
+        {page && <TextLink to={page}>Back to the event</TextLink>}
       </BookingNote>
     );
-  if (state === "full" && !again?.typed)
+  if ((state === "full" && !again?.typed) || again?.wish)
     return (
       <ShortForm
         form={eventWishForm}

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import type { FieldError } from "#domain/answer.ts";
 import { formatParty } from "#domain/booking/line-form.ts";
-import { waitlistRules } from "#domain/booking/setup.ts";
+import { offWords } from "#domain/booking/off-words.ts";
+import { type BookingSetup, isOff, type Offer, waitlistRules } from "#domain/booking/setup.ts";
 import { waitlistForm, waitlistMessages } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { bookPath, offerTimesPath } from "#domain/paths.ts";
@@ -14,20 +15,27 @@ import type { Route } from "./+types/waitlist";
 import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { errorsAt, joinedBy, joinedWords } from "./joined.ts";
-import { findOffer, visitsOf } from "./live.ts";
+import { bookingOf, knownOffer } from "./live.ts";
 import { readVisit } from "./party.ts";
 import { ShortForm } from "./short-form.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
+/** The offer named in the URL, also one that takes nothing new. @throws A 404 response if there is none */
+function requireOffer(setup: BookingSetup, slug: string): Offer {
+  const offer = knownOffer(setup, slug);
+  if (!offer) throw data(null, { status: 404 });
+  return offer;
+}
+
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { setup } = visitsOf(context);
+  const { setup } = bookingOf(context);
   const query = new URL(request.url).searchParams;
-  const offer = findOffer(setup, query.get("offer") ?? "");
+  const offer = requireOffer(setup, query.get("offer") ?? "");
   const { minutes, party, errors, isTooLarge } = readVisit(query, offer);
   const times = offerTimesPath(offer.slug);
   // Who comes is corrected where it was chosen.
-  if (errors.length > 0 || isTooLarge) throw redirectTo(`${times}?${query}`);
+  if ((errors.length > 0 || isTooLarge) && !isOff(setup, offer.slug)) throw redirectTo(`${times}?${query}`);
   const date = query.get("date");
   const today = todayIn(setup.timeZone);
   const day = isDay(date) && date > today ? date : today;
@@ -37,15 +45,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
     day,
     dayWords: formatDay(day),
     sent: query.get("sent") ?? undefined,
-    isOff: waitlistRules(setup).how === "off",
+    // What takes nothing new is said before anything is typed, and what was typed meanwhile stays.
+    off: isOff(setup, offer.slug)
+      ? offWords(setup.studio)
+      : waitlistRules(setup).how === "off"
+        ? waitlistMessages.off
+        : undefined,
     times,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { booking, setup } = visitsOf(context);
+  const { booking, setup } = bookingOf(context);
   const { searchParams: query, pathname } = new URL(request.url);
-  const offer = findOffer(setup, query.get("offer") ?? "");
+  const offer = requireOffer(setup, query.get("offer") ?? "");
   const { minutes, party, errors } = readVisit(query, offer);
   const typed = readTyped(waitlistForm, await readForm(request));
   const answers = answersOf(waitlistForm, typed);
@@ -64,21 +77,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Joins the waiting list. */
 export default function BookWaitlist({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, what, day, dayWords, sent, isOff, times } = loaderData;
+  const { name, what, day, dayWords, sent, off, times } = loaderData;
   return (
     <BookingPage
       title="Tell me if a place opens"
       lead={what}
       crumb="A place"
-      trail={[
-        { label: "Book", href: bookPath },
-        { label: name, href: times },
-      ]}
+      trail={
+        off === undefined
+          ? [
+              { label: "Book", href: bookPath },
+              { label: name, href: times },
+            ]
+          : undefined
+      }
       isError={actionData !== undefined}
     >
       {actionData?.refusal && <Refusal {...actionData.refusal} />}
-      {isOff ? (
-        <BookingNote texts={[waitlistMessages.off]} />
+      {off !== undefined && !actionData ? (
+        <BookingNote texts={[off]} />
       ) : sent !== undefined ? (
         <BookingNote texts={joinedWords(sent)} />
       ) : (

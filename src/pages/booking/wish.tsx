@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import { isEvent, offerOf } from "#domain/booking/setup.ts";
+import { isEvent, offerOf, openOfferOf } from "#domain/booking/setup.ts";
 import { waitDaysForm } from "#domain/booking/waitlist-form.ts";
 import { answersOf, readTyped } from "#domain/forms/answers.ts";
 import { bookStepPath, eventPath, keyParameter, wishPath } from "#domain/paths.ts";
 import { count } from "#domain/plural.ts";
 import { formatDays, formatLength, formatMoment } from "#domain/time.ts";
+import { findEntry } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { wordOf } from "#src/lib/word-of.ts";
@@ -42,6 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { offer, minutes, people, from, to, isConfirmed, offered } = wish;
   const known = offerOf(setup, offer);
   const event = known?.event;
+  const isOpen = openOfferOf(setup, offer) !== undefined;
   const name = known?.name ?? (isEvent(offer) ? "An event" : "A visit");
   return data({
     wish: {
@@ -50,13 +52,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
         ...(isEvent(offer) ? [] : [formatLength(minutes)]),
         count(people, "person", "people"),
       ].join(", "),
-      ...(event && { trail: { label: name, href: eventPath(event.page) } }),
-      hasDays: known !== undefined && !event,
-      sorry: !known
-        ? "We are sorry: we do not offer this any more, so no place will open. You do not need to do anything."
-        : booking.places(offer) === "cancelled"
-          ? "We are sorry: this event is cancelled. You do not need to do anything."
-          : "",
+      ...(event &&
+        findEntry("events", event.page) && { trail: { label: name, href: eventPath(event.page) } }),
+      hasDays: isOpen && !event,
+      sorry: offered
+        ? ""
+        : !isOpen && booking.places(offer) !== "cancelled"
+          ? "We are sorry: we do not offer this any more, so no place will open. You do not need to do anything."
+          : booking.places(offer) === "cancelled"
+            ? "We are sorry: this event is cancelled. You do not need to do anything."
+            : "",
       days: formatDays(from, to),
       isConfirmed,
       values: { from, to },
@@ -164,7 +169,9 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
                 ]
           }
         >
-          <ButtonLink to={start.href}>See what is open</ButtonLink>
+          <ButtonLink to={start.href}>
+            {start.href === "/contact" ? start.press : "See what is open"}
+          </ButtonLink>
         </BookingNote>
       )}
     </BookingPage>

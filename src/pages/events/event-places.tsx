@@ -14,6 +14,7 @@ const words: Readonly<Record<PlacesState | "unknown", string>> = {
   taken: "All places are taken.",
   over: "It has begun.",
   cancelled: "This event is cancelled.",
+  off: "It takes no sign-ups any more.",
 };
 
 const presses: Partial<Record<PlacesState | "unknown", string>> = {

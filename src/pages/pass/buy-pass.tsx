@@ -1,12 +1,14 @@
 import { data } from "react-router";
 import { buyPassForm } from "#domain/booking/buy-pass-form.ts";
-import { formatPassCount } from "#domain/guest-passes.ts";
+import { notSoldWords } from "#domain/booking/off-words.ts";
+import { readTyped } from "#domain/forms/answers.ts";
+import { formatPassCount, passPath } from "#domain/guest-passes.ts";
 import { formatMoney } from "#domain/money.ts";
 import { payMinutes } from "#domain/online-payment.ts";
 import { isPayable } from "#domain/payable.ts";
 import { formatLength } from "#domain/time.ts";
 import { readPosted } from "#domain/validate.ts";
-import { readBooking, readEntries } from "#src/content/.server/content.ts";
+import { readCurrency, readEntries, readSite } from "#src/content/.server/content.ts";
 import { Fields } from "#src/features/forms/fields.tsx";
 import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
@@ -14,6 +16,7 @@ import { passTerms } from "#src/lib/pass-terms.ts";
 import { pieceCents } from "#src/lib/piece-cents.ts";
 import { LivePage } from "#src/routes/shared/live-page.tsx";
 import { isStale, readForm, redirectTo, seenOf } from "#src/routes/shared/posted-form.ts";
+import { useShopLink } from "#src/routes/shared/use-frame.ts";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -21,29 +24,34 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/buy-pass";
 
-/** The pass that the address names. @throws A 404 response if the shop sells none such */
+/**
+ * The pass that the address names, or why it is not sold any more.
+ * @throws A 404 response where passes were never sold
+ */
 function passOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const slug = new URL(request.url).searchParams.get("product");
   const product = readEntries("products").find((each) => each.slug === slug);
   const terms = product && passTerms(product);
   const { passes } = context.get(services);
-  const setup = readBooking();
-  if (!terms || !passes || !setup) throw data(null, { status: 404 });
+  if (!passes) throw data(null, { status: 404 });
+  if (!terms || !passes.areSold) return { off: notSoldWords(readSite()) };
+  const currency = readCurrency();
   const price = pieceCents(product);
-  const canBuy = passes.canBuy && isPayable(price, setup.currency);
+  const canBuy = passes.canBuy && isPayable(price, currency);
   const { unit, count, endsAfter } = terms;
-  const holds = formatPassCount(unit, count, setup.currency);
+  const holds = formatPassCount(unit, count, currency);
   const shown = {
     title: product.title,
-    price: formatMoney(price, setup.currency),
+    price: formatMoney(price, currency),
     holds: `It holds ${holds}${endsAfter === undefined ? " and never ends" : ""}.`,
   };
   return { passes, canBuy, terms, price, shown };
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { canBuy, shown } = passOf({ request, context });
-  return { ...shown, seen: seenOf(shown), canBuy, payWithin: formatLength(payMinutes) };
+  const { off, shown, canBuy } = passOf({ request, context });
+  if (off !== undefined) return data({ off, shown: undefined }, { status: 410 });
+  return data({ shown: { ...shown, seen: seenOf(shown), canBuy, payWithin: formatLength(payMinutes) } });
 }
 
 const changed = "The price, or what it holds, has changed since you opened this page. Please look it over.";
@@ -52,8 +60,10 @@ const down =
   "Payments do not work just now. Nothing was taken, and what you typed is still here. Please try again in a few minutes, or buy it at the studio.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { passes, canBuy, terms, price, shown } = passOf({ request, context });
+  const { off, passes, canBuy, terms, price, shown } = passOf({ request, context });
   const form = await readForm(request);
+  if (off !== undefined)
+    return data({ typed: readTyped(buyPassForm, form), errors: [], refused: off }, { status: 409 });
   const { typed, values, errors } = readPosted(buyPassForm, form);
   if (errors) return data({ typed, errors, refused: undefined }, { status: 422 });
   if (isStale(form, shown)) return data({ typed, errors: [], refused: changed }, { status: 409 });
@@ -65,15 +75,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Buys a pass or a voucher online: whom it is for, then Stripe's page. */
 export default function BuyPass({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, price, holds, seen, canBuy, payWithin } = loaderData;
+  const { shown } = loaderData;
   const { typed, errors = [], refused } = actionData ?? {};
+  const shop = useShopLink();
+  const page = { trail: shop ? [shop] : [], isError: actionData !== undefined };
+  if (!shown)
+    return (
+      <LivePage title="Not sold any more" {...page}>
+        <StatusMessage tone={actionData ? "error" : "info"}>{loaderData.off}</StatusMessage>
+        {typed && <Fields form={buyPassForm} values={typed} />}
+        <TextLink to={passPath}>See what is left on a pass or voucher</TextLink>
+      </LivePage>
+    );
+  const { title, price, holds, seen, canBuy, payWithin } = shown;
   return (
-    <LivePage
-      title={title}
-      lead={`${price}. ${holds}`}
-      trail={[{ label: "Shop", href: "/shop" }]}
-      isError={actionData !== undefined}
-    >
+    <LivePage title={title} lead={`${price}. ${holds}`} {...page}>
       <StatusMessage tone="error">{refused}</StatusMessage>
       {canBuy ? (
         <PostForm draft={buyPassForm.name}>

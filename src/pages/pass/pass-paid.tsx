@@ -8,6 +8,7 @@ import {
   unpaidWords,
 } from "#src/routes/shared/payment-end.tsx";
 import { passCardWords } from "#src/routes/shared/present-card.server.ts";
+import { useShopLink } from "#src/routes/shared/use-frame.ts";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/pass-paid";
@@ -37,11 +38,16 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
 
 /** The page that a buyer comes back to from the provider's page. It says nothing that the provider has not confirmed. */
 export default function PassPaid({ loaderData }: Route.ComponentProps) {
+  const shop = useShopLink();
+  const back = shop && { label: "Back to the shop", href: shop.href };
+  const next = loaderData.cards ? { label: "See what is left later", href: passPath } : back;
   return (
     <PaymentEnd {...loaderData}>
-      <ButtonLink to={loaderData.cards ? passPath : "/shop"} variant="secondary">
-        {loaderData.cards ? "See what is left later" : "Back to the shop"}
-      </ButtonLink>
+      {next && (
+        <ButtonLink to={next.href} variant="secondary">
+          {next.label}
+        </ButtonLink>
+      )}
     </PaymentEnd>
   );
 }

@@ -12,6 +12,7 @@ import { PostForm } from "#src/features/forms/post-form.tsx";
 import { LivePage } from "#src/routes/shared/live-page.tsx";
 import { readForm } from "#src/routes/shared/posted-form.ts";
 import { passCardWords } from "#src/routes/shared/present-card.server.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { PassCard } from "#src/sections/pass-card/pass-card.tsx";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -22,7 +23,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/pass";
 import styles from "./pass.module.css";
 
-/** Passes of this visitor. @throws A 404 response where nothing can be booked */
+/** Passes of this visitor. @throws A 404 response where nothing could ever be booked */
 function passesOf(context: Route.LoaderArgs["context"]) {
   const { passes } = context.get(services);
   if (!passes) throw data(null, { status: 404 });
@@ -69,6 +70,7 @@ function passWords(pass: PassView) {
 
 /** What is left of a pass or a voucher, for whoever has its code, and its card. */
 export default function Pass({ actionData }: Route.ComponentProps) {
+  const { bookHref } = useFrame();
   const pass = actionData && "pass" in actionData ? actionData.pass : undefined;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   return (
@@ -88,7 +90,7 @@ export default function Pass({ actionData }: Route.ComponentProps) {
             <StatusMessage tone="info">{pass.problem}</StatusMessage>
             <FactList facts={pass.facts} />
             <p className={styles.ways}>
-              <ButtonLink to="/book">Book a visit</ButtonLink>
+              {bookHref && <ButtonLink to={bookHref}>Book a visit</ButtonLink>}
               <ButtonLink to={passPath} variant="secondary">
                 Look at another code
               </ButtonLink>

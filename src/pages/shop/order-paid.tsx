@@ -8,6 +8,7 @@ import {
   unpaidWords,
 } from "#src/routes/shared/payment-end.tsx";
 import { passCardWords } from "#src/routes/shared/present-card.server.ts";
+import { useShopLink } from "#src/routes/shared/use-frame.ts";
 import { services } from "#src/services.server.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/order-paid";
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
 /** The page that somebody comes back to from paying for an order. It says nothing that the provider has not confirmed. */
 export default function OrderPaid({ loaderData }: Route.ComponentProps) {
   const isPaid = loaderData.cards !== undefined;
+  const shop = useShopLink();
   useEffect(() => {
     if (isPaid) void emptyCart();
   }, [isPaid]);
@@ -52,9 +54,11 @@ export default function OrderPaid({ loaderData }: Route.ComponentProps) {
     <PaymentEnd {...loaderData}>
       {/* The page wakes at once where a cart has to be emptied: what is paid must not stand in the shop. */}
       <span data-wake="" data-stored={isPaid ? SHOP_KEY : undefined}>
-        <ButtonLink to="/shop" variant="secondary">
-          Back to the shop
-        </ButtonLink>
+        {shop && (
+          <ButtonLink to={shop.href} variant="secondary">
+            Back to the shop
+          </ButtonLink>
+        )}
       </span>
     </PaymentEnd>
   );

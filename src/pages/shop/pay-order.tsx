@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { notSoldWords, shopOffWords } from "#domain/booking/off-words.ts";
+import { readTyped } from "#domain/forms/answers.ts";
 import { payOrderForm } from "#domain/forms/order.ts";
 import { readOrderLines } from "#domain/forms/order-lines.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -14,6 +16,7 @@ import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { PostForm } from "#src/features/forms/post-form.tsx";
 import { LivePage } from "#src/routes/shared/live-page.tsx";
 import { isStale, readForm, redirectTo, seenOf } from "#src/routes/shared/posted-form.ts";
+import { useShopLink } from "#src/routes/shared/use-frame.ts";
 import { services } from "#src/services.server.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FactList } from "#src/ui/fact-list/fact-list.tsx";
@@ -25,13 +28,19 @@ import type { Route } from "./+types/pay-order";
 /** Orders of the shop. @throws A 404 response where they are not paid online */
 function ordersOf(context: Route.LoaderArgs["context"]) {
   const { orders, passes } = context.get(services);
-  if (!orders || !readSite().features.shop) throw data(null, { status: 404 });
-  return { orders, hasPasses: passes !== undefined };
+  if (!orders) throw data(null, { status: 404 });
+  return { orders, sellsPasses: passes?.areSold ?? false };
+}
+
+/** Says that nothing is sold here any more; undefined while the shop is on. */
+function offOf(): string | undefined {
+  const site = readSite();
+  return site.features.shop ? undefined : shopOffWords(site);
 }
 
 export function loader({ context }: Route.LoaderArgs) {
   ordersOf(context);
-  return null;
+  return { off: offOf() };
 }
 
 /** An order as the page shows it, and sends it back. */
@@ -60,14 +69,19 @@ function orderWords(lines: readonly PricedLine[], submission: string) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { orders, hasPasses } = ordersOf(context);
+  const { orders, sellsPasses } = ordersOf(context);
   const form = await readForm(request);
   const cart = form.get("cart") ?? "";
   const known = cart.length > 20_000 ? undefined : readOrderLines(cart);
   const { lines: priced, changes } = priceOrder(readCatalog(), known ?? []);
-  const lines: readonly PricedLine[] = hasPasses ? priced : priced.map(({ terms: _, ...line }) => line);
-  if (lines.length === 0)
-    return data({ order: undefined, typed: {}, errors: [], refused: undefined }, { status: 422 });
+  // Passes are sold only where visits can be booked.
+  const lines: readonly PricedLine[] = priced.filter(({ terms }) => sellsPasses || !terms);
+  const notSold = lines.length < priced.length ? notSoldWords(readSite()) : undefined;
+  if (lines.length === 0) {
+    const refused = offOf() ?? notSold;
+    const nothing = { order: undefined, typed: readTyped(payOrderForm, form), errors: [], refused };
+    return data(nothing, { status: refused ? 409 : 422 });
+  }
   const submission = /^[\w-]{16,40}$/.exec(form.get("submission") ?? "")?.[0] ?? crypto.randomUUID();
   const order = orderWords(lines, submission);
   const passes = lines.reduce((sum, { terms, quantity }) => sum + (terms ? quantity : 0), 0);
@@ -82,9 +96,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       `An order of ${order.sum} cannot be paid online. Please order it in the shop, and pay when you pick it up.`,
     );
   const isPaying = form.get("act") === "pay";
+  const said = [...changes, ...(notSold ? [notSold] : [])];
   // Who pays has seen this page already: below, it is compared with what it showed then.
-  if (changes.length > 0 && (!isPaying || lines.length < (known?.length ?? 0)))
-    return again(`${changes.join(" ")} This is your order as it is today. Please look it over.`);
+  if (said.length > 0 && (!isPaying || lines.length < (known?.length ?? 0)))
+    return again(`${said.join(" ")} This is your order as it is today. Please look it over.`);
   if (!isPaying) return { order, typed: {}, errors: [], refused: undefined };
   const { typed, values, errors } = readPosted(payOrderForm, form);
   if (errors) return data({ order, typed, errors, refused: undefined }, { status: 422 });
@@ -118,12 +133,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Pays for a cart online: what is in it, and who pays, then Stripe's page. */
-export default function PayOrder({ actionData }: Route.ComponentProps) {
-  const { order, typed, errors = [], refused } = actionData ?? {};
+export default function PayOrder({ loaderData: { off }, actionData }: Route.ComponentProps) {
+  const { order, typed, errors = [], refused = off } = actionData ?? {};
+  const shop = useShopLink();
+  const isTyped = typed !== undefined && Object.keys(typed).length > 0;
   return (
     <LivePage
       title="Pay for your order"
-      trail={[{ label: "Shop", href: "/shop" }]}
+      trail={shop ? [shop] : []}
       isError={errors.length > 0 || refused !== undefined}
       gap={4}
     >
@@ -152,9 +169,12 @@ export default function PayOrder({ actionData }: Route.ComponentProps) {
           </PostForm>
         </>
       ) : (
-        <p>There is nothing in your cart that can be paid. Please choose something in the shop first.</p>
+        !off && (
+          <p>There is nothing in your cart that can be paid. Please choose something in the shop first.</p>
+        )
       )}
-      <TextLink to="/shop">Back to the shop</TextLink>
+      {off && isTyped && <Fields form={payOrderForm} values={typed} />}
+      {shop && <TextLink to={shop.href}>Back to the shop</TextLink>}
     </LivePage>
   );
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { LivePage } from "./live-page.tsx";
+import { useShopLink } from "./use-frame.ts";
 import styles from "./ways.module.css";
 
 /** What somebody who comes back from paying is told. */
@@ -74,12 +75,13 @@ export function PaymentEnd({
   pay,
   isUnknown,
   isSpent,
-  trail = [{ label: "Shop", href: "/shop" }],
+  trail,
   children,
 }: PaymentEndWords & Pick<ComponentProps<typeof LivePage>, "trail"> & { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
+  const shop = useShopLink();
   return (
-    <LivePage title={title} trail={trail} printsAlone gap={4}>
+    <LivePage title={title} trail={trail ?? (shop ? [shop] : [])} printsAlone gap={4}>
       <Stack gap={2} data-no-print>
         {texts.map((text) => (
           <p key={text}>{text}</p>

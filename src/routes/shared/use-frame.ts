@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Frame } from "#src/content/.server/frame.ts";
+import type { Link } from "#src/content/schemas/fields.ts";
 
 /**
  * The studio's facts, for sections that show a phone number, an address or similar.
@@ -9,4 +10,9 @@ export function useFrame(): Frame {
   const frame = useRouteLoaderData("root") as Frame | undefined;
   if (!frame) throw new Error("useFrame needs the root route's data.");
   return frame;
+}
+
+/** The shop, as a link; undefined while the owner has switched it off. */
+export function useShopLink(): Link | undefined {
+  return useFrame().site.features.shop ? { label: "Shop", href: "/shop" } : undefined;
 }
