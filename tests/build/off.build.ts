@@ -106,8 +106,8 @@ test("off stops the new, and serves the old, whatever is switched off", async ()
   for (const [address, words] of [
     [manage, "Your visit is booked"],
     [`${here}/time?${key}`, "Bubble Tube Corner"],
-    [`${here}/people?${key}`, "Ada Reed"],
-    [`${here}/cannot-come?${key}`, "cancel"],
+    [`${here}/people?${key}`, "Who books?"],
+    [`${here}/cannot-come?${key}`, "Cancel my visit"],
     [signedUp, "You are signed up"],
     ["/pass", "Your pass or voucher"],
     ["/booking/link", "my link"],
@@ -123,6 +123,13 @@ test("off stops the new, and serves the old, whatever is switched off", async ()
   expect(cancelled.status).toBe(303);
   expect((await read(await get(manage))).words).toContain("cancelled");
 
+  // What is being paid when it is switched off is sold.
+  const session = [...standIn.sessions.values()].at(-1);
+  if (!session?.success_url) throw new Error("Nothing is being paid.");
+  standIn.pay(session);
+  const { pathname, search } = new URL(session.success_url);
+  expect((await read(await get(pathname + search))).words).toContain("Your pass is paid");
+
   // Nothing new. Each answer says whom to ask, and what was typed is still there.
   const asked = await get(offerTimesPath(room));
   expect([asked.status, asked.headers.get("location")]).toEqual([303, "/book/ended?off"]);
@@ -135,6 +142,7 @@ test("off stops the new, and serves the old, whatever is switched off", async ()
     minutes: "60",
     people: "2",
     starts: "2027-01-05T15:00:00-05:00",
+    submission_id: crypto.randomUUID(),
   });
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Please call us at")]);
   const late = await send(signUp, { ...party, submission_id: crypto.randomUUID() });
