@@ -1,19 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { chooseFirstTime, chooseTime, fillContact, test, title } from "./booking-steps.ts";
+import { compose } from "./compose.ts";
 import { allowFailedRequests, expect, holdReact, wakeUp } from "./test.ts";
-
-/** Presses a key as while somebody composes a word, in both ways that browsers report it. @returns whether the page let it be */
-function compose(field: Locator, key: string): Promise<boolean> {
-  return field.evaluate(
-    (element, name) =>
-      [{ isComposing: true }, { keyCode: 229 }].every((how) =>
-        element.dispatchEvent(
-          new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...how }),
-        ),
-      ),
-    key,
-  );
-}
 
 test("the wheel over a number scrolls the page, and the number stays; arrow keys count", async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allowScreenReader, readAloud } from "../a11y/screen-reader.ts";
 import { findAxeViolations } from "../axe.ts";
+import { compose } from "../compose.ts";
 import { expect, wakeUp } from "../test.ts";
 import { type DeskServer, test } from "./desk.fixtures.ts";
 import { bookFirstTime } from "./guest.ts";
@@ -49,15 +50,17 @@ test("by keyboard: arrow keys lead from one gap to the next, and Enter adds a bo
   await page.goto(`${desk.url}/desk/bookings?days=1&from=${date}`);
   await wakeUp(page);
   const gap = (name: string) => page.getByRole("link", { name: `Book ${name}`, exact: true });
-  await gap("Tactile Wall, 4 pm").focus();
+  await gap("Tactile Wall, 2 pm").focus();
+  expect(await compose(gap("Tactile Wall, 2 pm"), "ArrowDown")).toBe(true);
+  await expect(gap("Tactile Wall, 2 pm")).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(gap("Tactile Wall, 5 pm")).toBeFocused();
+  await expect(gap("Tactile Wall, 3 pm")).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  await expect(gap("Tactile Wall, 4 pm")).toBeFocused();
+  await expect(gap("Tactile Wall, 2 pm")).toBeFocused();
   await page.keyboard.press("ArrowLeft");
-  await expect(gap("Tactile Wall, 4 pm")).not.toBeFocused();
+  await expect(gap("Tactile Wall, 2 pm")).not.toBeFocused();
   await page.keyboard.press("ArrowRight");
-  await expect(gap("Tactile Wall, 4 pm")).toBeFocused();
+  await expect(gap("Tactile Wall, 2 pm")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("What", { exact: true })).toHaveValue("tactile-wall 30");
 
@@ -78,6 +81,10 @@ test("by keyboard: arrow keys lead from one gap to the next, and Enter adds a bo
   const booking = page.url();
   await page.getByRole("link", { name: /^Move/ }).first().press("Enter");
   await wakeUp(page);
+  const moving = page.url();
+  await compose(page.locator("body"), "Escape");
+  await page.getByRole("link", { name: /to be moved/ }).focus();
+  expect(page.url()).toBe(moving);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(booking);
   await page.getByRole("link", { name: /^Move/ }).first().press("Enter");
