@@ -47,26 +47,3 @@ export function cleanText(text: string): string {
     .replace(blank, "")
     .trim();
 }
-
-/** 13 to 19 digits with optional spaces and dashes between them, as people write card numbers. */
-const digitRun = /(?<![\d])\d(?:[ -]?\d){12,18}(?![\d])/g;
-const brands =
-  /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|6(?:011|5\d\d|4[4-9]\d)\d{12})$/;
-
-/** Whether a text contains what looks like a payment card number (brand, length and check digit). */
-export function hasCardNumber(text: string): boolean {
-  return (text.normalize("NFKC").match(digitRun) ?? []).some((run) => {
-    const digits = run.replace(/\D/g, "");
-    return brands.test(digits) && passesLuhn(digits);
-  });
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = index % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}

@@ -147,7 +147,7 @@ describe("typed text", () => {
   it("must not contain a card number", () => {
     for (const message of ["My card is 4242 4242 4242 4242", "４２４２４２４２４２４２４２４２"])
       expect(words("feedback", { ...person, message })).toEqual({
-        message: "Please take the card number out. We never need one in a message.",
+        message: "This looks like a card number. Please take it out: we must not have it.",
       });
     expect(
       words("feedback", { ...person, message: "Call (614) 555-0142, order 4242 4242 4242 4243" }),

@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
 import { buildFolder, dataFolder } from "#server/config/values.ts";
 import { readPlan } from "#server/desk/content-editor/editor-draft.ts";
+import { nothingToPublish } from "#server/publishing/publish-process.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-link.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
@@ -48,8 +49,11 @@ async function main(args: string[]): Promise<void> {
     const isCommitted = values.commit ?? false;
     const steps = printSteps(process.stdout);
     const isAgain = values.again ?? false;
-    await publish({ code, contentDir, dataDir, steps, draft, isPreview, isCommitted, isAgain });
+    const job = { code, contentDir, dataDir, steps, draft, isPreview, isCommitted, isAgain };
+    const { nothing } = await publish(job);
     if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static), steps);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(nothing === undefined ? `Published in ${seconds} s.` : `${nothingToPublish}: ${nothing}`);
   } catch (error) {
     const isContentMistake = error instanceof ContentError || error instanceof PageError;
     const message = isContentMistake ? error.message : explainStorageError(error, { contentDir, dataDir });
@@ -58,8 +62,6 @@ async function main(args: string[]): Promise<void> {
       `${message}\n\nNothing was published. The pages that are online stay as they are.`,
     );
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Published in ${seconds} s.`);
 }
 
 run(main);

@@ -3,7 +3,9 @@
 // selects a release by its folder name; `--commit <name>` commits the restored files in that person's name.
 import { parseArgs } from "node:util";
 import { dataFolder } from "#server/config/values.ts";
+import { onlineAlready } from "#server/publishing/publish-process.ts";
 import { listReleases, readCurrent } from "#server/static/release-folder.ts";
+import { publishedAt } from "#server/static/serve-release.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, explainStorageError, run } from "./cli/run.ts";
 import { finishSwitch, goBackWithContent } from "./publish/apply-draft.ts";
@@ -28,13 +30,20 @@ async function main(args: string[]): Promise<void> {
   try {
     await finishSwitch(dataDir);
     const id = values.id ?? releaseBefore(dataDir, number);
+    const isOnline = id === readCurrent(dataDir);
+    let isChanged = !isOnline;
     if (values.words) {
       const changes = await goBackWithContent(dataDir, contentDir, id);
-      const subject = `Go back to the words of ${timeOf(id)}`;
+      isChanged ||= changes.length > 0;
+      const subject = `Go back to the words of ${timeOf(dataDir, id)}`;
       const who = values.commit;
       if (who !== undefined) await commitRelease(dataDir, id, { contentDir, who, subject, changes });
-    } else await switchTo(dataDir, id);
-    console.log(`The pages of ${timeOf(id)} are online again.`);
+    } else if (!isOnline) await switchTo(dataDir, id);
+    console.log(
+      isChanged
+        ? `The pages of ${timeOf(dataDir, id)} are online again.`
+        : `${onlineAlready}: the pages of ${timeOf(dataDir, id)} are online already.`,
+    );
   } catch (error) {
     const message = explainStorageError(error, { contentDir, dataDir });
     if (message === undefined) throw error;
@@ -54,7 +63,7 @@ function newestFirst(dataDir: string): string[] {
 function list(dataDir: string): void {
   const current = readCurrent(dataDir);
   for (const [index, id] of newestFirst(dataDir).entries())
-    console.log(`${index + 1}  ${timeOf(id)}${id === current ? "  online" : ""}`);
+    console.log(`${index + 1}  ${timeOf(dataDir, id)}${id === current ? "  online" : ""}`);
 }
 
 function releaseBefore(dataDir: string, number: string | undefined): string {
@@ -69,8 +78,11 @@ function releaseBefore(dataDir: string, number: string | undefined): string {
   );
 }
 
-function timeOf(id: string): string {
-  return new Date(Number(id)).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium" });
+function timeOf(dataDir: string, id: string): string {
+  return new Date(publishedAt(dataDir, id)).toLocaleString("en-US", {
+    dateStyle: "medium",
+    timeStyle: "medium",
+  });
 }
 
 run(main);

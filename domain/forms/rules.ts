@@ -1,6 +1,6 @@
+import { hasCardNumber } from "#domain/card-number.ts";
 import { studioLocale } from "#domain/locale.ts";
 import { readAmount } from "#domain/money.ts";
-import { hasCardNumber } from "#domain/text.ts";
 import { dayMs, isDay } from "#domain/time.ts";
 import type { Field } from "./define-form.ts";
 import { amountMessage, donationCents } from "./donation-amount.ts";
@@ -33,11 +33,14 @@ const emailPattern =
 
 const slugPattern = /^[a-z0-9][a-z0-9-]{0,99}$/i;
 
-// The id of a payment, a test or a pledge. It starts with letters, so a card number never matches.
+// The id of a payment, a test or a pledge.
 const referencePattern = /^[a-z]{2,12}_[A-Za-z0-9_]{4,200}$/;
 
-/** Minimum number of digits of a usable phone number. */
-const PHONE_DIGITS = 7;
+/** The shortest phone numbers, of small islands and of small towns, have so many digits. */
+const PHONE_DIGITS = 4;
+
+/** The one thing that is refused for what it looks like, wherever it stands: a card number must not be kept. */
+const cardMessage = "This looks like a card number. Please take it out: we must not have it.";
 
 /**
  * Validates the cleaned text of one field.
@@ -47,22 +50,20 @@ export function checkText(field: Field, text: string): string | undefined {
   if (text === "") return field.required;
   const limit = "limit" in field ? field.limit : (limits[field.kind] ?? text.length);
   if (text.length > limit) return `Please keep this to ${limit.toLocaleString("en-US")} characters or fewer.`;
+  if (field.kind !== "phone" && hasCardNumber(text)) return cardMessage;
   switch (field.kind) {
     case "text":
     case "multiline":
-      return cardNumber(text);
+      return undefined;
     case "email":
       return unless(
         emailPattern.test(text),
         "Please check the e-mail address. It looks like name@example.com.",
       );
     case "phone":
-      return (
-        cardNumber(text) ??
-        unless(
-          text.replace(/\D/g, "").length >= PHONE_DIGITS,
-          `Please check the phone number. It looks like ${studioLocale().phone}.`,
-        )
+      return unless(
+        text.replace(/\D/g, "").length >= PHONE_DIGITS && !hasCardNumber(text, true),
+        `Please check the phone number. It looks like ${studioLocale().phone}.`,
       );
     case "website":
       return unless(
@@ -112,8 +113,4 @@ export function websiteAddress(typed: string): string | undefined {
 
 function unless(isRight: boolean, words: string | undefined): string | undefined {
   return isRight ? undefined : words;
-}
-
-function cardNumber(text: string): string | undefined {
-  return unless(!hasCardNumber(text), "Please take the card number out. We never need one in a message.");
 }

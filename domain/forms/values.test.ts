@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isSuccess, readFieldErrors } from "../answer.ts";
 import { partyForm } from "../booking/line-form.ts";
-import { hasCardNumber } from "../text.ts";
+import { hasCardNumber } from "../card-number.ts";
 import { readPosted } from "../validate.ts";
 import { onlyFields } from "./answers.ts";
 import { donationCents } from "./donation-amount.ts";

@@ -1,4 +1,4 @@
-import { copyFile, cp, link, mkdir, readdir, stat, utimes } from "node:fs/promises";
+import { copyFile, cp, link, mkdir, readdir, readFile, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { listFiles } from "#server/static/site-index.ts";
 import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
@@ -23,8 +23,7 @@ export async function copyContent(from: string, to: string, last: string | undef
 async function copyOne(from: string, to: string, last: string | undefined): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   const now = await stat(from);
-  const before = last === undefined ? undefined : await stat(last).catch(() => undefined);
-  if (last && before?.size === now.size && Math.abs(before.mtimeMs - now.mtimeMs) < 1) {
+  if (last && (await hasSameBytes(last, from))) {
     const isLinked = await link(last, to).then(
       () => true,
       () => false,
@@ -33,6 +32,18 @@ async function copyOne(from: string, to: string, last: string | undefined): Prom
   }
   await copyFile(from, to);
   await utimes(to, now.atime, now.mtime);
+}
+
+/**
+ * Whether two files hold the same. Their times say nothing: clocks go wrong, and some programs keep a file's time when they
+ * change it. False if one is missing.
+ */
+export async function hasSameBytes(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((file) => stat(file).catch(() => undefined)));
+  if (!a || a.size !== b?.size) return false;
+  if (a.ino === b.ino && a.dev === b.dev) return true;
+  const [bytes, others] = await Promise.all([readFile(one), readFile(other)]);
+  return bytes.equals(others);
 }
 
 /** Hard-links every file of a folder into another one. Only for files that are never modified in place. */

@@ -46,8 +46,10 @@ import { sweepPictures, writePagePictures } from "./page-media.ts";
 import {
   beginRelease,
   digest,
+  isSameRelease,
   keepPreview,
   lockPublishing,
+  newestBegun,
   type PageRecords,
   pageAddresses,
   pruneReleases,
@@ -74,14 +76,17 @@ type PublishJob = {
   readonly isAgain?: boolean;
 };
 
+/** What a publish did: the id of the release that is online now, or of the preview, and why it made none. */
+export type Published = { readonly id: string; readonly nothing?: string };
+
 /**
- * Makes a release of the content and serves it. Only one publish runs at a time. If another publish started
- * after this one was requested and has finished, its release is returned instead.
- * @returns id of the release that was made, or that is already served
+ * Makes a release of the content and serves it. Only one publish runs at a time. It makes none if another publish began
+ * after this one was requested and has finished, or if what is online would not change.
  * @throws ContentError or PageError with all issues; the current release stays online
  */
-export async function publish(wanted: PublishJob): Promise<string> {
-  const requestedAt = Date.now();
+export async function publish(wanted: PublishJob): Promise<Published> {
+  const begun = newestBegun(wanted.dataDir);
+  const isDraft = wanted.draft !== undefined && (wanted.isPreview || wanted.draft.changes.length > 0);
   const unlock = lockPublishing(wanted.dataDir);
   try {
     await finishSwitch(wanted.dataDir);
@@ -89,10 +94,11 @@ export async function publish(wanted: PublishJob): Promise<string> {
     const current = readCurrent(wanted.dataDir);
     const last = readLast(wanted.dataDir, current);
     const job = wanted.isAgain && last ? { ...wanted, contentDir: last.parts.contentCopy } : wanted;
-    // The owner's text may have changed since it was read, although it was rendered again later.
-    const readAt = last?.facts && (job.isAgain ? last.facts.startedAt : contentReadAt(last.facts));
-    const isNewer = readAt !== undefined && readAt >= requestedAt;
-    if (current !== undefined && !job.draft && isNewer && last?.facts?.code === job.code.id) return current;
+    // The owner's text may have changed since it was read, although it was rendered again later. What is newer is told by its
+    // number: the machine's clock may have been wrong when a release was made, or be wrong now.
+    const read = last && (job.isAgain ? last.id : contentReadBy(last));
+    if (current !== undefined && !job.draft && Number(read) > begun && last?.facts?.code === job.code.id)
+      return { id: current, nothing: "another publish has just put the same content online." };
     const { id, parts } = await beginRelease(job.dataDir, Date.now());
     let pictures: string[];
     try {
@@ -114,7 +120,11 @@ export async function publish(wanted: PublishJob): Promise<string> {
     }
     if (job.isPreview) {
       await keepPreview(job.dataDir, id);
-      return id;
+      return { id };
+    }
+    if (current !== undefined && last && !isDraft && (await isSameRelease(last.parts, parts))) {
+      await rm(parts.folder, { recursive: true });
+      return { id: current, nothing: "what is online is the same as your content." };
     }
     if (job.draft) {
       const { contentDir } = job;
@@ -125,24 +135,24 @@ export async function publish(wanted: PublishJob): Promise<string> {
     } else await switchTo(job.dataDir, id);
     await pruneReleases(job.dataDir, id);
     await sweepPictures(pictureCacheFolder(), job.dataDir, pictures, Date.now());
-    return id;
+    return { id };
   } finally {
     unlock();
   }
 }
 
 /** The release that is online: what has not changed since is taken from it. */
-type Last = { readonly parts: ReleaseParts; readonly facts: ReleaseFacts | undefined };
+type Last = { readonly id: string; readonly parts: ReleaseParts; readonly facts: ReleaseFacts | undefined };
 
-/** When the owner's text of a release was read, in milliseconds since 1970. */
-function contentReadAt({ contentAt, startedAt }: ReleaseFacts): number {
-  return contentAt ?? startedAt;
+/** Number of the release whose publish has read the owner's text of a release: an earlier one if it was only rendered again. */
+function contentReadBy({ id, facts }: Last): string {
+  return facts?.contentOf ?? id;
 }
 
 function readLast(dataDir: string, id: string | undefined): Last | undefined {
   if (id === undefined) return undefined;
   const parts = releaseParts(dataDir, id);
-  return { parts, facts: readFacts(parts.facts) };
+  return { id, parts, facts: readFacts(parts.facts) };
 }
 
 /** @returns the hashes of all pictures in the content */
@@ -161,7 +171,7 @@ async function makeRelease(job: PublishJob, parts: ReleaseParts, last: Last | un
   const { locale } = released.content;
   const facts: ReleaseFacts = {
     startedAt,
-    ...(job.isAgain && last?.facts && { contentAt: contentReadAt(last.facts) }),
+    ...(job.isAgain && last && { contentOf: contentReadBy(last) }),
     code: code.id,
     words,
     isMeasured,

@@ -1,20 +1,24 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { digestOfTexts } from "#server/desk/content-editor/content-files.ts";
-import { readJson } from "#server/errors.ts";
+import { readJson, unlessMissing } from "#server/errors.ts";
 import {
   currentFile,
   listReleases,
   PREVIEW,
+  type ReleaseParts,
   releaseParts,
   releasesFolder,
   UNFINISHED,
 } from "#server/static/release-folder.ts";
+import { listFiles } from "#server/static/site-index.ts";
 import { takeLock } from "#server/store/lock.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 import { CommandError } from "../cli/run.ts";
+import { hasSameBytes } from "./file-trees.ts";
 import type { PageFacts } from "./machines/page-facts.ts";
 
 /** How many of the newest releases are kept. The assets and pictures of all of them stay available. */
@@ -39,6 +43,39 @@ export async function beginRelease(dataDir: string, now: number) {
   const parts = releaseParts(dataDir, `${id}${UNFINISHED}`);
   await mkdir(parts.site, { recursive: true });
   return { id, parts };
+}
+
+/**
+ * The number of the newest release that was begun, finished or not; 0 if there is none. One with a higher number has begun
+ * later, whatever the machine's clock says.
+ */
+export function newestBegun(dataDir: string): number {
+  const names = unlessMissing(() => readdirSync(releasesFolder(dataDir))) ?? [];
+  return names.reduce((newest, name) => Math.max(newest, Number.parseInt(name, 10) || 0), 0);
+}
+
+/** Whether two releases serve the same, from the same code and content; when they were made is not compared. */
+export async function isSameRelease(one: ReleaseParts, other: ReleaseParts): Promise<boolean> {
+  const known = (parts: ReleaseParts) => ({ ...readJson<object>(parts.facts), startedAt: 0, contentOf: "" });
+  if (!isDeepStrictEqual(known(one), known(other))) return false;
+  const ownFiles = new Set([one.facts, one.changes].map((file) => path.relative(one.folder, file)));
+  const filesOf = ({ folder }: ReleaseParts) => listFiles(folder).filter((name) => !ownFiles.has(name));
+  const files = filesOf(one);
+  if (!isDeepStrictEqual(files.toSorted(), filesOf(other).toSorted())) return false;
+  for (const name of files) {
+    const [file, its] = [one, other].map(({ folder }) => path.join(folder, name)) as [string, string];
+    if (path.basename(name) === "security.txt" ? !hasSameMonth(file, its) : !(await hasSameBytes(file, its)))
+      return false;
+  }
+  return true;
+}
+
+/** Whether two files that say when they expire are the same, and expire in the same month: they are renewed in time. */
+function hasSameMonth(one: string, other: string): boolean {
+  const [text, its] = [one, other].map((file) =>
+    readFileSync(file, "utf8").replace(/^(Expires: \d{4}-\d\d).*$/m, "$1"),
+  );
+  return text === its;
 }
 
 /** Renames a finished release and makes it the current one. If interrupted, the old one stays current. */

@@ -90,7 +90,7 @@ async function makePage(job: RenderJob, address: string, base: string): Promise<
   const old = known && { routes: known.routes, data: await requestData(job, address, known.routes) };
   if (last && old) {
     const tags = known.facts ? await machineTags(site, known.facts) : "";
-    if (known.key === digest(base, old.data, tags)) {
+    if (known.key === digest(base, undated(old.data), tags)) {
       await Promise.all(
         known.files.map((file) => placeFile(path.join(last.site, file), path.join(site, file))),
       );
@@ -98,7 +98,12 @@ async function makePage(job: RenderJob, address: string, base: string): Promise<
     }
   }
   const { data, tags, ...page } = await renderPage(job, address, old);
-  return { key: digest(base, data, tags), ...page };
+  return { key: digest(base, undated(data), tags), ...page };
+}
+
+/** A calendar says of each event when it was written. That alone is no new calendar. */
+function undated(data: string): string {
+  return data.replace(/^DTSTAMP:.*$/gm, "");
 }
 
 /** Requests a page's data, or the file itself if the path is not a page. */

@@ -6,6 +6,7 @@ import type { Draft, WeekChoice, WeekTime } from "#domain/booking/requests.ts";
 import { isOff, offerOf, weeksOf } from "#domain/booking/setup.ts";
 import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#domain/booking/visit.ts";
 import { contactForm } from "#domain/booking/visitor-form.ts";
+import { withoutCardNumbers } from "#domain/card-number.ts";
 import { cutAnswers, givenAnswers, keepAnswers } from "#domain/forms/answers.ts";
 import { keptPrice } from "#domain/price.ts";
 import { addDays, dayIn, minuteOf } from "#domain/time.ts";
@@ -144,7 +145,7 @@ export function holdService(context: ServiceContext) {
  */
 function storeDraft(visits: VisitStore, hold: BookingRow, { contact, lines = [] }: Draft): void {
   const typed = cleanContact({ ...hold.contact, ...contact });
-  setContact(visits.db, hold.id, cutAnswers(contactForm, typed));
+  setContact(visits.db, hold.id, cutAnswers(contactForm, withoutCardNumbers(contactForm, typed)));
   const all = visits.linesOf(hold.id);
   for (const { id, ...party } of lines) {
     const index = all.findIndex((line) => line.id === id);
@@ -171,7 +172,8 @@ function storeParty(
     return;
   }
   const form = askedIn(lineForm, setup, offer, line);
-  const who = keepAnswers(form, cutAnswers(lineForm, { ...givenAnswers(lineForm, line), ...party }));
+  const given = withoutCardNumbers(lineForm, { ...givenAnswers(lineForm, line), ...party });
+  const who = keepAnswers(form, cutAnswers(lineForm, given));
   const people = Number.isInteger(choice.people) ? Math.min(choice.people, bookingLimits.typed) : line.people;
   const price = keptPrice(line, { ...who, people }, offer);
   updateLineFields(visits.db, line.id, { ...line, ...who, people, price });

@@ -91,6 +91,19 @@ describe("a hold", () => {
     expect(visitor().readHold(hold)).toMatchObject({ price: 4000, lines: [{ people: 2 }] });
   });
 
+  it("saves no card number with a draft, but all else that was typed", async () => {
+    const { visitor } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    const id = visitor().readHold(hold)?.lines[0]?.id ?? 0;
+    const [name, note] = ["Ada 4242 4242 4242 4242", "My card: 4242424242424242, a window seat please"];
+    const contact = { name, phone: "+49 151 23456786" };
+    await visitor().saveDraft(hold, { contact, lines: [{ id, note }] });
+    expect(visitor().readHold(hold)).toMatchObject({
+      contact: { name: "Ada •••• •••• •••• ••••", phone: contact.phone },
+      lines: [{ note: "My card: ••••••••••••••••, a window seat please" }],
+    });
+  });
+
   it("saves a draft as typed, even if it cannot be booked", async () => {
     const { visitor } = testDesk();
     const hold = held(await visitor().hold([choice()]));

@@ -16,7 +16,7 @@ const RELEASES = path.resolve(import.meta.dirname, "../../scripts/releases.ts");
 export type ContentJobs = ReturnType<typeof createContentJobs>;
 
 /** Result of a content job. */
-export type JobEnd = Pick<PublishEnd, "isPublished" | "words">;
+export type JobEnd = Omit<PublishEnd, "startedAt" | "endedAt">;
 
 /**
  * Creates the content jobs of a server.

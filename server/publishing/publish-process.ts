@@ -3,6 +3,12 @@ import path from "node:path";
 
 const SCRIPT = path.resolve(import.meta.dirname, "../../scripts/publish.ts");
 
+/** How the last line of a publish begins that made nothing new; the reason follows. */
+export const nothingToPublish = "Nothing to publish";
+
+/** How going back to a version says that it is the one that is online. */
+export const onlineAlready = "Nothing was changed";
+
 /**
  * The command that publishes. V8 keeps less memory for new objects than usual: publishing takes 100 MB less, and not longer.
  */

@@ -1,9 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import type { Log } from "../log.ts";
+import { nothingToPublish, onlineAlready } from "./publish-process.ts";
 
 export type PublishEnd = {
   readonly isPublished: boolean;
-  /** Message for the owner: what is wrong and where, or how long it took. */
+  /** Whether what was wanted is online already, so that nothing was done. */
+  readonly isNothing?: boolean;
+  /** Message for the owner: what is wrong and where, how long it took, or why nothing was done. */
   readonly words: string;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -32,10 +35,12 @@ export function createPublisher({ start, log, now }: PublisherParts) {
   let isStopped = false;
 
   async function run(child: ChildProcess, startedAt: number): Promise<PublishEnd> {
-    const { isPublished, words } = await outcomeOf(child);
-    last = { isPublished, words, startedAt, endedAt: now() };
+    const end = await outcomeOf(child);
+    last = { ...end, startedAt, endedAt: now() };
     running = undefined;
-    log(isPublished ? "published" : "not published", { ms: last.endedAt - startedAt });
+    log(end.isNothing ? "nothing to publish" : end.isPublished ? "published" : "not published", {
+      ms: last.endedAt - startedAt,
+    });
     return last;
   }
 
@@ -75,7 +80,7 @@ export function createPublisher({ start, log, now }: PublisherParts) {
 }
 
 /** Waits for a publish to end and turns its output into a result. */
-export function outcomeOf(child: ChildProcess): Promise<Pick<PublishEnd, "isPublished" | "words">> {
+export function outcomeOf(child: ChildProcess): Promise<Omit<PublishEnd, "startedAt" | "endedAt">> {
   return new Promise((resolve) => {
     const said = { out: "", err: "" };
     child.stdout?.on("data", (text) => {
@@ -87,7 +92,9 @@ export function outcomeOf(child: ChildProcess): Promise<Pick<PublishEnd, "isPubl
     const fail = (words: string) => resolve({ isPublished: false, words: `${words} ${STAYS}` });
     child.once("error", (error) => fail(`Publishing could not be started (${error.message}).`));
     child.once("close", (status, signal) => {
-      if (status === 0) resolve({ isPublished: true, words: said.out.trim().split("\n").at(-1) ?? "" });
+      const words = said.out.trim().split("\n").at(-1) ?? "";
+      const isNothing = words.startsWith(nothingToPublish) || words.startsWith(onlineAlready);
+      if (status === 0) resolve({ isPublished: true, words, ...(isNothing && { isNothing }) });
       else if (signal) fail(`Publishing was killed (${signal}). The machine may have too little memory.`);
       // Output without a stack trace is a content error that the owner can fix; it says itself what stays
       // online.

@@ -8,7 +8,10 @@ export const UNFINISHED = ".unfinished";
 /** Suffix of a preview release. */
 export const PREVIEW = ".preview";
 
-/** A release is named by its start time, in milliseconds since 1970. */
+/**
+ * A release is named by a number, higher than that of any earlier one: its start time in milliseconds since 1970, or the next
+ * number where the clock once stood ahead.
+ */
 const RELEASE_ID = /^\d{13}$/;
 
 /** The folder of releases in a data folder. */

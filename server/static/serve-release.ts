@@ -13,8 +13,8 @@ import { createSite, type SiteAdditions } from "./serve-site.ts";
 /** Facts about a release for the server: when and from what it was made. */
 export type ReleaseFacts = {
   readonly startedAt: number;
-  /** When its text was read, if that was for an earlier release whose text was rendered again. */
-  readonly contentAt?: number;
+  /** Id of the earlier release whose text was rendered again, if it was. */
+  readonly contentOf?: string;
   /** Id of the code that rendered it. */
   readonly code: string;
   /** Digest of all searchable text. */
@@ -97,6 +97,14 @@ export function setupsOfReleases(dataDir: string): BookingSetup[] {
 /** Reads the facts about a release; undefined if their file is missing. */
 export function readFacts(file: string): ReleaseFacts | undefined {
   return readJson(file);
+}
+
+/**
+ * When a release was made, by the clock of that time. Its id is only a number: after a clock that stood ahead, the ids go on
+ * from there.
+ */
+export function publishedAt(dataDir: string, id: string): number {
+  return readFacts(releaseParts(dataDir, id).facts)?.startedAt ?? Number.parseInt(id, 10);
 }
 
 /** What is known about the release that a data folder serves. */

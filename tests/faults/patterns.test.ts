@@ -2,9 +2,10 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { calendarFile } from "#domain/calendar-file.ts";
+import { hasCardNumber } from "#domain/card-number.ts";
 import type { Field } from "#domain/forms/define-form.ts";
 import { checkText } from "#domain/forms/rules.ts";
-import { cleanLine, cleanText, hasCardNumber } from "#domain/text.ts";
+import { cleanLine, cleanText } from "#domain/text.ts";
 import { clientAddress } from "#server/client-address.ts";
 import { sessionCookie } from "#server/desk/cookie.ts";
 import { escapeHtml } from "#server/escape-html.ts";
@@ -88,7 +89,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a field of a form": (text) => kinds.map((kind) => checkText(field(kind), text)),
   "cleaning a line": cleanLine,
   "cleaning a text": cleanText,
-  "finding a card number": hasCardNumber,
+  "finding a card number": (text) => hasCardNumber(text),
   "the page of a form": pagePath,
   "a content type": (text) => formEncoding(`multipart/form-data; boundary=${text}`),
   "the header of a part": (text) =>

@@ -42,6 +42,12 @@ export function killAt(file: string): Record<string, string> {
   return { NODE_OPTIONS, KILL_AT: file, KILL_ONCE: path.join(temporaryFolder(), "killed") };
 }
 
+/** Environment variables of a command whose clock stands ahead. @param ms by so many milliseconds */
+export function clockAhead(ms: number): Record<string, string> {
+  const NODE_OPTIONS = `--import=${new URL("./wrong-clock.ts", import.meta.url)}`;
+  return { NODE_OPTIONS, CLOCK_AHEAD_MS: String(ms) };
+}
+
 /** Goes back to a release and its content, as the command does. @returns Exit code, or null if it was killed. */
 export async function goBackIn(
   env: Readonly<Record<string, string>>,

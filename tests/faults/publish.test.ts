@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishWordsPath } from "#domain/desk/addresses.ts";
+import { dayMs } from "#domain/time.ts";
 import {
   freezeDraft,
   readDraft,
@@ -27,7 +28,7 @@ import { linkTree } from "../../scripts/publish/file-trees.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { type DeskOwner, signInOwner } from "./desk-owner.ts";
 import { baseEnv, isFull, report } from "./measure.ts";
-import { goBackIn, killAt, publishIn } from "./publish-process.ts";
+import { clockAhead, goBackIn, killAt, publishIn } from "./publish-process.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 import { filesIn } from "./restore-process.ts";
 import { fillDisk, remount, smallDisk } from "./small-disk.ts";
@@ -124,6 +125,25 @@ test("a publish that is killed at any step or finds a mistake changes nothing; o
   expect(readdirSync(releasesFolder(env.DATA_DIR)).filter((name) => name.endsWith(".unfinished"))).toEqual(
     [],
   );
+});
+
+test("after a clock that stood a year ahead, a publish publishes; one that changes nothing says so", async () => {
+  const { env, relay } = await startPublished();
+  const { status, output } = await publishIn(env);
+  expect(output).toContain("Nothing to publish: what is online is the same as your content.");
+  expect([status, listReleases(env.DATA_DIR)]).toEqual([0, [readCurrent(env.DATA_DIR)]]);
+  write("Second title");
+  await publishIn({ ...env, ...clockAhead(365 * dayMs) });
+  await expect.poll(() => heading(relay)).toBe("Second title");
+  write("Third title");
+  const third = await publishIn(env);
+  expect(third).toMatchObject({ status: 0, output: expect.stringMatching(/^Published in /m) });
+  await expect.poll(() => heading(relay)).toBe("Third title");
+  // Two at once: the second begins after the first, or shares a third one; the last content is online.
+  write("Fourth title");
+  const both = await Promise.all([publishIn(env), publishIn(env)]);
+  expect(both.map(({ status }) => status)).toEqual([0, 0]);
+  await expect.poll(() => heading(relay)).toBe("Fourth title");
 });
 
 // npm test checks the same with a publish process that is not real: server/publishing/publisher.test.ts.

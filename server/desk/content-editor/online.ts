@@ -1,5 +1,6 @@
 import { readJson } from "#server/errors.ts";
 import { listReleases, readCurrent, readPreview, releaseParts } from "#server/static/release-folder.ts";
+import { publishedAt } from "#server/static/serve-release.ts";
 import type { JobEnd, JobWork } from "../../publishing/content-jobs.ts";
 import { logApart } from "../act-log.ts";
 import { previewCookie } from "../cookie.ts";
@@ -7,8 +8,8 @@ import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { forgetPublished } from "./added-pictures.ts";
-import { tryWrite } from "./content-files.ts";
-import { freezeDraft, type ReleaseChanges, rebaseDraft, writePlan } from "./editor-draft.ts";
+import { readContentFile, tryWrite } from "./content-files.ts";
+import { freezeDraft, type ReleaseChanges, readDraft, rebaseDraft, writePlan } from "./editor-draft.ts";
 
 /**
  * Result of a preview, publish or rollback; `words` says what is wrong. A slow one continues in the
@@ -16,6 +17,8 @@ import { freezeDraft, type ReleaseChanges, rebaseDraft, writePlan } from "./edit
  */
 type EditorResult =
   | { readonly kind: "done" }
+  /** It was so already. */
+  | { readonly kind: "nothing" }
   | { readonly kind: "refused"; readonly words: string }
   | { readonly kind: "running" };
 
@@ -31,8 +34,9 @@ const notPublishable: JobEnd = {
 /** Respond after this time even if the job still runs, in milliseconds: connections time out. */
 const responseMs = 15_000;
 
-function resultOf({ isPublished, words }: JobEnd): EditorResult {
-  return isPublished ? { kind: "done" } : { kind: "refused", words };
+function resultOf({ isPublished, isNothing, words }: JobEnd): EditorResult {
+  if (!isPublished) return { kind: "refused", words };
+  return isNothing ? { kind: "nothing" } : { kind: "done" };
 }
 
 /** The result of a job, or `running` if it takes longer; the job then continues. */
@@ -53,11 +57,13 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
   const log = logApart(parts, who);
 
   return {
-    /** When the last preview began, in milliseconds since 1970. */
-    previewedAt(): number | undefined {
+    /** Whether the preview shows all of the draft, as it is now. */
+    isDraftPreviewed(): boolean {
       permit(who, "change words", now());
       const name = readPreview(dataDir);
-      return name === undefined ? undefined : Number.parseInt(name, 10);
+      if (name === undefined) return false;
+      const { contentCopy } = releaseParts(dataDir, name);
+      return readDraft(places).every(({ file, text }) => readContentFile(contentCopy, file) === text);
     },
     /** Renders the draft for preview. */
     async preview(): Promise<EditorResult> {
@@ -88,7 +94,7 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
           if (!end.isPublished) return end;
           rebaseDraft(places, changes);
           forgetPublished(places);
-          await log("published the draft", files);
+          if (!end.isNothing) await log("published the draft", files);
           return end;
         }),
       );
@@ -98,7 +104,8 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
       permit(who, "publish", now());
       return resultOrRunning(
         contentJobs?.goBack(release, who.name).then(async (end) => {
-          if (end.isPublished) await log("went back to an earlier release", `release ${release}`);
+          if (end.isPublished && !end.isNothing)
+            await log("went back to an earlier release", `release ${release}`);
           return end;
         }),
       );
@@ -117,7 +124,7 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
         .toReversed()
         .map((id) => ({
           id,
-          at: Number(id),
+          at: publishedAt(dataDir, id),
           isOnline: id === current,
           changes: readJson<ReleaseChanges>(releaseParts(dataDir, id).changes),
         }));

@@ -65,10 +65,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const form = editorForm(table, file, now.text, await formPartsOf(desk, file, at === undefined));
   const change = desk.drafted.find((one) => one.file === file);
   const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
-  const lastChange = Math.max(...desk.drafted.map((one) => one.at));
   return {
     page: pageOf(file, (folder) => firstEntry(folder, desk.root, desk.changes)),
-    isDraftShown: desk.drafted.length > 0 && (desk.words.previewedAt() ?? 0) >= lastChange,
+    isDraftShown: desk.drafted.length > 0 && desk.words.isDraftPreviewed(),
     open: searchParams.getAll("open"),
     near: searchParams.get("near"),
     title: titleOf(file, now.text) || table.label,

@@ -30,6 +30,7 @@ import { EditorHistory, EditorProgress, MovedEvents, PublishWords } from "./publ
 const notices: Readonly<Record<string, string>> = {
   publish: "Published. Visitors see it now.",
   back: "Done. Visitors see the earlier version again, and so do you at the desk.",
+  nothing: "Nothing to do: visitors see this version already. Nothing was changed.",
   undone: "It is back in your draft.",
   ended: "The preview is over. This browser shows what is online.",
 };
@@ -38,7 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = editorOf(context);
   const { searchParams } = new URL(request.url);
   const progress = searchParams.has("running") ? desk.words.progress() : undefined;
-  const done = progress?.result.kind === "done" ? progress.what : (searchParams.get("done") ?? "");
+  const ended = progress?.result.kind;
+  const done =
+    progress && ended === "done"
+      ? progress.what
+      : ended === "nothing"
+        ? ended
+        : (searchParams.get("done") ?? "");
   const id = searchParams.get("undo");
   const undo = desk.words.undoOf(id ?? "");
   const words =
@@ -135,7 +142,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === "preview") return redirectWith("/", { "set-cookie": words.openPreview() });
   // An open preview is now older than what is online.
   const headers = { "set-cookie": words.endPreview() };
-  return redirectWith(`${publishWordsPath}?done=${act}`, headers);
+  const done = result.kind === "nothing" ? "nothing" : act;
+  return redirectWith(`${publishWordsPath}?done=${done}`, headers);
 }
 
 /** What takes some time. */

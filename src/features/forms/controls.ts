@@ -1,4 +1,4 @@
-import { hasCardNumber } from "#domain/text.ts";
+import { hasCardNumber } from "#domain/card-number.ts";
 import { isWireField } from "#domain/wire.ts";
 
 /** A control that people fill in. */
@@ -24,7 +24,12 @@ export function isUntouched(form: HTMLFormElement): boolean {
 export function enteredValues(controls: readonly Control[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls) {
-    if (isAtStart(control) || control.matches(":disabled") || hasCardNumber(control.value)) continue;
+    if (
+      isAtStart(control) ||
+      control.matches(":disabled") ||
+      hasCardNumber(control.value, control.type === "tel")
+    )
+      continue;
     const key = keyOf(control, controls);
     if (!isTickable(control) || control.checked) values[key] = control.value;
     else if (control.type === "checkbox") values[key] = "";
