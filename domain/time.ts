@@ -9,6 +9,15 @@ import { count } from "./plural.ts";
 /** A day of 24 hours, in milliseconds. */
 export const dayMs = 86_400_000;
 
+/**
+ * Whether so much time has passed since something was noted. A time that lies ahead was noted by a clock that stood wrong: it
+ * counts as passed, so that nothing waits for the wrong time to come.
+ * @param at and @param now milliseconds since 1970
+ */
+export function hasPassed(ms: number, at: number, now: number): boolean {
+  return at > now || now - at >= ms;
+}
+
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );

@@ -81,7 +81,7 @@ async function restore(file: string, places: RestorePlaces, isCheck: boolean): P
 }
 
 function list(dataDir: string): void {
-  const backups = listBackups(dataDir).toReversed();
+  const backups = listBackups(dataDir, Date.now()).toReversed();
   if (backups.length === 0) throw new CommandError(`There are no backups in ${backupsFolder(dataDir)} yet.`);
   for (const { file, bytes, madeAt } of backups)
     console.log(`${file}  ${timeOf(madeAt)}  ${megabytes(bytes)}`);

@@ -78,7 +78,7 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
     await mkdir(work, { mode: 0o700 });
     const manifest = await collect(job, work);
     await writeBackup(work, file, manifest, job.steps);
-    pruneBackups(dataDir, isTrusted);
+    pruneBackups(dataDir, { now, isTrusted });
     return { file, manifest };
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -102,13 +102,13 @@ function hasTrustedClock(dataDir: string, now: number): boolean {
  * Even then the disk must not be nearly full.
  * @throws CommandError when there is too little space
  */
-function checkFreeSpace({ dataDir, contentDir, publicDir }: BackupJob, folder: string): void {
+function checkFreeSpace({ dataDir, contentDir, publicDir, now }: BackupJob, folder: string): void {
   const files = readdirSync(dataDir).filter((name) => name.startsWith(storeFileName));
   const store = files.reduce((sum, name) => sum + statSync(path.join(dataDir, name)).size, 0);
   const needed = 2 * (store + folderBytes(contentDir) + folderBytes(publicDir)) + littleFree;
   const free = freeBytes(folder);
   if (free >= needed) return;
-  const last = listBackups(dataDir).at(-1);
+  const last = listBackups(dataDir, now).at(-1);
   throw new CommandError(
     `There is not enough space for a backup: it needs ${megabytes(needed)}, and the disk of ${folder} has ${megabytes(free)} left. ` +
       `Free some space, for example by moving older backups away.${last ? "" : " There is no backup yet."}`,

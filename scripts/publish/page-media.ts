@@ -89,7 +89,8 @@ export async function sweepPictures(
       ({ mtimeMs }) => mtimeMs,
       () => now,
     );
-    if (now - changed > UNUSED_AGE) await rm(file, { recursive: true, force: true });
+    // A time far ahead is that of a wrong clock, and the file can be made again.
+    if (Math.abs(now - changed) > UNUSED_AGE) await rm(file, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { dayMs } from "#domain/time.ts";
+import { dayMs, hasPassed } from "#domain/time.ts";
 import { unusualNumbers } from "#server/booking/limits-store.ts";
 import type { Config } from "#server/config/config.ts";
 import type { DeskParts } from "#server/desk/parts.ts";
@@ -51,7 +51,7 @@ export async function checkOnce({ store, problems, notify, log, now }: AlarmPart
   try {
     const told = readTold(store);
     const found = problems();
-    const isNews = ({ key }: Problem) => now() - (told[key] ?? Number.NEGATIVE_INFINITY) >= remindMs;
+    const isNews = ({ key }: Problem) => hasPassed(remindMs, told[key] ?? Number.NEGATIVE_INFINITY, now());
     const news = found.filter(isNews);
     if (news.length > 0) await notify(news);
     // Forget problems that are over, so that the owner is told if they come back.

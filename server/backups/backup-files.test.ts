@@ -22,8 +22,8 @@ it("keeps all backups of the newest day, and the last one of each of thirteen da
     backupName(time + 5000),
   ]);
   writeFiles(backupsFolder(folder), Object.fromEntries([...names, "mine.tar"].map((name) => [name, ""])));
-  pruneBackups(folder, true);
-  const remaining = listBackups(folder).map(({ file }) => file.slice(-21, -4));
+  pruneBackups(folder, { now: noon + 5000, isTrusted: true });
+  const remaining = listBackups(folder, noon + 5000).map(({ file }) => file.slice(-21, -4));
   expect(remaining).toHaveLength(15);
   expect([remaining[0], ...remaining.slice(-2)]).toEqual([
     "2026-11-10-120005",
@@ -36,12 +36,13 @@ it("keeps no backup of more than fourteen days ago once there is a new one, unle
   const folder = temporaryFolder();
   const days = [1, 5, 9, 10, 22, 23].map((day) => backupName(new Date(2026, 10, day, 3).getTime()));
   writeFiles(backupsFolder(folder), Object.fromEntries(days.map((name) => [name, ""])));
-  const remaining = () => listBackups(folder).map(({ file }) => Number(file.slice(-13, -11)));
-  pruneBackups(folder, false);
+  const now = new Date(2026, 10, 23, 4).getTime();
+  const remaining = () => listBackups(folder, now).map(({ file }) => Number(file.slice(-13, -11)));
+  pruneBackups(folder, { now, isTrusted: false });
   expect(remaining()).toEqual([1, 5, 9, 10, 22, 23]);
-  pruneBackups(folder, true);
+  pruneBackups(folder, { now, isTrusted: true });
   expect(remaining()).toEqual([10, 22, 23]);
-  pruneBackups(temporaryFolder(), true);
+  pruneBackups(temporaryFolder(), { now, isTrusted: true });
 });
 
 it("keeps what a restore has replaced as long as backups, whatever is looked at or done in it meanwhile", () => {

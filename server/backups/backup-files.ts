@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { addDays, dayMs } from "#domain/time.ts";
 import { unlessMissing } from "#server/errors.ts";
@@ -35,18 +35,20 @@ function timeStamp(time: number): string {
   return `${day}-${clock.replaceAll(":", "")}`;
 }
 
-/** The backups of a data folder, oldest first. */
-export function listBackups(dataDir: string) {
+/**
+ * The backups of a data folder, oldest first. One whose name lies ahead was made while the clock stood wrong, so it is older
+ * than those made since.
+ */
+export function listBackups(dataDir: string, now: number) {
   const folder = backupsFolder(dataDir);
-  const names = unlessMissing(() => readdirSync(folder)) ?? [];
-  return names
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .flatMap((name) => {
-      const file = path.join(folder, name);
-      const stat = statSync(file, { throwIfNoEntry: false });
-      return stat ? [{ file, bytes: stat.size, madeAt: stat.mtimeMs }] : [];
-    });
+  const names = (unlessMissing(() => readdirSync(folder)) ?? []).filter((name) => NAME.test(name)).toSorted();
+  const latest = backupName(now);
+  const ordered = [...names.filter((name) => name > latest), ...names.filter((name) => name <= latest)];
+  return ordered.flatMap((name) => {
+    const file = path.join(folder, name);
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat ? [{ file, bytes: stat.size, madeAt: stat.mtimeMs }] : [];
+  });
 }
 
 /**
@@ -54,9 +56,12 @@ export function listBackups(dataDir: string) {
  * have none.
  * @param isTrusted whether the clock is: a wrong one would remove all backups but its own
  */
-export function pruneBackups(dataDir: string, isTrusted: boolean): void {
+export function pruneBackups(
+  dataDir: string,
+  { now, isTrusted }: { readonly now: number; readonly isTrusted: boolean },
+): void {
   const lastOfDay = new Map<string, string>();
-  const names = listBackups(dataDir).map(({ file }) => path.basename(file));
+  const names = listBackups(dataDir, now).map(({ file }) => path.basename(file));
   for (const name of names) lastOfDay.set(dayOf(name), name);
   const days = [...lastOfDay.keys()].slice(-keptDays);
   const newest = days.at(-1);
@@ -93,8 +98,12 @@ export function listReplaced(dataDir: string): readonly { readonly folder: strin
   });
 }
 
-/** Deletes what was replaced 14 days ago or before, as backups are. @param now milliseconds since 1970, from a trusted clock */
+/**
+ * Deletes what was replaced 14 days ago or before, as backups are. What a wrong clock has dated ahead counts from now on.
+ * @param now milliseconds since 1970, from a trusted clock
+ */
 export function pruneReplaced(dataDir: string, now: number): void {
-  for (const { folder, at } of listReplaced(dataDir))
+  for (const [index, { folder, at }] of listReplaced(dataDir).entries())
     if (at <= now - keptDays * dayMs) rmSync(folder, { recursive: true });
+    else if (at > now) renameSync(folder, path.join(replacedFolder(dataDir), timeStamp(now - index * 1000)));
 }

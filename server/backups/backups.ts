@@ -91,8 +91,9 @@ export function isDue(now: number, startedAt: number, status: ReturnType<typeof 
   const night = new Date(now);
   night.setHours(hour, 0, 0, 0);
   if (night.getTime() > now) night.setDate(night.getDate() - 1);
-  // A time in the future came from a wrong clock.
-  const last = status && status.triedAt <= now ? status.triedAt : undefined;
-  if (last !== undefined && status?.failed && now - last >= retryMs) return true;
-  return night.getTime() > (last ?? startedAt);
+  // A time in the future came from a wrong clock, and says nothing of when the last backup was made.
+  const last = status?.triedAt ?? startedAt;
+  if (last > now) return true;
+  if (status?.failed && now - last >= retryMs) return true;
+  return night.getTime() > last;
 }

@@ -7,7 +7,7 @@ import {
   waitlistRules,
 } from "#domain/booking/setup.ts";
 import type { PlacesState } from "#domain/booking/times.ts";
-import { addDays, dayIn } from "#domain/time.ts";
+import { addDays, dayIn, hasPassed } from "#domain/time.ts";
 import { instantText, TICK_MS, tickAt } from "../clock.ts";
 import { dropUnsent } from "../mail/mail-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
@@ -122,7 +122,7 @@ export function createEventSync(visits: VisitStore, mails: MailQueue): () => voi
       if (places !== known.places) putEventState(db, { ...known, places });
       return;
     }
-    const isRecent = known.changed_at + oneMailMs > now();
+    const isRecent = !hasPassed(oneMailMs, known.changed_at, now());
     const told: Facts = isRecent && known.told !== "" ? JSON.parse(known.told) : knownOf(known);
     const lines = signUpLines(db, slug, known.start_tick).filter(isActive);
     moveEvent(db, { offer: slug, from: known.start_tick, to: tick, minutes });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isEvent, type Room } from "#domain/booking/setup.ts";
+import { dayMs } from "#domain/time.ts";
 import { ticksOf } from "../clock.ts";
 import {
   all,
@@ -212,12 +213,19 @@ export function release(db: Writer, { booking, line }: Pick<Owner, "booking" | "
   run(db, query.deleteFrom("arrivals").where("booking", "=", booking).where(isOver));
 }
 
+/** No guest's hold lasts longer, not even while it is paid, in milliseconds; only places that were offered do. */
+const longestHold = 2 * dayMs;
+
+/** Condition: a hold that has ended, or one whose end was noted by a clock that stood ahead. */
+const hasEnded = (now: number) => sql<boolean>`(kept_until <= ${now} OR (kept_until - ${longestHold} > ${now}
+  AND bookings.id NOT IN (SELECT hold FROM place_offers WHERE hold IS NOT NULL)))`;
+
 const linesEnded = prepared(({ now }: { now: number }) =>
   query
     .selectFrom("bookings")
     .innerJoin("booking_lines", "booking", "bookings.id")
     .select(["booking", "booking_lines.id as line"])
-    .where("kept_until", "<=", now),
+    .where(hasEnded(now)),
 );
 
 /** Lines of holds that have ended and were not swept yet. */
@@ -230,7 +238,7 @@ export function sweep(db: Writer, now: number): void {
   const ended = endedLines(db, now);
   if (ended.length === 0) return;
   for (const each of ended) release(db, each);
-  run(db, query.updateTable("bookings").set({ kept_until: null }).where("kept_until", "<=", now));
+  run(db, query.updateTable("bookings").set({ kept_until: null }).where(hasEnded(now)));
 }
 
 /** The smallest positive integer not in the list. */

@@ -119,7 +119,7 @@ function reportOf(parts: DeskParts) {
   const { db } = store;
   const mail = mailHealth(db, now());
   const publish = publisher?.status();
-  const backup = listBackups(config.dataDir).at(-1);
+  const backup = listBackups(config.dataDir, now()).at(-1);
   const tried = readBackupStatus(config.dataDir);
   const vitals = parts.vitals();
   return {

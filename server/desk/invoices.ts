@@ -1,5 +1,5 @@
 import type { Invoice } from "#domain/paper.ts";
-import { dayMs } from "#domain/time.ts";
+import { dayMs, hasPassed } from "#domain/time.ts";
 import {
   invoiceById,
   listInvoices,
@@ -114,7 +114,7 @@ export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedI
         const invoice = find(id);
         if (invoice?.kind !== "invoice" || stateOf(db, invoice) !== "open") return false;
         const isNew = mailsOfInvoice(db, id).every(
-          (mail) => mail.kind !== kind || mail.made_at < now() - dayMs,
+          (mail) => mail.kind !== kind || hasPassed(dayMs, mail.made_at, now()),
         );
         if (!isNew) return true;
         sendInvoice(visits, invoice, kind);

@@ -2,7 +2,7 @@ import type { BackWay, SellWay } from "#domain/desk/pass-forms.ts";
 import type { Permission } from "#domain/desk/permissions.ts";
 import { formatCode, formatPassCount, type PassTerms, passWord } from "#domain/guest-passes.ts";
 import { hundredthsOf, smallestOf } from "#domain/money.ts";
-import { dayMs } from "#domain/time.ts";
+import { dayMs, hasPassed } from "#domain/time.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import { leftToPay } from "../booking/visit-passes.ts";
 import { findLine, isActive } from "../booking/visit-store.ts";
@@ -123,7 +123,8 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     async undoSale(id: number): Promise<boolean> {
       allow("sell passes");
       return did(id, "undid the sale of a pass", (pass) => {
-        const isNew = pass.source === "desk" && pass.given_back_at === null && now() - pass.sold_at < dayMs;
+        const isNew =
+          pass.source === "desk" && pass.given_back_at === null && !hasPassed(dayMs, pass.sold_at, now());
         if (!isNew || isTouched(db, id)) return false;
         setGivenBack(db, pass, now(), who.id);
         for (const move of standing(movesOf(db, "pass", id)))

@@ -22,6 +22,9 @@ import type { Store } from "../store/writer.ts";
 /** Maximum delay between two attempts to mail a message, in milliseconds. */
 export const maxRetryWait = 6 * 3_600_000;
 
+/** What was noted so far ahead was noted by a wrong clock, in milliseconds; less is a normal adjustment. */
+const smallStep = 3_600_000;
+
 /** Results of a mail are recorded however long another program locks the store. */
 const atLast = { timeout: Number.POSITIVE_INFINITY, mayUseReserve: true } as const;
 
@@ -169,7 +172,7 @@ export type BookingMail = MailRow<"booking_mails">;
 
 /**
  * The outbox of booking mails. Reminders wait for their day. Any other mail postponed beyond the longest
- * retry interval was postponed by a wrong clock and is due now. While the clock is distrusted, a reminder
+ * retry interval, or made ahead of now, was dated by a wrong clock and is due now. While the clock is distrusted, a reminder
  * that seems too late waits, because it may still be in time.
  */
 export function createBookingOutbox(store: Store): Outbox<BookingMail> {
@@ -186,7 +189,8 @@ export function createBookingOutbox(store: Store): Outbox<BookingMail> {
   }
   return {
     next(now, except = []) {
-      const isMisdated = sql<boolean>`(attempts > 0 AND next_at > ${now + maxRetryWait})`;
+      const isMisdated = sql<boolean>`((attempts > 0 AND next_at > ${now + maxRetryWait})
+        OR (kind <> 'reminder' AND next_at > ${now} AND made_at > ${now + smallStep}))`;
       const due = waiting(now, except)
         .selectAll()
         .select("attempts as mailAttempts")

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { formatAmount } from "#domain/money.ts";
-import { dayMs } from "#domain/time.ts";
+import { dayMs, hasPassed } from "#domain/time.ts";
 import { hashKey } from "../keys.ts";
 import type { Log } from "../log.ts";
 import { secretOf } from "../store/facts.ts";
@@ -327,7 +327,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     for (const row of dueRefunds(db, now())) await giveBack(row);
     await dailyLook.lookIfDue();
     // Whether the keys work is known within a minute, whoever pays meanwhile.
-    if (isKeyRefused || now() - askedAt >= maxSleep)
+    if (isKeyRefused || hasPassed(maxSleep, askedAt, now()))
       await ask(async () => void (await stripe.balance.retrieve())).catch(() => {});
   }
 

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { dayMs } from "#domain/time.ts";
+import { dayMs, hasPassed } from "#domain/time.ts";
 import type { Log } from "../log.ts";
 import { moveOfProvider, movesBack, paidMoves, recordMove } from "../money/money-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
@@ -147,7 +147,9 @@ export function createDailyLook({
   async function look(): Promise<void> {
     const last = Number(readFact(db, lookFact)) || undefined;
     const begun = now();
-    const since = Math.floor((last === undefined ? begun - firstMs : last - overlapMs) / 1000);
+    // A look that lies ahead was noted by a wrong clock: what has happened since the one before is not known.
+    const isKnown = last !== undefined && last <= begun;
+    const since = Math.floor((isKnown ? last - overlapMs : begun - firstMs) / 1000);
     const list = { created: { gte: since }, limit: 100 };
     for await (const session of stripe.checkout.sessions.list({ ...list, status: "complete" }))
       if (isSession(session)) await lookAtSession(session);
@@ -164,7 +166,8 @@ export function createDailyLook({
     noteDispute,
     /** Looks, if the last look is a day ago. */
     async lookIfDue(): Promise<void> {
-      if (now() < triedAt + pauseMs || now() - Number(readFact(db, lookFact) ?? 0) < dayMs) return;
+      const last = Number(readFact(db, lookFact) ?? 0);
+      if (!hasPassed(pauseMs, triedAt, now()) || !hasPassed(dayMs, last, now())) return;
       triedAt = now();
       try {
         await ask(look);

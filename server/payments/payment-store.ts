@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readBackWhy, type VoidWhy } from "#domain/booking/void-payments.ts";
 import { formatAmount } from "#domain/money.ts";
+import { dayMs } from "#domain/time.ts";
 import { hashKey, isKey } from "../keys.ts";
 import { sumOf } from "../money/money-store.ts";
 import { readFact, writeFact } from "../store/facts.ts";
@@ -129,9 +130,18 @@ export function paidInVain(db: Reader, booking: number): Payment | undefined {
   );
 }
 
+/** The provider is asked again within a day at the latest. What lies further ahead was noted by a wrong clock, and is due now. */
+const maxWait = dayMs;
+
 /** Payments that the provider is to be asked about, the most urgent first. */
 export function duePayments(db: Reader, now: number): Payment[] {
-  return all(db, payments.where("next_at", "<=", now).orderBy("next_at").limit(20));
+  return all(
+    db,
+    payments
+      .where((is) => is.or([is("next_at", "<=", now), is("next_at", ">", now + maxWait)]))
+      .orderBy("next_at")
+      .limit(20),
+  );
 }
 
 /**
@@ -187,7 +197,14 @@ export function refundByKey(db: Reader, key: string): Refund | undefined {
 
 /** What is to be given back now, oldest first. */
 export function dueRefunds(db: Reader, now: number): Refund[] {
-  return all(db, refunds.where("next_at", "<=", now).where("state", "=", "waiting").orderBy("id").limit(20));
+  return all(
+    db,
+    refunds
+      .where((is) => is.or([is("next_at", "<=", now), is("next_at", ">", now + maxWait)]))
+      .where("state", "=", "waiting")
+      .orderBy("id")
+      .limit(20),
+  );
 }
 
 /** What is given back of a visit, oldest first. */

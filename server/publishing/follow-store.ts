@@ -75,10 +75,11 @@ function shownNow(dataDir: string): { readonly release: string; readonly facts: 
  * version
  */
 export function readSiteAdditions(dataDir: string): SiteAdditions {
+  const nothing = { comments: [], raised: {}, closures: [] };
   const db = openForReading(dataDir);
-  if (!db) return { comments: [], raised: {} };
+  if (!db) return nothing;
   try {
-    return hasTable(db, "comments") ? siteAdditions(db, Date.now()) : { comments: [], raised: {} };
+    return hasTable(db, "comments") ? siteAdditions(db, Date.now()) : nothing;
   } finally {
     db.close();
   }

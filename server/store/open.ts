@@ -3,6 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dayMs } from "#domain/time.ts";
 import { restorePlanFile } from "../backups/finish-restore.ts";
+import { changedAt } from "../changed-at.ts";
 import { setJournalMode } from "./maintenance.ts";
 import { isOutdated, migrate } from "./migrations.ts";
 import type { Opened, Reader } from "./query.ts";
@@ -70,7 +71,7 @@ function keepCopy(db: DatabaseSync, folder: string): void {
 /** Deletes the copy from before an upgrade once it is as old as backups become. @param now milliseconds since 1970 */
 export function dropOldCopy(folder: string, now: number): void {
   const file = path.join(folder, copyFileName);
-  if (existsSync(file) && statSync(file).mtimeMs < now - copyMs) rmSync(file);
+  if (existsSync(file) && changedAt(file, now) < now - copyMs) rmSync(file);
 }
 
 /**

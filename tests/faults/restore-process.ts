@@ -36,7 +36,7 @@ export async function command(
 
 /** The newest backup of a data folder. */
 export function newestBackup(dataDir: string): string {
-  const file = listBackups(dataDir).at(-1)?.file;
+  const file = listBackups(dataDir, Date.now()).at(-1)?.file;
   if (!file) throw new Error("There is no backup.");
   return file;
 }

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { changedAt } from "#server/changed-at.ts";
 import { flush, writeAtomic } from "#server/write-atomic.ts";
 import { draftFolder, readContentFile } from "./content-files.ts";
 import { type EditorPlaces, readDraft } from "./editor-draft.ts";
@@ -56,7 +57,7 @@ export async function dropUnused(places: EditorPlaces, now: number): Promise<str
   const removed: string[] = [];
   for (const name of added) {
     const file = path.join(contentDir, "images", name);
-    const addedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    const addedAt = existsSync(file) ? changedAt(file, now) : undefined;
     if (addedAt !== undefined && addedAt > now - undoMs) continue;
     if (isNamed(name, texts) || (await isInGit(contentDir, name))) continue;
     if (addedAt !== undefined) {

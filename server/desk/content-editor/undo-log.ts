@@ -77,14 +77,17 @@ export function listUndo(dataDir: string, now: number, isWanted: (what: UndoWhat
 /** Deletes the records that are too old, and the first ones if all of them together are too large. */
 export function pruneUndo(dataDir: string, now: number): void {
   const folder = undoFolder(dataDir);
-  const all = listed(dataDir).map((one) => ({
+  // What lies ahead was dated by a wrong clock: it is older than what was recorded since.
+  const age = ({ at }: { at: number }) => (at > now ? at - Number.MAX_SAFE_INTEGER : at);
+  const found = listed(dataDir).sort((a, b) => age(a) - age(b));
+  const all = found.map((one) => ({
     ...one,
     bytes: statSync(path.join(folder, `${one.id}.json`), { throwIfNoEntry: false })?.size ?? 0,
   }));
   const newest = all.at(-1)?.id;
   let sum = all.reduce((bytes, one) => bytes + one.bytes, 0);
   const leastNeeded = [...all].sort(
-    (a, b) => Number(a.what !== "saved") - Number(b.what !== "saved") || a.at - b.at,
+    (a, b) => Number(a.what !== "saved") - Number(b.what !== "saved") || age(a) - age(b),
   );
   let removed = 0;
   for (const { id, at, bytes } of leastNeeded) {
