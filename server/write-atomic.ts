@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { errorCode } from "./errors.ts";
 
@@ -45,4 +55,16 @@ export function writeFault(error: unknown): WriteFault | undefined {
   const code = errorCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") return "full";
   return /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|EISDIR)$/.test(code) ? "not allowed" : undefined;
+}
+
+/**
+ * When a file or folder was changed. A time that lies ahead was noted by a wrong clock: it is set to now, so that nothing is
+ * kept until the wrong time has passed.
+ * @param now milliseconds since 1970, from a trusted clock
+ */
+export function changedAt(file: string, now: number): number {
+  const { mtimeMs } = statSync(file);
+  if (mtimeMs <= now) return mtimeMs;
+  utimesSync(file, now / 1000, now / 1000);
+  return now;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dayMs } from "#domain/time.ts";
 import { restorePlanFile } from "../backups/finish-restore.ts";
-import { changedAt } from "../changed-at.ts";
+import { changedAt } from "../write-atomic.ts";
 import { setJournalMode } from "./maintenance.ts";
 import { isOutdated, migrate } from "./migrations.ts";
 import type { Opened, Reader } from "./query.ts";

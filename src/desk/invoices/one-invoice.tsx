@@ -19,8 +19,10 @@ import styles from "./invoices.module.css";
 
 const done: Readonly<Record<string, string>> = {
   made: "Issued. Print it, or save it as a PDF from the print dialog.",
-  issued: "It goes out by e-mail. Where no mail reaches the guest, it stands on Calls to make.",
-  reminder: "The reminder goes out by e-mail. Where no mail reaches the guest, it stands on Calls to make.",
+  issued:
+    "It goes out by e-mail. Where no mail reaches the guest, it stands on Calls to make. A second press within a day sends no second one.",
+  reminder:
+    "The reminder goes out by e-mail. Where no mail reaches the guest, it stands on Calls to make. A second press within a day sends no second one.",
   paid: "Noted as paid.",
   credited: "The invoice is taken back by this credit note. Its visits are to be paid as before.",
 };
