@@ -13,9 +13,15 @@ import {
 import { isDue } from "./backups/backups.ts";
 import { countMail, nextMailTime } from "./mail/mail-limit.ts";
 import { createBookingOutbox } from "./mail/mail-store.ts";
-import { beginRefund, duePayments, dueRefunds, paymentOf } from "./payments/payment-store.ts";
+import {
+  beginRefund,
+  deleteOldDrafts,
+  duePayments,
+  dueRefunds,
+  paymentOf,
+} from "./payments/payment-store.ts";
 import { temporaryFolder, writeFiles } from "./testing/app.fixtures.ts";
-import { submissionId, testDesk } from "./testing/booking.fixtures.ts";
+import { countRows, submissionId, testDesk } from "./testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "./testing/booking-setup.fixtures.ts";
 import { testStripe } from "./testing/payments.fixtures.ts";
 import { testStore } from "./testing/store.fixtures.ts";
@@ -73,6 +79,29 @@ it.each([40, 365])("a time that was held while the clock stood %d days ahead is 
   expect(db.prepare("SELECT count(*) AS n FROM bookings WHERE kept_until IS NOT NULL").get()).toEqual({
     n: 0,
   });
+});
+
+it("what was typed and never sent goes a day after the clock is trusted again", async () => {
+  const { visitor, db, clock } = testDesk();
+  await visitor().hold([choice()]);
+  db.exec(`UPDATE bookings SET draft_until = draft_until + ${year}`);
+  deleteOldDrafts(db, clock.now);
+  expect(countRows(db, "bookings")).toBe(1);
+  deleteOldDrafts(db, clock.now + dayMs + 1);
+  expect(countRows(db, "bookings")).toBe(0);
+});
+
+it("open times that were looked up while the clock stood ahead are looked up again", () => {
+  const { visitor, clock } = testDesk();
+  const times = () => {
+    const found = visitor().times({ offer: "lake", minutes: 60, people: 2, from: "2026-12-04", days: 1 });
+    return found.kind === "times" ? found.days.flatMap((day) => day.times.map(({ starts }) => starts)) : [];
+  };
+  const right = Date.parse("2026-12-04T09:00:00-05:00");
+  clock.now = right + 6 * 3_600_000;
+  const late = times();
+  clock.now = right;
+  expect(times().length).toBeGreaterThan(late.length);
 });
 
 it.each([2, 365])("the mail of a booking that was made %d days ahead is sent now", async (days) => {

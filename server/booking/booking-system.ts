@@ -233,14 +233,17 @@ const MAX_ANSWERS = 500;
 function cacheTimes(db: Reader) {
   const answers = new Map<string, Dated<unknown>>();
   let seen: unknown;
+  let seenAt = Number.NEGATIVE_INFINITY;
   return {
     /** @param parts name the question; each kind of question has names of its own */
     get<T>(parts: readonly unknown[], now: number, make: () => Dated<T>): T {
       const key = JSON.stringify(parts);
       // Changes when other connections write; our own changes clear the cache themselves.
       const current = dataVersion(db);
-      if (current !== seen || answers.size >= MAX_ANSWERS) answers.clear();
+      // What was answered before the clock was set back may be valid for much too long.
+      if (current !== seen || now < seenAt || answers.size >= MAX_ANSWERS) answers.clear();
       seen = current;
+      seenAt = now;
       // The same key always has the same kind of answer.
       const found = answers.get(key) as Dated<T> | undefined;
       if (found && now < found.validUntil) return found.answer;

@@ -318,6 +318,13 @@ export function dropUnpaid(db: Writer, endedBefore: number): void {
 /** Deletes holds whose drafts are no longer kept, except those that are being paid. */
 export function deleteOldDrafts(db: Writer, now: number): void {
   const paying = query.selectFrom("payments").select("booking").where("state", "in", ["begun", "open"]);
+  const drafts = query
+    .updateTable("bookings")
+    .set({ draft_until: now + dayMs })
+    .where("reference", "is", null);
+  const offered = query.selectFrom("place_offers").select("hold").where("hold", "is not", null);
+  // Only with a place that was offered a draft lasts longer; any other was dated ahead by a wrong clock.
+  run(db, drafts.where("draft_until", ">", now + 3 * dayMs).where("id", "not in", offered));
   const old = query.deleteFrom("bookings").where("reference", "is", null).where("draft_until", "<", now);
   run(db, old.where("id", "not in", paying.where("booking", "is not", null)));
 }

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus } from "node:os";
 import path from "node:path";
+import { hasPassed } from "#domain/time.ts";
 import type { Log } from "#server/log.ts";
 import type { SizeSource } from "#server/static/site-index.ts";
 import type { SizeJob, SizeResult } from "./picture-process.ts";
@@ -180,13 +181,14 @@ export function createPictureMaker({ folder, start, isMachineIdle, log, now }: P
 
   /** Looks after the process: gives it a size that nobody has asked for, or ends it. */
   function lookAfter(): void {
-    if ([...running.values()].some(({ startedAt }) => now() - startedAt >= stuckMs)) child?.kill("SIGKILL");
-    if (storageFault && now() - storageFault.at >= pauseMs) {
+    if ([...running.values()].some(({ startedAt }) => hasPassed(stuckMs, startedAt, now())))
+      child?.kill("SIGKILL");
+    if (storageFault && hasPassed(pauseMs, storageFault.at, now())) {
       storageFault = { ...storageFault, at: now() };
       void canStoreAgain();
     }
     const next = [...missing].find(([, size]) => !size.isLeftToVisitors);
-    const isQuiet = jobs.size === 0 && !storageFault && now() - lastVisit >= quietMs;
+    const isQuiet = jobs.size === 0 && !storageFault && hasPassed(quietMs, lastVisit, now());
     if (next && isQuiet && isMachineIdle()) {
       const [file, { source }] = next;
       // Its fault is logged. Then the next one.
@@ -195,7 +197,7 @@ export function createPictureMaker({ folder, start, isMachineIdle, log, now }: P
         .finally(lookAfter);
     }
     idleSince = jobs.size > 0 ? undefined : (idleSince ?? now());
-    if (idleSince === undefined || now() - idleSince < lingerMs) return;
+    if (idleSince === undefined || !hasPassed(lingerMs, idleSince, now())) return;
     child?.disconnect();
     child = undefined;
   }

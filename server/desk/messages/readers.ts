@@ -1,3 +1,5 @@
+import { hasPassed } from "#domain/time.ts";
+
 /** Somebody who has a message open. */
 type Reader = { readonly name: string; readonly at: number };
 
@@ -23,7 +25,7 @@ export function createReaders(now: () => number) {
       const [oldest] = messages.keys();
       if (messages.size > maxMessages && oldest !== undefined) messages.delete(oldest);
       return [...readers]
-        .filter(([other, { at }]) => other !== id && at > now() - recentMs)
+        .filter(([other, { at }]) => other !== id && !hasPassed(recentMs, at, now()))
         .map(([, reader]) => reader)
         .sort((one, other) => other.at - one.at);
     },
