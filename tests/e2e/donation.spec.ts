@@ -98,7 +98,7 @@ test("typed card numbers are in no request, storage, console, log or database", 
   const note = page.getByLabel(/^Note/);
   await note.fill(`My card is ${REAL}`);
   await review(page).click();
-  await expect(note).toHaveAccessibleDescription(/take the card number out/);
+  await expect(note).toHaveAccessibleDescription(/take it out/);
   await note.fill("For the mobile room");
   const readStorage = () =>
     page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
