@@ -36,6 +36,20 @@ it("combines requests made during a publish into one next publish", async () => 
   expect(publisher.status()).toEqual({ runningSince: undefined, isNextWanted: false, last: ends[0] });
 });
 
+it("tells a publish that had nothing to do from one that published", async () => {
+  for (const [said, isNothing] of [
+    ["Nothing to publish: what is online is the same as your content.", true],
+    ["Nothing was changed: the pages of Nov 28, 2026 are online already.", true],
+    ["Published in 1.0 s.", undefined],
+  ] as const) {
+    const { publisher, finish } = testPublisher(`console.log(${JSON.stringify(said)})`);
+    const end = publisher.publish();
+    finish(0);
+    expect(await end).toMatchObject({ isPublished: true, words: said });
+    expect((await end).isNothing).toBe(isNothing);
+  }
+});
+
 it.each([
   [
     "a mistake of the owner's as it was said",
