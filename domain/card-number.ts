@@ -41,19 +41,32 @@ export function hasCardNumber(text: string, isPhone = false): boolean {
     .replace(iban, (found) => (isIban(found) ? " " : found));
   for (const { 0: found, index } of plain.matchAll(numbers)) {
     const tokens = found.match(/\d+/g) ?? [];
-    const isOneNumber = /^\d+(?:[ -]\d+)*$/.test(found) && !day.test(found);
     const before = plain.slice(Math.max(0, index - 5), index);
-    for (const [from] of tokens.entries())
-      for (let to = from + 1; to <= tokens.length; to++) {
-        const some = tokens.slice(from, to);
-        const digits = some.join("");
-        if (digits.length > 19) break;
-        const isWhole = isOneNumber && some.length === tokens.length;
-        if (!isWhole && !groups.test(some.map(({ length }) => length).join())) continue;
-        const hasPlus =
-          from === 0 ? isPhone || /(?:\+|\b(?:00|011)) ?$/.test(before) : isDialed(tokens[from - 1]);
-        if (isCard(digits) && !isLongPhone(digits, hasPlus)) return true;
-      }
+    const hasPlus = isPhone || /(?:\+|\b(?:00|011)) ?$/.test(before);
+    const isOneNumber = found.length < 40 && /^\d+(?:[ -]\d+)*$/.test(found) && !day.test(found);
+    if (isOneNumber && isForbidden(tokens.join(""), hasPlus)) return true;
+    for (const [from, token] of tokens.entries()) {
+      const hasOwnPlus = from === 0 ? hasPlus : isDialed(tokens[from - 1]);
+      if (mayBegin(token) && isGrouped(tokens.slice(from, from + 5), hasOwnPlus)) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether a group of so many digits begins a card's number. */
+function mayBegin({ length }: string): boolean {
+  return length === 4 || length === 6 || length === 8 || (length >= 13 && length <= 19);
+}
+
+/** Whether the first of some groups of digits are a card's number, grouped as people do. */
+function isGrouped(tokens: readonly string[], hasPlus: boolean): boolean {
+  let digits = "";
+  let lengths = "";
+  for (const token of tokens) {
+    digits += token;
+    lengths += lengths === "" ? token.length : `,${token.length}`;
+    if (digits.length > 19) return false;
+    if (digits.length >= 13 && groups.test(lengths) && isForbidden(digits, hasPlus)) return true;
   }
   return false;
 }
@@ -76,12 +89,10 @@ function isDialed(token: string | undefined): boolean {
   return token === "00" || token === "011";
 }
 
-function isCard(digits: string): boolean {
-  return digits.length >= 13 && brands.test(digits) && passesLuhn(digits);
-}
-
-function isLongPhone(digits: string, hasPlus: boolean): boolean {
-  return longPhones.test(digits) && (hasPlus || digits.startsWith(studioLocale().calling));
+/** Whether digits are those of a card, and of no phone. */
+function isForbidden(digits: string, hasPlus: boolean): boolean {
+  if (digits.length < 13 || digits.length > 19 || !brands.test(digits) || !passesLuhn(digits)) return false;
+  return !(longPhones.test(digits) && (hasPlus || digits.startsWith(studioLocale().calling)));
 }
 
 function passesLuhn(digits: string): boolean {

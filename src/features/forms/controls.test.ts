@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hasCardNumber } from "#domain/card-number.ts";
 import { type Control, draftControls, enteredValues, restoreValues } from "./controls.ts";
 
 type Fake = Partial<HTMLInputElement> & { isDisabled?: boolean };
@@ -33,7 +34,7 @@ function select(name: string, values: readonly string[], chosen: number): Contro
 }
 
 function kept(...elements: Control[]): Record<string, string> {
-  return enteredValues(draftControls({ elements } as unknown as HTMLFormElement));
+  return enteredValues(draftControls({ elements } as unknown as HTMLFormElement), hasCardNumber);
 }
 
 describe("a draft holds", () => {
@@ -67,6 +68,12 @@ describe("a draft holds", () => {
     ];
     restoreValues(boxes, typed);
     expect(boxes.map((control) => (control as HTMLInputElement).checked)).toEqual([true, false, true, false]);
+  });
+
+  it("other long numbers, once the rule that tells them from a card's is loaded", () => {
+    const phone = input({ name: "note", value: "Please call +49 1512 3456789, account 4242 4242 4242 4243" });
+    expect(kept(phone)).toEqual({ note: phone.value });
+    expect(enteredValues([phone])).toEqual({});
   });
 
   it.each<[string, Fake]>([

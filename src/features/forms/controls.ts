@@ -1,4 +1,3 @@
-import { hasCardNumber } from "#domain/card-number.ts";
 import { isWireField } from "#domain/wire.ts";
 
 /** A control that people fill in. */
@@ -20,19 +19,28 @@ export function isUntouched(form: HTMLFormElement): boolean {
   return draftControls(form).every(isAtStart);
 }
 
-/** What a person has changed, by field name (see `keyOf`), without closed groups and card numbers in the wrong place. */
-export function enteredValues(controls: readonly Control[]): Record<string, string> {
+/** As many digits as a card has at least. */
+const longNumber = /(?:\d\D{0,3}){12}\d/;
+
+/** Says whether a text has a card number (`domain/card-number.ts`). */
+export type CardRule = (text: string, isPhone: boolean) => boolean;
+
+/**
+ * What a person has changed, by field name (see `keyOf`), without closed groups and card numbers in the wrong place.
+ * @param hasCard undefined while the rule is not loaded: nothing with so many digits is kept then
+ */
+export function enteredValues(
+  controls: readonly Control[],
+  hasCard: CardRule = () => true,
+): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls) {
-    if (
-      isAtStart(control) ||
-      control.matches(":disabled") ||
-      hasCardNumber(control.value, control.type === "tel")
-    )
-      continue;
+    if (isAtStart(control) || control.matches(":disabled")) continue;
+    const { value, type } = control;
+    if (longNumber.test(value.normalize("NFKC")) && hasCard(value, type === "tel")) continue;
     const key = keyOf(control, controls);
-    if (!isTickable(control) || control.checked) values[key] = control.value;
-    else if (control.type === "checkbox") values[key] = "";
+    if (!isTickable(control) || control.checked) values[key] = value;
+    else if (type === "checkbox") values[key] = "";
   }
   return values;
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Attempt } from "./attempt.ts";
-import { draftControls, enteredValues, restoreValues } from "./controls.ts";
+import { type CardRule, draftControls, enteredValues, restoreValues } from "./controls.ts";
 import { allowsDrafts, readDraft, setDraftsAllowed, tabStorage, writeDraft } from "./kept-draft.ts";
+import { loadCardRule } from "./lazy-parts.ts";
 
 /** Debounce delay in ms before a draft is written. */
 const SAVE_DELAY = 300;
@@ -36,13 +37,14 @@ function choose(isKept: boolean): void {
  */
 export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string | undefined) {
   const attempt = useRef<Attempt>(undefined);
+  const hasCard = useRef<CardRule>(undefined);
   const [isKept] = useDraftChoice();
 
   const save = useCallback(
     (form: HTMLFormElement, tried = attempt.current) => {
       if (!key) return;
       attempt.current = tried;
-      const values = enteredValues(draftControls(form));
+      const values = enteredValues(draftControls(form), hasCard.current);
       writeDraft(tabStorage(), key, tried ? { values, attempt: tried } : { values });
     },
     [key],
@@ -60,6 +62,10 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string | u
     function handleInput(): void {
       clearTimeout(timer);
       timer = setTimeout(flush, SAVE_DELAY);
+      if (!hasCard.current)
+        void loadCardRule().then((loaded) => {
+          hasCard.current = loaded;
+        });
     }
     function flush(): void {
       clearTimeout(timer);
