@@ -21,6 +21,9 @@ const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "sh
 /** Modules that are too small for their own file. */
 const HELPER = /[\\/]src[\\/]lib[\\/]/;
 
+/** What checks a form: most pages import it for the server alone, and the browser loads it when somebody begins to type. */
+const FORM_RULES = /[\\/]domain[\\/](validate|card-number|forms[\\/]rules)\.ts$/;
+
 /** Alternative home pages. */
 const HOME_VARIANTS = ["home-with-causes", "home-with-slider", "home-with-stack"];
 
@@ -45,6 +48,7 @@ export function chunkGroups() {
     core ??= reachableFrom(ROOT_AND_HOME, context);
     users ??= usersOfModules(context);
     if (!SHARED_CODE.test(id) || pageFiles.has(id)) return null;
+    if (FORM_RULES.test(id)) return "rules";
     if (core.has(id)) return CORE_CHUNK;
     const pages = users.get(id) ?? [];
     if (pages.length >= SHARED_BY_MANY || (pages.length > 1 && HELPER.test(id))) return "kit";

@@ -6,7 +6,7 @@ import {
   type SiteAdditions,
   siteAdditionsFile,
 } from "#domain/desk/site-additions.ts";
-import { dayMs } from "#domain/time.ts";
+import { dayMs, hasPassed } from "#domain/time.ts";
 import { closuresFrom, studioAway, whoIsAway } from "#server/booking/closure-store.ts";
 import { decidedEvents } from "#server/booking/event-store.ts";
 import { TICK_MS, tickAt } from "#server/clock.ts";
@@ -47,7 +47,7 @@ export function followStore({ db, dataDir, publisher, log, now }: FollowParts) {
       const wanted = JSON.stringify(siteAdditions(db, now()));
       if (!shown || shown.facts === wanted) return;
       const what = shown.release + wanted;
-      if (tried.wanted === what && now() < tried.at + retryMs) return;
+      if (tried.wanted === what && !hasPassed(retryMs, tried.at, now())) return;
       tried = { wanted: what, at: now() };
       void publisher.publish();
     } catch (error) {
@@ -75,7 +75,7 @@ function shownNow(dataDir: string): { readonly release: string; readonly facts: 
  * version
  */
 export function readSiteAdditions(dataDir: string): SiteAdditions {
-  const nothing = { comments: [], raised: {}, closures: [] };
+  const nothing = { comments: [], raised: {}, closures: [], events: [] };
   const db = openForReading(dataDir);
   if (!db) return nothing;
   try {

@@ -8,6 +8,9 @@ export const loadSubmitter = loadOnce(() => import("./submitter.ts"));
 /** Loads only the rules, for a form that is checked before it is sent. The relay checks by the same rules. */
 export const loadValidation = loadOnce(async () => (await import("#domain/validate.ts")).validateForm);
 
+/** Loads the same, for errors that the server has found. */
+export const loadWrongFields = loadOnce(async () => (await import("#domain/validate.ts")).wrongFields);
+
 /** Loads what tells a card number from others, which no draft may keep. */
 export const loadCardRule = loadOnce(async () => (await import("#domain/card-number.ts")).hasCardNumber);
 

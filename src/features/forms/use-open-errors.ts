@@ -1,8 +1,8 @@
-import { type FormEvent, useMemo } from "react";
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import type { FieldError } from "#domain/answer.ts";
 import type { FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
-import { wrongFields } from "#domain/validate.ts";
 import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
+import { loadWrongFields } from "./lazy-parts.ts";
 
 /**
  * The errors of a form that the server has checked, without those that have been fixed since.
@@ -20,12 +20,21 @@ export function useOpenErrors<Fields extends FieldTable>(
     [errors, form],
   );
   const [left, noteChange] = useRemainingErrors(sent);
+  const wrongFields = useRef<Awaited<ReturnType<typeof loadWrongFields>>>(undefined);
+
+  useEffect(() => {
+    if (errors.length === 0 || wrongFields.current) return;
+    void loadWrongFields().then((loaded) => {
+      wrongFields.current = loaded;
+    });
+  }, [errors]);
 
   function handleInput({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
-    if (left.length === 0) return;
+    // Errors stay in sight until the rules are there to say that they are fixed.
+    if (left.length === 0 || !wrongFields.current) return;
     const data = new FormData(currentTarget);
     const texts = Object.keys(form.fields).map((name) => [name, data.get(name) ?? ""]);
-    noteChange(target as HTMLElement, wrongFields(form, Object.fromEntries(texts)));
+    noteChange(target as HTMLElement, wrongFields.current(form, Object.fromEntries(texts)));
   }
 
   return [left, handleInput] as const;
