@@ -24,6 +24,10 @@ const HELPER = /[\\/]src[\\/]lib[\\/]/;
 /** What checks a form: most pages import it for the server alone, and the browser loads it when somebody begins to type. */
 const FORM_RULES = /[\\/]domain[\\/](validate|card-number|forms[\\/]rules)\.ts$/;
 
+/** What the rules need and some pages as well: small, and apart from the rules, so that no page loads these for it. */
+const FORM_PARTS =
+  /[\\/]domain[\\/](files|money|digits|text|forms[\\/](donation-amount|order-lines|answers|questions))\.ts$/;
+
 /** Alternative home pages. */
 const HOME_VARIANTS = ["home-with-causes", "home-with-slider", "home-with-stack"];
 
@@ -50,6 +54,7 @@ export function chunkGroups() {
     if (!SHARED_CODE.test(id) || pageFiles.has(id)) return null;
     if (FORM_RULES.test(id)) return "rules";
     if (core.has(id)) return CORE_CHUNK;
+    if (FORM_PARTS.test(id)) return "kit";
     const pages = users.get(id) ?? [];
     if (pages.length >= SHARED_BY_MANY || (pages.length > 1 && HELPER.test(id))) return "kit";
     const isSharedBy = (group: readonly string[]) => pages.filter((page) => group.includes(page)).length > 1;
