@@ -2,12 +2,12 @@
 const folders = {
   routes: "^src/(routes|pages|root|desk)",
   pages: "^src/pages",
-  rooms: "^src/desk",
+  rooms: "^src/features/desk",
   sections: "^src/sections",
   features: "^src/features",
   ui: "^src/ui",
   lib: "^src/lib",
-  boot: "^src/boot",
+  boot: "^src/site/boot",
 };
 
 /** Fixtures and tests may show the members of a family together. */

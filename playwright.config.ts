@@ -60,7 +60,7 @@ export default defineConfig({
   },
   projects: screens(false),
   webServer: {
-    command: "node server/main.ts",
+    command: "node src/app/main.server.ts",
     env: { PORT: String(PORT), HOST: "127.0.0.1", DATA_DIR: ".test-data", RATE_LIMIT: "100000/1m" },
     url: `http://127.0.0.1:${PORT}/healthz`,
     reuseExistingServer: false,

@@ -21,7 +21,7 @@ export default {
   },
   projects: [{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } }],
   webServer: {
-    command: "node scripts/build.ts && node server/main.ts",
+    command: "node scripts/build.ts && node src/app/main.server.ts",
     env: {
       FIXTURES: "1",
       BUILD_DIR: ".fixtures",

@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { buildFolder } from "./server/config/values.ts";
+import { buildFolder } from "./src/core/config/values.server.ts";
 
 export default {
   appDirectory: "src",

@@ -1,17 +1,17 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { bootScripts } from "./scripts/build/boot-scripts.ts";
-import { chunkGroups } from "./scripts/build/chunks.ts";
-import { shortClassName } from "./scripts/build/class-name.ts";
-import { patchRouter } from "./scripts/build/patch-router.ts";
-import { favicon, reloadOnContentChange, servePictures, serveSounds } from "./scripts/build/serve-content.ts";
+import { bootScripts } from "./workshop/build/boot-scripts.ts";
+import { chunkGroups } from "./workshop/build/chunks.ts";
+import { shortClassName } from "./workshop/build/class-name.ts";
+import { patchRouter } from "./workshop/build/patch-router.ts";
+import { favicon, reloadOnContentChange, servePictures, serveSounds } from "./workshop/build/serve-content.ts";
 
 /** Scripts that pages load directly, without React. */
 const PAGE_SCRIPTS = {
-  wake: path.resolve("src/boot/wake.ts"),
-  vitals: path.resolve("src/boot/send-vitals.ts"),
-  "lowercase-path": path.resolve("src/boot/lowercase-path.ts"),
+  wake: path.resolve("src/site/boot/wake.ts"),
+  vitals: path.resolve("src/site/boot/send-vitals.ts"),
+  "lowercase-path": path.resolve("src/site/boot/lowercase-path.ts"),
 };
 
 export default defineConfig(({ mode }) => ({

@@ -4,14 +4,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { writeBackupStatus } from "#server/backups/backup-status.ts";
-import { dataFolder } from "#server/config/values.ts";
-import { errorMessage } from "#server/errors.ts";
-import { storeFileName } from "#server/store/open.ts";
-import { explainStoreError } from "#server/store/store-failure.ts";
-import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { makeBackup, megabytes } from "./backup/make-backup.ts";
-import { CommandError, lowerPriority, printSteps, run } from "./cli/run.ts";
+import { writeBackupStatus } from "#features/backups/backup-status.server.ts";
+import { dataFolder } from "#core/config/values.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
+import { explainStoreError } from "#core/store/store-failure.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { makeBackup, megabytes } from "#features/backups/make-backup.server.ts";
+import { CommandError, lowerPriority, printSteps, run } from "#core/process/run.server.ts";
 
 async function main(): Promise<void> {
   lowerPriority();

@@ -4,11 +4,11 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { basePathError } from "#server/config/base-path.ts";
-import { buildFolder } from "#server/config/values.ts";
-import { manifestScript, type RouteManifest, visitorManifest } from "#server/render/site-code.ts";
-import { CommandError, printSteps, run } from "./cli/run.ts";
-import { compressTree } from "./publish/compress.ts";
+import { basePathError } from "#core/config/base-path.server.ts";
+import { buildFolder } from "#core/config/values.server.ts";
+import { manifestScript, type RouteManifest, visitorManifest } from "#site/render/site-code.server.ts";
+import { CommandError, printSteps, run } from "#core/process/run.server.ts";
+import { compressTree } from "#site/publishing/compress.server.ts";
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { verbose: { type: "boolean", default: false } } });

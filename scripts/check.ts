@@ -1,16 +1,16 @@
 // `npm run check`: checks the content before it goes online. It fails on mistakes; reading ease is advice.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { buildFolder } from "#server/config/values.ts";
-import { loadSiteCode } from "#server/render/site-code.ts";
-import { checkContent } from "#src/content/.server/check-content.ts";
-import { readSite } from "#src/content/.server/content.ts";
-import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { CommandError, run } from "./cli/run.ts";
-import { checkFragments } from "./publish/check-release.ts";
-import { listPaths, NOT_FOUND } from "./publish/list-paths.ts";
-import { requestPage } from "./publish/render-pages.ts";
-import { checkReading } from "./reading/check-reading.ts";
+import { buildFolder } from "#core/config/values.server.ts";
+import { loadSiteCode } from "#site/render/site-code.server.ts";
+import { checkContent } from "#site/content/.server/check-content.ts";
+import { readSite } from "#site/content/.server/content.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { CommandError, run } from "#core/process/run.server.ts";
+import { checkFragments } from "#site/publishing/check-release.server.ts";
+import { listPaths, NOT_FOUND } from "#site/publishing/list-paths.server.ts";
+import { requestPage } from "#site/publishing/render-pages.server.ts";
+import { checkReading } from "#site/reading/check-reading.server.ts";
 
 async function main(): Promise<void> {
   const root = contentRoot();

@@ -1,11 +1,11 @@
-import { readConfig } from "#server/config/config.ts";
-import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/links.ts";
-import { houseAddresses, ownAddress } from "#server/site-address.ts";
-import { currentFacts } from "#server/static/serve-release.ts";
-import { createStore } from "#server/store/writer.ts";
-import { CommandError, run } from "./cli/run.ts";
-import { withStore } from "./cli/store.ts";
-import { startSample } from "./desk/sample-server.ts";
+import { readConfig } from "#core/config/config.server.ts";
+import { linkAddress, makeTerminalLink } from "#features/desk/sign-in/links.server.ts";
+import { houseAddresses, ownAddress } from "#core/http/site-address.server.ts";
+import { currentFacts } from "#site/static/serve-release.server.ts";
+import { createStore } from "#core/store/writer.server.ts";
+import { CommandError, run } from "#core/process/run.server.ts";
+import { withStore } from "#app/commands/store.server.ts";
+import { startSample } from "#app/sample/sample-server.server.ts";
 
 const help = `npm run desk -- link                   a link to sign in to your desk: to set it up, or to get back in
                                         after you lost a phone. It works once, for 30 minutes.

@@ -2,14 +2,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
-import { dataFolder } from "#server/config/values.ts";
-import { readDraft } from "#server/desk/content-editor/editor-draft.ts";
-import { writeAtomic } from "#server/write-atomic.ts";
-import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { CommandError, run } from "./cli/run.ts";
-import { describeFindings } from "./launch/finding.ts";
-import { launchFindings } from "./launch/launch-findings.ts";
-import { placedFindings } from "./launch/settings.ts";
+import { dataFolder } from "#core/config/values.server.ts";
+import { readDraft } from "#site/words/editor-draft.server.ts";
+import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { CommandError, run } from "#core/process/run.server.ts";
+import { describeFindings } from "#features/launch/finding.server.ts";
+import { launchFindings } from "#features/launch/launch-findings.server.ts";
+import { placedFindings } from "#features/launch/settings.server.ts";
 
 /**
  * `npm run launch:check`: lists everything that is still a sample or placeholder, with its location and how

@@ -2,22 +2,22 @@ import { closeSync, existsSync, fchmodSync, fstatSync, openSync, writeFileSync }
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
-import { fieldLabel, kindOf } from "#domain/forms/describe-message.ts";
-import { isFormName } from "#domain/forms/registry.ts";
-import { followLocale } from "#domain/locale.ts";
-import { type Config, readConfig } from "#server/config/config.ts";
-import { dataFolder } from "#server/config/values.ts";
-import { errorMessage } from "#server/errors.ts";
-import { mailWarning } from "#server/health-answer.ts";
-import { mailHealth, retryFailedMails } from "#server/mail/mail-store.ts";
-import { sendTestMail } from "#server/mail/transport.ts";
+import { fieldLabel, kindOf } from "#features/messages/describe-message.ts";
+import { isFormName } from "#features/messages/registry.ts";
+import { followLocale } from "#core/values/locale.ts";
+import { type Config, readConfig } from "#core/config/config.server.ts";
+import { dataFolder } from "#core/config/values.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import { mailWarning } from "#features/health/health-answer.server.ts";
+import { mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
+import { sendTestMail } from "#core/outbox/transport.server.ts";
 import {
   fileOf,
   findMessage,
   listMessages,
   removeMessage,
   retryMessage,
-} from "#server/messages/message-store.ts";
+} from "#features/messages/message-store.server.ts";
 import {
   csvFile,
   describeMailState,
@@ -25,15 +25,15 @@ import {
   messageTable,
   sender,
   valueLines,
-} from "#server/messages/spreadsheet.ts";
-import { currentFacts } from "#server/static/serve-release.ts";
-import { clearJournal } from "#server/store/maintenance.ts";
-import type { Message } from "#server/store/message.ts";
-import { storeFileName } from "#server/store/open.ts";
-import type { Opened } from "#server/store/query.ts";
-import { storeWarnings } from "#server/store/store-health.ts";
-import { CommandError, run } from "./cli/run.ts";
-import { withStore } from "./cli/store.ts";
+} from "#features/messages/spreadsheet.server.ts";
+import { currentFacts } from "#site/static/serve-release.server.ts";
+import { clearJournal } from "#core/store/maintenance.server.ts";
+import type { Message } from "#features/messages/message.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
+import type { Opened } from "#core/store/query.server.ts";
+import { storeWarnings } from "#features/backups/store-health.server.ts";
+import { CommandError, run } from "#core/process/run.server.ts";
+import { withStore } from "#app/commands/store.server.ts";
 
 const help = `npm run messages                      all messages
 npm run messages -- --spam            messages that were marked as spam

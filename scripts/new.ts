@@ -1,8 +1,8 @@
 import path from "node:path";
-import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { askInTerminal, CommandError, run } from "./cli/run.ts";
-import { kinds, makeEntry } from "./new/entries.ts";
-import { makePage, makeRoom, makeSection } from "./new/new-parts.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { askInTerminal, CommandError, run } from "#core/process/run.server.ts";
+import { kinds, makeEntry } from "#workshop/new/entries.ts";
+import { makePage, makeRoom, makeSection } from "#workshop/new/new-parts.ts";
 
 const help = `npm run new -- post "What a quiet hour is like"
 npm run new -- event "Open evening" "2027-04-17 16:00"
@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, Part>> = {
     heading: "Add a room to the desk",
     next: (name) => [
       `npm run desk -- sample signs you in; the room is at /desk/${name}, in the menu under "More"`,
-      "Say who may see it in domain/desk/permissions.ts, and what it is for in docs/desk.md",
+      "Say who may see it in src/features/desk/permissions.ts, and what it is for in docs/desk.md",
     ],
   },
   section: {

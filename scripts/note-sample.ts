@@ -1,8 +1,8 @@
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { run } from "./cli/run.ts";
-import { SAMPLE_FIELDS, sampleFields } from "./launch/sample-fields.ts";
-import { digestOfFile, SAMPLE_DIGESTS } from "./launch/sample-files.ts";
+import { run } from "#core/process/run.server.ts";
+import { SAMPLE_FIELDS, sampleFields } from "#features/launch/sample-fields.server.ts";
+import { digestOfFile, SAMPLE_DIGESTS } from "#features/launch/sample-files.server.ts";
 
 /** Files that an owner replaces. Single facts in other files are listed in `launch/sample-facts.ts`. */
 const SAMPLE = [

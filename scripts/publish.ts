@@ -6,17 +6,17 @@
 // `-- --data <folder>` and `-- --content <folder>` use other folders than the server's.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { basePathError } from "#server/config/base-path.ts";
-import { buildFolder, dataFolder } from "#server/config/values.ts";
-import { readPlan } from "#server/desk/content-editor/editor-draft.ts";
-import { nothingToPublish } from "#server/publishing/publish-process.ts";
-import { loadSiteCode } from "#server/render/site-code.ts";
-import { STATIC_HOST } from "#src/content/.server/book-link.ts";
-import { ContentError } from "#src/content/.server/content-error.ts";
-import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { CommandError, explainStorageError, lowerPriority, printSteps, run } from "./cli/run.ts";
-import { exportSite, publish } from "./publish/publish-site.ts";
-import { PageError } from "./publish/render-pages.ts";
+import { basePathError } from "#core/config/base-path.server.ts";
+import { buildFolder, dataFolder } from "#core/config/values.server.ts";
+import { readPlan } from "#site/words/editor-draft.server.ts";
+import { nothingToPublish } from "#site/publishing/publish-process.server.ts";
+import { loadSiteCode } from "#site/render/site-code.server.ts";
+import { STATIC_HOST } from "#site/content/.server/book-link.ts";
+import { ContentError } from "#site/content/.server/content-error.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { CommandError, explainStorageError, lowerPriority, printSteps, run } from "#core/process/run.server.ts";
+import { exportSite, publish } from "#site/publishing/publish-site.server.ts";
+import { PageError } from "#site/publishing/render-pages.server.ts";
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({

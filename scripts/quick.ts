@@ -2,7 +2,7 @@
 // For use while working: it takes less than a minute. `npm test` runs everything.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { runLanes } from "./verify/run-lanes.ts";
+import { runLanes } from "#workshop/verify/run-lanes.ts";
 
 process.env.NODE_COMPILE_CACHE ??= path.resolve("node_modules/.cache/compile");
 const { failed } = await runLanes([

@@ -2,15 +2,15 @@
 // `npm run releases -- back <number>` any of them. `--words` also restores the files in `content/`; `--id`
 // selects a release by its folder name; `--commit <name>` commits the restored files in that person's name.
 import { parseArgs } from "node:util";
-import { dataFolder } from "#server/config/values.ts";
-import { onlineAlready } from "#server/publishing/publish-process.ts";
-import { listReleases, readCurrent } from "#server/static/release-folder.ts";
-import { publishedAt } from "#server/static/serve-release.ts";
-import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { CommandError, explainStorageError, run } from "./cli/run.ts";
-import { finishSwitch, goBackWithContent } from "./publish/apply-draft.ts";
-import { commitRelease } from "./publish/commit-content.ts";
-import { lockPublishing, switchTo } from "./publish/release.ts";
+import { dataFolder } from "#core/config/values.server.ts";
+import { onlineAlready } from "#site/publishing/publish-process.server.ts";
+import { listReleases, readCurrent } from "#site/static/release-folder.server.ts";
+import { publishedAt } from "#site/static/serve-release.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { CommandError, explainStorageError, run } from "#core/process/run.server.ts";
+import { finishSwitch, goBackWithContent } from "#site/publishing/apply-draft.server.ts";
+import { commitRelease } from "#site/publishing/commit-content.server.ts";
+import { lockPublishing, switchTo } from "#site/publishing/release.server.ts";
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

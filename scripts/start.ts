@@ -1,18 +1,18 @@
 // `npm start`: serves the site. On a fresh clone, builds the code and publishes the pages first. Publishes
 // again if the pages online were made with other code.
 import { cpSync, existsSync, renameSync } from "node:fs";
-import { finishRestore, restorePlanFile } from "#server/backups/finish-restore.ts";
-import { dataFolder } from "#server/config/values.ts";
-import { lockFileName, takeLock } from "#server/store/lock.ts";
-import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { buildOnce, publishOnce } from "./start/prepare-site.ts";
+import { finishRestore, restorePlanFile } from "#core/store/finish-restore.server.ts";
+import { dataFolder } from "#core/config/values.server.ts";
+import { lockFileName, takeLock } from "#core/store/lock.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { buildOnce, publishOnce } from "#app/prepare-site.server.ts";
 
 const dataDir = dataFolder(process.env);
 finishRestoreFirst();
 copyContentOnce();
 await buildOnce(process.env);
 await publishOnce(process.env);
-await import("../server/main.ts");
+await import("#app/main.server.ts");
 
 /** Finishes an interrupted restore before anything else reads the content. */
 function finishRestoreFirst(): void {

@@ -3,17 +3,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { ClosedDays } from "#domain/booking/setup.ts";
-import { formatLongDay, todayIn } from "#domain/time.ts";
-import { addClosure, closuresFrom, ticksOfSpan } from "#server/booking/closure-store.ts";
-import { tickAt } from "#server/clock.ts";
-import { readConfig } from "#server/config/config.ts";
-import { createStore } from "#server/store/writer.ts";
-import { writeAtomic } from "#server/write-atomic.ts";
-import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { loadOnSiteBooking } from "#src/content/.server/load-content.ts";
-import { askInTerminal, CommandError, run } from "./cli/run.ts";
-import { withStore } from "./cli/store.ts";
+import type { ClosedDays } from "#features/booking/setup.ts";
+import { formatLongDay, todayIn } from "#core/values/time.ts";
+import { addClosure, closuresFrom, ticksOfSpan } from "#features/booking/closure-store.server.ts";
+import { tickAt } from "#core/process/clock.server.ts";
+import { readConfig } from "#core/config/config.server.ts";
+import { createStore } from "#core/store/writer.server.ts";
+import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { loadOnSiteBooking } from "#site/content/.server/load-content.ts";
+import { askInTerminal, CommandError, run } from "#core/process/run.server.ts";
+import { withStore } from "#app/commands/store.server.ts";
 
 /** A field that moves to the top of a file. */
 type Move = { field: string; from: string; block?: string; to: string; comment: string };

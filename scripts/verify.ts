@@ -2,7 +2,7 @@
 // `npm test -- "built pages"` runs one step.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { RESULTS, runLanes, type Step } from "./verify/run-lanes.ts";
+import { RESULTS, runLanes, type Step } from "#workshop/verify/run-lanes.ts";
 
 function vitest(name: string, options = ""): string {
   return `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${RESULTS}/${name}`;

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { dataFolder } from "#server/config/values.ts";
+import { dataFolder } from "#core/config/values.server.ts";
 import {
   isGoodVital,
   openVitals,
   type VitalSummary,
   vitalsDays,
   vitalsFileName,
-} from "#server/vitals/vitals-store.ts";
-import { CommandError, run } from "./cli/run.ts";
+} from "#features/vitals/vitals-store.server.ts";
+import { CommandError, run } from "#core/process/run.server.ts";
 
 /** `npm run vitals`: shows the owner how fast pages were for visitors. */
 function main(): void {

@@ -1,18 +1,18 @@
 // In a build, this module's style sheets come before those of every page, so shared rules come first.
-import "./styles/index.css";
+import "#site/styles/index.css";
 
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { followLocale, type Locale } from "#domain/locale.ts";
-import { followReplacements } from "./boot/follow-replacements.ts";
-import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
-import { keepChanges } from "./boot/keep-changes.ts";
+import { followLocale, type Locale } from "#core/values/locale.ts";
+import { followReplacements } from "#site/boot/follow-replacements.ts";
+import { AWAKE_EVENT } from "#site/boot/handoff-shape.ts";
+import { keepChanges } from "#site/boot/keep-changes.ts";
 
-// In production the wake script imports this module (src/boot/wake.ts), and what pages do without React is
+// In production the wake script imports this module (src/site/boot/wake.ts), and what pages do without React is
 // running already. In development that starts here, once it cannot interfere with hydration.
 if (import.meta.env.DEV)
-  document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
+  document.addEventListener(AWAKE_EVENT, () => import("#site/boot/page.ts"), { once: true });
 
 const { locale } = document.documentElement.dataset;
 if (locale) {

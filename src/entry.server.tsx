@@ -7,18 +7,18 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { bootBlock } from "./boot/handoff.ts";
-import headScript from "./boot/head.ts?boot";
-import lowercasePathScript from "./boot/lowercase-path.ts?boot-url";
-import retiredWorker from "./boot/offline/retired-worker.ts?boot";
-import activeWorker from "./boot/offline/service-worker.ts?boot";
-import vitalsScript from "./boot/send-vitals.ts?boot-url";
-import wakeScript from "./boot/wake.ts?boot-url";
-import { readSite, withContent } from "./content/.server/content.ts";
-import { services } from "./services.server.ts";
-import plainPageStyles from "./styles/plain-page.css?url";
+import { bootBlock } from "#site/boot/handoff.ts";
+import headScript from "#site/boot/head.ts?boot";
+import lowercasePathScript from "#site/boot/lowercase-path.ts?boot-url";
+import retiredWorker from "#site/boot/offline/retired-worker.ts?boot";
+import activeWorker from "#site/boot/offline/service-worker.ts?boot";
+import vitalsScript from "#site/boot/send-vitals.ts?boot-url";
+import wakeScript from "#site/boot/wake.ts?boot-url";
+import { readSite, withContent } from "#site/content/.server/content.ts";
+import { services } from "#core/http/services.server.ts";
+import plainPageStyles from "#site/styles/plain-page.css?url";
 
-/** What publishing and the server need from the code besides its pages: server/render/site-code.ts. */
+/** What publishing and the server need from the code besides its pages: src/site/render/site-code.server.ts. */
 export const siteCode = {
   services,
   withContent,

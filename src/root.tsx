@@ -1,5 +1,5 @@
 // First, so that the order of the cascade layers is set before any component adds to one.
-import "./styles/index.css";
+import "#site/styles/index.css";
 
 import { Fragment, type ReactNode, useEffect } from "react";
 import {
@@ -10,27 +10,27 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { relayTarget } from "#domain/form-target.ts";
-import { newsletterForm } from "#domain/forms/newsletter.ts";
-import { directionOf } from "#domain/locale.ts";
+import { relayTarget } from "#core/form/form-target.ts";
+import { newsletterForm } from "#features/messages/newsletter.ts";
+import { directionOf } from "#core/values/locale.ts";
 import type { Route } from "./+types/root";
-import { readFrame } from "./content/.server/frame.ts";
-import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
-import { FormTargetContext } from "./features/forms/use-form-target.ts";
-import { RefusedFormContext, useRefusedForm } from "./features/forms/use-refused-form.ts";
-import { BOOK_HREF } from "./lib/site-anchors.ts";
-import { ErrorPage } from "./routes/shared/error-page.tsx";
-import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
-import { PageStyles } from "./routes/shared/page-styles.tsx";
-import { RouterScripts } from "./routes/shared/router-scripts.tsx";
-import { BackToTop } from "./sections/back-to-top/back-to-top.tsx";
-import { ClosedNotice } from "./sections/closed-notice/closed-notice.tsx";
-import { Footer } from "./sections/footer/footer.tsx";
-import { Header } from "./sections/header/header.tsx";
-import { services } from "./services.server.ts";
-import textFont from "./styles/fonts/atkinson-hyperlegible-next.woff2";
-import displayFont from "./styles/fonts/fraunces.woff2";
-import { SkipLink } from "./ui/skip-link/skip-link.tsx";
+import { readFrame } from "#site/content/.server/frame.ts";
+import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
+import { FormTargetContext } from "#features/forms/use-form-target.ts";
+import { RefusedFormContext, useRefusedForm } from "#features/forms/use-refused-form.ts";
+import { BOOK_HREF } from "#ui/lib/site-anchors.ts";
+import { ErrorPage } from "#site/frame/error-page.tsx";
+import { PageAnnouncer } from "#site/frame/page-announcer.tsx";
+import { PageStyles } from "#site/frame/page-styles.tsx";
+import { RouterScripts } from "#site/frame/router-scripts.tsx";
+import { BackToTop } from "#site/sections/back-to-top/back-to-top.tsx";
+import { ClosedNotice } from "#site/sections/closed-notice/closed-notice.tsx";
+import { Footer } from "#site/sections/footer/footer.tsx";
+import { Header } from "#site/sections/header/header.tsx";
+import { services } from "#core/http/services.server.ts";
+import textFont from "#site/styles/fonts/atkinson-hyperlegible-next.woff2";
+import displayFont from "#site/styles/fonts/fraunces.woff2";
+import { SkipLink } from "#ui/skip-link/skip-link.tsx";
 
 /**
  * Preloaded, so that text hardly moves when they arrive. A page's first picture has priority, since text can
@@ -66,7 +66,7 @@ export type PageHandle = {
   takesBookings?: boolean;
   /** Whether the page is a step on the way to something: its footer is one short line. */
   isStep?: boolean;
-  /** Why the page's module could not be loaded: src/boot/load-route.ts. */
+  /** Why the page's module could not be loaded: src/site/boot/load-route.ts. */
   fault?: unknown;
 };
 
@@ -123,7 +123,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
   const { serviceWorker } = frame.site;
   useEffect(() => {
     // The offline worker has a chunk of its own, which nothing waits for or needs.
-    if (import.meta.env.PROD && serviceWorker) import("./boot/offline/keep-visited.ts").catch(() => {});
+    if (import.meta.env.PROD && serviceWorker) import("#site/boot/offline/keep-visited.ts").catch(() => {});
   }, [serviceWorker]);
   return (
     <FormTargetContext value={frame.formTarget ?? relayTarget()}>

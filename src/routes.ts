@@ -5,9 +5,9 @@ import {
   signInPath,
   signOutPath,
   welcomePath,
-} from "#domain/desk/addresses.ts";
-import { BLOG_ENDINGS, ENTRY_PAGES } from "#domain/paths.ts";
-import { roomRoutes } from "./desk/rooms.ts";
+} from "#core/values/desk-addresses.ts";
+import { BLOG_ENDINGS, ENTRY_PAGES } from "#core/values/paths.ts";
+import { roomRoutes } from "#features/desk/rooms.ts";
 
 /** A page module. Its address may start with a slash, as links do. */
 function page(address: string, file: string): RouteConfigEntry {
@@ -119,7 +119,7 @@ const pages = [
   page(":lang/short", "pages/short/translated-short.tsx"),
 ];
 
-// The owner's side. Every page inside the frame requires sign-in (server/desk/gate.ts); downloads have no frame.
+// The owner's side. Every page inside the frame requires sign-in (src/app/gate.server.ts); downloads have no frame.
 const isPage = ({ file }: { file: string }) => file.endsWith(".tsx");
 const deskPage = ({ path, file }: { path: string; file: string }) => page(path, `desk/${file}`);
 const desk = [

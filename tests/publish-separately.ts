@@ -7,7 +7,7 @@ import {
   type ReleaseParts,
   readCurrent,
   releaseParts,
-} from "#server/static/release-folder.ts";
+} from "#site/static/release-folder.server.ts";
 import { TEST_DATA } from "./published.ts";
 
 /**

@@ -4,8 +4,8 @@ import {
   type ReleaseParts,
   readCurrent,
   releaseParts,
-} from "#server/static/release-folder.ts";
-import { readPictureTable } from "#server/static/site-index.ts";
+} from "#site/static/release-folder.server.ts";
+import { readPictureTable } from "#site/static/site-index.server.ts";
 
 /** Data folder of the site under test. `npm test` publishes into it. */
 export const TEST_DATA = path.resolve(".test-data");

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from "#domain/time.ts";
+import { addDays, todayIn } from "#core/values/time.ts";
 
 /**
  * A day from now, `2026-12-01`, by the clock of the studio of `tests/content/`. Tests choose a later one than today, whose hours may

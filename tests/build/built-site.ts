@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
-import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
+import { COMFORT_PANEL } from "#features/comfort/comfort-paths.ts";
 import { testRelease } from "../published.ts";
 
 /** Folder of the published site. */

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { currentSite } from "#server/static/release-folder.ts";
-import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { currentSite } from "#site/static/release-folder.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 
 // `tests/content-1.0.0` has the words of version 1.0.0, as an owner has them who changed none. It never changes.

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { isLivePath } from "#domain/paths.ts";
-import type { PictureTable } from "#domain/picture-table.ts";
-import { readPictureTable } from "#server/static/site-index.ts";
+import { isLivePath } from "#core/values/paths.ts";
+import type { PictureTable } from "#site/content/picture-table.ts";
+import { readPictureTable } from "#site/static/site-index.server.ts";
 import type { BuiltPage } from "./built-site.ts";
 
 /**

@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { picturesFolder } from "#server/static/release-folder.ts";
-import { SAMPLE_CONTENT } from "#src/content/.server/temporary-content.fixtures.ts";
-import { readHeaderRules } from "../../scripts/host/host-rules.ts";
+import { picturesFolder } from "#site/static/release-folder.server.ts";
+import { SAMPLE_CONTENT } from "#site/content/.server/temporary-content.fixtures.ts";
+import { readHeaderRules } from "#site/publishing/host-rules.server.ts";
 import { TEST_DATA, testRelease } from "../published.ts";
 
 const dockerfile = readFileSync("Dockerfile", "utf8").replace(/\\\n\s*/g, " ");

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { COMFORT_SETTINGS } from "#src/lib/comfort-settings.ts";
+import { COMFORT_SETTINGS } from "#features/comfort/comfort-settings.ts";
 
 type Package = Record<"scripts" | "dependencies" | "devDependencies", Record<string, string>>;
 const { scripts, dependencies, devDependencies, version }: Package & { version: string } = JSON.parse(
@@ -48,7 +48,7 @@ test("the README lists every setting of the server, and no others", () => {
   const table = documents[0]?.text.split("## Settings")[1]?.split("\n## ")[0] ?? "";
   const listed = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
   // The backup runs as a separate process, the only one that reads BACKUP_COMMAND.
-  const files = ["server/config/config.ts", "server/config/values.ts"];
+  const files = ["src/core/config/config.server.ts", "src/core/config/values.server.ts"];
   const code = [...files, "scripts/backup.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
   const read = code.matchAll(/(?:read\("|env\.)([A-Z_]+)/g);
   expect(listed.toSorted()).toEqual([...new Set([...read].map(([, name]) => name))].toSorted());

@@ -4,7 +4,7 @@ import { XMLParser } from "fast-xml-parser";
 import ICAL from "ical.js";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { readEntries } from "#src/content/.server/content.ts";
+import { readEntries } from "#site/content/.server/content.ts";
 import { type BuiltPage, CLIENT, readPages, textOf } from "./built-site.ts";
 
 const SITE = "https://haven-studio.example";

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { isLivePath } from "#domain/paths.ts";
-import { createLivePages } from "#server/render/live-pages.ts";
-import { loadSiteCode, type SiteCode } from "#server/render/site-code.ts";
+import { isLivePath } from "#core/values/paths.ts";
+import { createLivePages } from "#site/render/live-pages.server.ts";
+import { loadSiteCode, type SiteCode } from "#site/render/site-code.server.ts";
 import { readPages } from "./built-site.ts";
 
 test("the server renders every live page on request, and no published one", async () => {

@@ -4,11 +4,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { offerTimesPath, signUpPath } from "#domain/paths.ts";
-import { readConfig } from "#server/config/config.ts";
-import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
-import { type RunningServer, start } from "#server/start-server.ts";
-import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
+import { offerTimesPath, signUpPath } from "#core/values/paths.ts";
+import { readConfig } from "#core/config/config.server.ts";
+import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
+import { type RunningServer, start } from "#app/start-server.server.ts";
+import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { signInOwner } from "../faults/desk-owner.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 

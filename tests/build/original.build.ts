@@ -7,7 +7,7 @@ import { readPages, textOf } from "./built-site.ts";
 
 const pages = new Map(readPages().map((page) => [page.path, page.document]));
 // From the source: the build shortens their names.
-const tokens = readFileSync("src/styles/tokens.css", "utf8");
+const tokens = readFileSync("src/site/styles/tokens.css", "utf8");
 
 test("every row has a unique id", () => {
   const ids = rows.map(({ id }) => id);

@@ -3,12 +3,12 @@ import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readPictureTable } from "#server/static/site-index.ts";
+import { readPictureTable } from "#site/static/site-index.server.ts";
 import {
   collectAddressesOfData,
   collectPictureAddresses,
-} from "#src/content/.server/pictures/write-pictures.ts";
-import { cropPart, parsePictureAddress } from "#src/lib/picture-address.ts";
+} from "#site/content/.server/pictures/write-pictures.ts";
+import { cropPart, parsePictureAddress } from "#ui/lib/picture-address.ts";
 import { testRelease } from "../published.ts";
 import { CLIENT, readPages } from "./built-site.ts";
 

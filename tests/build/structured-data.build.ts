@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { isLivePath } from "#domain/paths.ts";
+import { isLivePath } from "#core/values/paths.ts";
 import { CLIENT, readPage, readPages } from "./built-site.ts";
 
 type Thing = { "@type": string } & Record<string, unknown>;

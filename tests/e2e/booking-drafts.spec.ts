@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { strings } from "#domain/strings.ts";
+import { strings } from "#core/values/strings.ts";
 import { bookButton, bookedTitle, bookVisit, chooseTime, test, title } from "./booking-steps.ts";
 import { allowFailedRequests, expect, wakeUp } from "./test.ts";
 

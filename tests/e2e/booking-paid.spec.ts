@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openDatabase } from "#server/store/open.ts";
-import { addOwner } from "../../bench/add-owner.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { addOwner } from "#workshop/bench/add-owner.ts";
 import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
 import { findAxeViolations } from "./axe.ts";
 import { chooseFirstTime, continueButton, days, fillContact, title } from "./booking-steps.ts";

@@ -32,7 +32,7 @@ export async function startCardServer(
   const store = path.join(folder, "store");
   linkPictureCache(store);
   const settings = { PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env };
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, ["src/app/main.server.ts"], {
     env: {
       PATH: process.env.PATH ?? "",
       // Otherwise each start compiles the server again.

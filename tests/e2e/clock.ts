@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { wakeUp } from "./test.ts";
 
-/** Milliseconds from load until a page prefetches what the first press needs (src/boot/wake.ts). */
+/** Milliseconds from load until a page prefetches what the first press needs (src/site/boot/wake.ts). */
 export const PREFETCH_DELAY = 1000;
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paymentMessages } from "#domain/online-payment.ts";
+import { paymentMessages } from "#core/pay/online-payment.ts";
 import { findAxeViolations } from "./axe.ts";
 import { fillDonor } from "./donor.ts";
 import { withPayingServer } from "./paying-server.ts";

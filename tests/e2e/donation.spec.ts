@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { refusals } from "#domain/refusals.ts";
-import { strings } from "#domain/strings.ts";
+import { refusals } from "#core/form/refusals.ts";
+import { strings } from "#core/values/strings.ts";
 import { startCardServer } from "./card-server.ts";
 import { fillCard, fillDonor } from "./donor.ts";
 import { countSent, SEND } from "./feedback.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
+import { COMFORT_PANEL } from "#features/comfort/comfort-paths.ts";
 import { IN_FULL, WITH_MOTION } from "../projects.ts";
 import { stopTime } from "./clock.ts";
 import { feedbackForm, sendButton } from "./feedback.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { sendFormPath } from "#domain/wire.ts";
+import { sendFormPath } from "#core/form/wire.ts";
 import { hold } from "./test.ts";
 
 /** URL pattern of the endpoint that forms are sent to, on any origin. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, launch, type Page } from "puppeteer-core";
-import { strings } from "#domain/strings.ts";
-import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
+import { strings } from "#core/values/strings.ts";
+import { AWAKE_EVENT } from "#site/boot/handoff-shape.ts";
 import { IN_FULL } from "../projects.ts";
 import { test } from "./desk/desk.fixtures.ts";
 import { additions } from "./early-entries.ts";

@@ -1,4 +1,4 @@
-import { strings } from "#domain/strings.ts";
+import { strings } from "#core/values/strings.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { expect, test, wakeUp } from "./test.ts";
 

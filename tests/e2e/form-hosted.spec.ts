@@ -1,5 +1,5 @@
-import { strings } from "#domain/strings.ts";
-import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
+import { strings } from "#core/values/strings.ts";
+import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { partsOf } from "./multipart.ts";

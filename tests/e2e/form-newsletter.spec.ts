@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { strings } from "#domain/strings.ts";
+import { strings } from "#core/values/strings.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 const SERVICE = "/service-single/group-session";

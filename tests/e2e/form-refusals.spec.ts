@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { refusals } from "#domain/refusals.ts";
-import { strings } from "#domain/strings.ts";
+import { refusals } from "#core/form/refusals.ts";
+import { strings } from "#core/values/strings.ts";
 import { IN_FULL } from "../projects.ts";
 import { feedbackForm, fillFeedback, SEND, sendButton, VISITOR } from "./feedback.ts";
 import { type OwnServer, startServer, startUnresponsiveServer } from "./own-server.ts";

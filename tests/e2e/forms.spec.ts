@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { refusals } from "#domain/refusals.ts";
-import { strings } from "#domain/strings.ts";
+import { refusals } from "#core/form/refusals.ts";
+import { strings } from "#core/values/strings.ts";
 import { IN_FULL } from "../projects.ts";
 import { TEST_DATA } from "../published.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { COMFORT_SETTINGS } from "#src/lib/comfort-settings.ts";
+import { COMFORT_SETTINGS } from "#features/comfort/comfort-settings.ts";
 import { IS_FULL } from "./pages.ts";
 
 /** Looks in which text must stay readable: name, attributes of `html`, and the scope that axe checks. */

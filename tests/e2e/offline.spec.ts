@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { messageSentPath } from "#domain/wire.ts";
-import { bundleBootScript } from "../../scripts/build/boot-scripts.ts";
+import { messageSentPath } from "#core/form/wire.ts";
+import { bundleBootScript } from "#workshop/build/boot-scripts.ts";
 import { cachedPaths } from "./cached-paths.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
@@ -12,7 +12,7 @@ import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Milliseconds that caching waits so as not to delay a visitor's first press (src/boot/offline/keep-visited.ts). */
+/** Milliseconds that caching waits so as not to delay a visitor's first press (src/site/boot/offline/keep-visited.ts). */
 const CACHE_DELAY = 3000;
 
 /** Polling interval in milliseconds. */
@@ -129,7 +129,7 @@ test("when the owner turns it off, the worker deletes its caches and unregisters
 }) => {
   await visit(page, "/privacy");
   await server.stop();
-  site.write("sw.js", await bundleBootScript(path.resolve("src/boot/offline/retired-worker.ts")));
+  site.write("sw.js", await bundleBootScript(path.resolve("src/site/boot/offline/retired-worker.ts")));
   await startAgain();
   await page.goto(`${url}/robots.txt`);
   await expect

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { readConfig } from "#server/config/config.ts";
-import { start } from "#server/start-server.ts";
-import { storeFileName } from "#server/store/open.ts";
+import { readConfig } from "#core/config/config.server.ts";
+import { start } from "#app/start-server.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { testRelease } from "../published.ts";
 

@@ -1,7 +1,7 @@
-import { paymentWebhookPath } from "#domain/online-payment.ts";
-import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
-import type { ReleaseParts } from "#server/static/release-folder.ts";
-import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
+import { paymentWebhookPath } from "#core/pay/online-payment.ts";
+import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
+import type { ReleaseParts } from "#site/static/release-folder.server.ts";
+import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
 import { test } from "./test.ts";

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
+import { AWAKE_EVENT } from "#site/boot/handoff-shape.ts";
 import { type Translation, translatePages } from "./translator.ts";
 
 /** Lines that the browser reported, and patterns of those that a test provokes on purpose. */

@@ -1,5 +1,5 @@
-import { strings } from "#domain/strings.ts";
-import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
+import { strings } from "#core/values/strings.ts";
+import { AWAKE_EVENT } from "#site/boot/handoff-shape.ts";
 import {
   bookedTitle,
   test as booking,

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
+import { AWAKE_EVENT } from "#site/boot/handoff-shape.ts";
 
 /** When a page is translated: as soon as it is parsed, or once React has woken it. */
 export const TRANSLATIONS = ["before waking", "after waking"] as const;

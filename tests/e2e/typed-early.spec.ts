@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { strings } from "#domain/strings.ts";
+import { strings } from "#core/values/strings.ts";
 import { IN_FULL } from "../projects.ts";
 import { additions, expectTyped, fillAll, readAll, typeAndSelect } from "./early-entries.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";

@@ -1,6 +1,6 @@
 import { globSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { openVitals, type VitalSummary } from "#server/vitals/vitals-store.ts";
+import { openVitals, type VitalSummary } from "#features/vitals/vitals-store.server.ts";
 import { IN_FULL } from "../projects.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { copySite, type OwnSite } from "./own-site.ts";

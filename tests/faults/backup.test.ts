@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { sendFormPath } from "#domain/wire.ts";
-import { copyStore } from "#server/store/maintenance.ts";
-import { openDatabase, storeFileName } from "#server/store/open.ts";
-import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { sendFormPath } from "#core/form/wire.ts";
+import { copyStore } from "#core/store/maintenance.server.ts";
+import { openDatabase, storeFileName } from "#core/store/open.server.ts";
+import { formBody, temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
-import { addDays } from "#domain/time.ts";
-import { createSchedule } from "#server/booking/studio-times.ts";
-import { TICK_MS } from "#server/clock.ts";
-import { roomOffer, testSetup } from "#server/testing/booking-setup.fixtures.ts";
+import { addDays } from "#core/values/time.ts";
+import { createSchedule } from "#features/visits/studio-times.server.ts";
+import { TICK_MS } from "#core/process/clock.server.ts";
+import { roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 
 const studios = ["America/New_York", "America/Phoenix", "Europe/London", "Australia/Lord_Howe"];

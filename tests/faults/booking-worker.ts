@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { BookRequest } from "#domain/booking/requests.ts";
-import type { BookResult, LineChoice } from "#domain/booking/visit.ts";
-import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { type BookingService, bookingService } from "#server/booking/service.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { isStorageFault } from "#server/store/store-failure.ts";
-import { createStore } from "#server/store/writer.ts";
-import { ada, testSetup } from "#server/testing/booking-setup.fixtures.ts";
+import type { BookRequest } from "#features/booking/requests.ts";
+import type { BookResult, LineChoice } from "#features/booking/visit.ts";
+import { openBookingSystem } from "#features/visits/booking-system.server.ts";
+import { type BookingService, bookingService } from "#features/visits/service.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { isStorageFault } from "#core/store/store-failure.server.ts";
+import { createStore } from "#core/store/writer.server.ts";
+import { ada, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 
 // A process that books in a store that other processes use as well. Its first argument is a BookingTask as JSON; it
 // prints a line of JSON for each acknowledged action.

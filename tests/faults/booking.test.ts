@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { LineChoice } from "#domain/booking/visit.ts";
-import { sweep } from "#server/booking/reservation-store.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { choice } from "#server/testing/booking-setup.fixtures.ts";
+import type { LineChoice } from "#features/booking/visit.ts";
+import { sweep } from "#features/booking/reservation-store.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { findFaults, runWorker, type WorkerLine } from "./booking-process.ts";
 import { isFull, report } from "./measure.ts";
 

@@ -1,5 +1,5 @@
-import { openDatabase } from "#server/store/open.ts";
-import { addOwner } from "../../bench/add-owner.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { addOwner } from "#workshop/bench/add-owner.ts";
 import type { RelayProcess } from "./relay-process.ts";
 
 /** A client of the desk, signed in as an owner. */

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { expect, it } from "vitest";
-import { sendFormPath } from "#domain/wire.ts";
-import { listMessages } from "#server/messages/message-store.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { formBody } from "#server/testing/app.fixtures.ts";
+import { sendFormPath } from "#core/form/wire.ts";
+import { listMessages } from "#features/messages/message-store.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { formBody } from "#workshop/fixtures/app.fixtures.ts";
 import { baseEnv, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 import { fillDisk, remount, smallDisk } from "./small-disk.ts";

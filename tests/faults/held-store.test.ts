@@ -1,9 +1,9 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import { sendFormPath } from "#domain/wire.ts";
-import { storeFileName } from "#server/store/open.ts";
-import { formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { sendFormPath } from "#core/form/wire.ts";
+import { storeFileName } from "#core/store/open.server.ts";
+import { formBody, temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 

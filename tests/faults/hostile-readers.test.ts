@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { sendFormPath } from "#domain/wire.ts";
-import { listMessages } from "#server/messages/message-store.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { feedback, formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { fuzzedRequest, seededRandom } from "#server/testing/fuzz.fixtures.ts";
+import { sendFormPath } from "#core/form/wire.ts";
+import { listMessages } from "#features/messages/message-store.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { feedback, formBody, temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
+import { fuzzedRequest, seededRandom } from "#workshop/fixtures/fuzz.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 

@@ -16,9 +16,9 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { picturesPath, publishWordsPath, wordsPath } from "#domain/desk/addresses.ts";
-import { copyContent } from "#src/content/.server/temporary-content.fixtures.ts";
-import { fieldName } from "#src/lib/editor-fields.ts";
+import { picturesPath, publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
+import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import { fieldName } from "#ui/lib/editor-fields.ts";
 import { signInOwner } from "./desk-owner.ts";
 import { isFull } from "./measure.ts";
 import { newestBackup } from "./restore-process.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { sendFormPath } from "#domain/wire.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { testMailServer } from "#server/testing/mail-server.fixtures.ts";
+import { sendFormPath } from "#core/form/wire.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { formBody, temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 

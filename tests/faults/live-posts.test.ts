@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testRelease } from "../published.ts";
 import { isFull, report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";

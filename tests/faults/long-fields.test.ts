@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { waiverPath, wishPath } from "#domain/paths.ts";
-import { sendFormPath } from "#domain/wire.ts";
-import { createRows } from "#server/booking/visit-store.ts";
-import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { waiverPath, wishPath } from "#core/values/paths.ts";
+import { sendFormPath } from "#core/form/wire.ts";
+import { createRows } from "#features/booking/visit-store.server.ts";
+import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { formBody, temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testRelease } from "../published.ts";
 import { studioDay } from "../studio-day.ts";
 import { signInOwner } from "./desk-owner.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { sendFormPath } from "#domain/wire.ts";
-import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { testMailServer } from "#server/testing/mail-server.fixtures.ts";
+import { sendFormPath } from "#core/form/wire.ts";
+import { formBody, temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 

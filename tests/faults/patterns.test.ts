@@ -1,22 +1,22 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { calendarFile } from "#domain/calendar-file.ts";
-import { hasCardNumber } from "#domain/card-number.ts";
-import type { Field } from "#domain/forms/define-form.ts";
-import { checkText } from "#domain/forms/rules.ts";
-import { cleanLine, cleanText } from "#domain/text.ts";
-import { clientAddress } from "#server/client-address.ts";
-import { sessionCookie } from "#server/desk/cookie.ts";
-import { escapeHtml } from "#server/escape-html.ts";
-import { readPartHeader } from "#server/form/multipart.ts";
-import { pagePath } from "#server/form/plain-pages.ts";
-import { formEncoding } from "#server/form/read-body.ts";
-import { describeError } from "#server/mail/transport.ts";
-import { csvTable } from "#server/messages/spreadsheet.ts";
-import { svgTokens } from "#src/content/.server/brand/read-drawing.ts";
-import { slugOf } from "#src/content/.server/content-error.ts";
-import { splitFrontMatter } from "#src/content/.server/source.ts";
+import { calendarFile } from "#core/values/calendar-file.ts";
+import { hasCardNumber } from "#core/values/card-number.ts";
+import type { Field } from "#core/form/define-form.ts";
+import { checkText } from "#core/form/rules.ts";
+import { cleanLine, cleanText } from "#core/values/text.ts";
+import { clientAddress } from "#core/http/client-address.server.ts";
+import { sessionCookie } from "#features/desk/cookie.server.ts";
+import { escapeHtml } from "#core/process/escape-html.server.ts";
+import { readPartHeader } from "#core/form/multipart.server.ts";
+import { pagePath } from "#core/http/plain-pages.server.ts";
+import { formEncoding } from "#core/form/read-body.server.ts";
+import { describeError } from "#core/outbox/transport.server.ts";
+import { csvTable } from "#features/messages/spreadsheet.server.ts";
+import { svgTokens } from "#site/content/.server/brand/read-drawing.ts";
+import { slugOf } from "#site/content/.server/content-error.ts";
+import { splitFrontMatter } from "#site/content/.server/source.ts";
 import { isFull, report } from "./measure.ts";
 import {
   allowedMs,
@@ -31,37 +31,37 @@ const length = isFull ? 100_000 : 20_000;
 
 /** Files whose patterns meet no text from outside: only the site's own style sheets, file names and numbers. */
 const ownTexts = [
-  "src/lib/palette/oklch.ts",
-  "src/lib/palette/read-palette.ts",
-  "src/pages/fixtures/fixtures.tsx",
-  "src/styles/read-css.ts",
+  "src/site/palette/oklch.ts",
+  "src/site/palette/read-palette.ts",
+  "workshop/gallery/fixtures.tsx",
+  "src/site/styles/read-css.ts",
 ];
 
 const token = "[!#$%&'*+.^_`|~\\w-]+";
 
 /** By file: the patterns that it puts together while it runs, as they are then. */
 const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
-  "domain/forms/pledge-number.ts": [{ source: "^[2-9A-Z]{4}-[2-9A-Z]{4}$", flags: "" }],
-  "server/form/multipart.ts": [
+  "src/core/form/pledge-number.ts": [{ source: "^[2-9A-Z]{4}-[2-9A-Z]{4}$", flags: "" }],
+  "src/core/form/multipart.server.ts": [
     { source: `^${token}$`, flags: "" },
     { source: `[ \\t]*;[ \\t]*(${token})=(?:"((?:[^"\\\\]|\\\\.)*)"|(${token}))`, flags: "y" },
   ],
-  "server/payments/payment-message.ts": [{ source: ".{1,500}", flags: "gsu" }],
-  "src/content/.server/pictures/picture-facts.ts": [
+  "src/features/payments/payment-message.server.ts": [{ source: ".{1,500}", flags: "gsu" }],
+  "src/site/content/.server/pictures/picture-facts.ts": [
     { source: "\\swidth\\s*=\\s*([\"'])(.*?)\\1", flags: "s" },
   ],
-  "src/content/.server/pictures/master.ts": [
+  "src/site/content/.server/pictures/master.ts": [
     { source: "^(?![/\\s])[^\\n:]*\\.(jpg|jpeg|png|webp|avif|svg|heic|gif)$", flags: "i" },
   ],
-  "src/content/.server/switched-off.ts": [{ source: "^/home(?![^/?#])", flags: "" }],
+  "src/site/content/.server/switched-off.ts": [{ source: "^/home(?![^/?#])", flags: "" }],
   // The words that somebody looks for, without a meaning of their own in a pattern.
-  "src/content/.server/content-editor/search-texts.ts": [
+  "src/site/content/.server/content-editor/search-texts.ts": [
     { source: "aaa@bbb", flags: "giu" },
     { source: "(?<=(?<![\\p{L}\\w.])/service-single/|\\{price\\.)a-room(?![\\w-])", flags: "gu" },
   ],
 };
 
-/** Browser scripts in src/boot only read the visitor's own page and address. */
+/** Browser scripts in src/site/boot only read the visitor's own page and address. */
 const files = ["server", "domain", "src"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.posix.join(folder, name)),

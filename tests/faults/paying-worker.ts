@@ -1,15 +1,15 @@
-import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { openPayments } from "#server/payments/payments.ts";
-import { type StandInSession, standInKeys } from "#server/payments/stand-in.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { createStore } from "#server/store/writer.ts";
-import { testSetup } from "#server/testing/booking-setup.fixtures.ts";
+import { openBookingSystem } from "#features/visits/booking-system.server.ts";
+import { openPayments } from "#core/pay/payments.server.ts";
+import { type StandInSession, standInKeys } from "#core/pay/stand-in.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { createStore } from "#core/store/writer.server.ts";
+import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import {
   type BegunVisit,
   payingSetup,
   payingSteps,
   randomOf,
-} from "#server/testing/paying-steps.fixtures.ts";
+} from "#workshop/fixtures/paying-steps.fixtures.ts";
 
 // A server whose guests pay, until it is killed. Its first argument is a PayingTask as JSON; it prints a line of JSON for each step.
 

@@ -2,20 +2,20 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, it, onTestFinished } from "vitest";
-import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { openPayments } from "#server/payments/payments.ts";
-import { standInKeys, startStandIn } from "#server/payments/stand-in.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { createStore } from "#server/store/writer.ts";
-import { temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { testSetup } from "#server/testing/booking-setup.fixtures.ts";
+import { openBookingSystem } from "#features/visits/booking-system.server.ts";
+import { openPayments } from "#core/pay/payments.server.ts";
+import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { createStore } from "#core/store/writer.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import {
   type BegunVisit,
   payingFaults,
   payingSetup,
   randomOf,
   settleAll,
-} from "#server/testing/paying-steps.fixtures.ts";
+} from "#workshop/fixtures/paying-steps.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 import type { PayingTask } from "./paying-worker.ts";
 

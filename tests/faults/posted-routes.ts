@@ -1,6 +1,6 @@
 import path from "node:path";
 import { matchRoutes } from "react-router";
-import { loadSiteCode } from "#server/render/site-code.ts";
+import { loadSiteCode } from "#site/render/site-code.server.ts";
 
 /**
  * Finds the pages that take posts, but got none, so that no list of posts leaves a new page out.

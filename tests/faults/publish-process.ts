@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { startPublish } from "#server/publishing/publish-process.ts";
-import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { startPublish } from "#site/publishing/publish-process.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { baseEnv } from "./measure.ts";
 
 /** How a publish ended. */

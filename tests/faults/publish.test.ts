@@ -3,17 +3,17 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishWordsPath } from "#domain/desk/addresses.ts";
-import { dayMs } from "#domain/time.ts";
+import { publishWordsPath } from "#core/values/desk-addresses.ts";
+import { dayMs } from "#core/values/time.ts";
 import {
   freezeDraft,
   readDraft,
   readDrafted,
   saveDraft,
   writePlan,
-} from "#server/desk/content-editor/editor-draft.ts";
-import { startPublish } from "#server/publishing/publish-process.ts";
-import { createPublisher } from "#server/publishing/publisher.ts";
+} from "#site/words/editor-draft.server.ts";
+import { startPublish } from "#site/publishing/publish-process.server.ts";
+import { createPublisher } from "#site/publishing/publisher.server.ts";
 import {
   currentFile,
   listReleases,
@@ -21,10 +21,10 @@ import {
   releaseParts,
   releasesFolder,
   switchFile,
-} from "#server/static/release-folder.ts";
-import { temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
-import { linkTree } from "../../scripts/publish/file-trees.ts";
+} from "#site/static/release-folder.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import { linkTree } from "#site/static/file-trees.server.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { type DeskOwner, signInOwner } from "./desk-owner.ts";
 import { baseEnv, isFull, report } from "./measure.ts";
@@ -146,7 +146,7 @@ test("after a clock that stood a year ahead, a publish publishes; one that chang
   await expect.poll(() => heading(relay)).toBe("Fourth title");
 });
 
-// npm test checks the same with a publish process that is not real: server/publishing/publisher.test.ts.
+// npm test checks the same with a publish process that is not real: src/site/publishing/publisher.test.ts.
 test.runIf(isFull)(
   "requests made in the server while it publishes lead to exactly one more publish",
   async () => {

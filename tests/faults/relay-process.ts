@@ -23,7 +23,7 @@ export type RelayProcess = {
 
 /** Starts the server as `npm start` does, and waits until it accepts requests. */
 export async function startRelay(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, ["src/app/main.server.ts"], {
     env: { ...baseEnv, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { onTestFinished } from "vitest";
-import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 
 /** Mounts a disk in memory. @param size In MB. @returns Its folder, or undefined if this user may not mount. */
 export function smallDisk(size: number): string | undefined {

@@ -3,16 +3,16 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { sendFormPath } from "#domain/wire.ts";
-import { listMessages } from "#server/messages/message-store.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { feedback, formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { sendFormPath } from "#core/form/wire.ts";
+import { listMessages } from "#features/messages/message-store.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { feedback, formBody, temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { baseEnv } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
 /** Starts the server with settings that it rejects. */
 function failToStart(env: Record<string, string>) {
-  const result = spawnSync(process.execPath, ["server/main.ts"], {
+  const result = spawnSync(process.execPath, ["src/app/main.server.ts"], {
     env: { ...baseEnv, DATA_DIR: temporaryFolder(), ...env },
     encoding: "utf8",
   });

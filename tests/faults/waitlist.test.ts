@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { mailboxOf } from "#server/mail/mail-limit.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { findFaults, runWorker } from "./booking-process.ts";
 import { isFull, report } from "./measure.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { startRelay } from "./relay-process.ts";
 
 /** A server that hangs on SIGUSR2, and may do so for two seconds. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { toolsFolder } from "../../scripts/tools/install.ts";
+import { toolsFolder } from "#workshop/tools/install.ts";
 import { allPages } from "../e2e/pages.ts";
 import { expect, test, waitForWholePage, wakeUp } from "../e2e/test.ts";
 

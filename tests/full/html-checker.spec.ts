@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { toolsFolder } from "../../scripts/tools/install.ts";
+import { toolsFolder } from "#workshop/tools/install.ts";
 import { allPages } from "../e2e/pages.ts";
 import { testRelease } from "../published.ts";
 

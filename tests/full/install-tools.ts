@@ -1,4 +1,4 @@
-import { ensureTools } from "../../scripts/tools/install.ts";
+import { ensureTools } from "#workshop/tools/install.ts";
 
 /** Installs the tools that only the tests in this folder need. */
 export default function installTools(): void {

@@ -1,4 +1,4 @@
-import { readNextEvents } from "#src/content/.server/event-page.ts";
+import { readNextEvents } from "#site/content/.server/event-page.ts";
 import { fixedTexts } from "./fixed-texts.ts";
 import type { Row } from "./row.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fixtureNames } from "../../scripts/verify/fixture-names.ts";
+import { fixtureNames } from "#workshop/verify/fixture-names.ts";
 import { findAxeViolations } from "../e2e/axe.ts";
 import { applyComfortSettings, sampledLooks } from "../e2e/looks.ts";
 import { expect, test, wakeUp } from "../e2e/test.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
-import { NEXT_TIMES_PATH } from "#domain/paths.ts";
-import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
+import { NEXT_TIMES_PATH } from "#core/values/paths.ts";
+import { COMFORT_PANEL } from "#features/comfort/comfort-paths.ts";
 
 /** Next open times by offer, with the offer names of the fixtures. */
 const NEXT_TIMES = { times: { "bubble-room": "Friday, December 4, 3:00 pm" }, isMailed: true };

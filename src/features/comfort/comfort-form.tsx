@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { ComfortName } from "#src/lib/comfort-settings.ts";
-import { Button } from "#src/ui/button/button.tsx";
+import type { ComfortName } from "./comfort-settings.ts";
+import { Button } from "#ui/button/button.tsx";
 import styles from "./comfort-form.module.css";
 
 const DEVICE = { value: "", label: "As my device" };
@@ -47,7 +47,7 @@ const comfortSwitches = [
 
 /**
  * All comfort settings. A change applies at once and is saved in this browser; nothing is sent anywhere. It
- * needs no React: src/boot/comfort-panel.ts reads and fills the fields, which are named after the settings.
+ * needs no React: src/site/boot/comfort-panel.ts reads and fills the fields, which are named after the settings.
  */
 export function ComfortForm() {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasCardNumber } from "#domain/card-number.ts";
+import { hasCardNumber } from "#core/values/card-number.ts";
 import { type Control, draftControls, enteredValues, restoreValues } from "./controls.ts";
 
 type Fake = Partial<HTMLInputElement> & { isDisabled?: boolean };

@@ -1,4 +1,4 @@
-import { isWireField } from "#domain/wire.ts";
+import { isWireField } from "#core/form/wire.ts";
 
 /** A control that people fill in. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -22,7 +22,7 @@ export function isUntouched(form: HTMLFormElement): boolean {
 /** As many digits as a card has at least. */
 const longNumber = /(?:\d\D{0,3}){12}\d/;
 
-/** Says whether a text has a card number (`domain/card-number.ts`). */
+/** Says whether a text has a card number (`src/core/values/card-number.ts`). */
 export type CardRule = (text: string, isPhone: boolean) => boolean;
 
 /**

@@ -1,4 +1,4 @@
-import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import styles from "./form.module.css";
 import { useDraftChoice } from "./use-draft.ts";
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, it } from "vitest";
-import { contactForm } from "#domain/forms/contact.ts";
-import { newsletterForm } from "#domain/forms/newsletter.ts";
-import { volunteerForm } from "#domain/forms/volunteer.ts";
-import { TextField } from "#src/ui/field/text-field.tsx";
-import { AnswerFields } from "./contact-form.tsx";
+import { contactForm } from "#features/messages/contact.ts";
+import { newsletterForm } from "#features/messages/newsletter.ts";
+import { volunteerForm } from "#features/messages/volunteer.ts";
+import { TextField } from "#ui/field/text-field.tsx";
+import { AnswerFields } from "#features/messages/contact-form.tsx";
 import { fieldOf } from "./field-of.ts";
 import { Form, type FormProps } from "./form.tsx";
 

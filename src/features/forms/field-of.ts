@@ -1,6 +1,6 @@
-import type { FieldError } from "#domain/answer.ts";
-import type { Field, FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
-import { controlProps, type FieldOf } from "#src/lib/form-controls.ts";
+import type { FieldError } from "#core/form/answer.ts";
+import type { Field, FieldTable, FormDefinition } from "#core/form/define-form.ts";
+import { controlProps, type FieldOf } from "./form-controls.ts";
 
 export type FieldName<Form extends FormDefinition> = keyof Form["fields"] & string;
 

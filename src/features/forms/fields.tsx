@@ -1,15 +1,15 @@
 import { Fragment } from "react";
-import type { FieldError } from "#domain/answer.ts";
-import { namesOf, type Typed } from "#domain/forms/answers.ts";
-import type { Field, FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
-import { questionForm } from "#domain/forms/questions.ts";
-import type { ControlProps, FieldOf } from "#src/lib/form-controls.ts";
-import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
-import { NumberField } from "#src/ui/field/number-field.tsx";
-import { RadioField } from "#src/ui/field/radio-field.tsx";
-import { SelectField } from "#src/ui/field/select-field.tsx";
-import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
+import type { FieldError } from "#core/form/answer.ts";
+import { namesOf, type Typed } from "#core/form/answers.ts";
+import type { Field, FieldTable, FormDefinition } from "#core/form/define-form.ts";
+import { questionForm } from "#core/form/questions.ts";
+import type { ControlProps, FieldOf } from "./form-controls.ts";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { NumberField } from "#ui/field/number-field.tsx";
+import { RadioField } from "#ui/field/radio-field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
+import { TextAreaField } from "#ui/field/text-area-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
 import { fieldOf } from "./field-of.ts";
 import styles from "./fields.module.css";
 

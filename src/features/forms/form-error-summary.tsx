@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import type { FieldError } from "#domain/answer.ts";
-import { strings } from "#domain/strings.ts";
+import type { FieldError } from "#core/form/answer.ts";
+import { strings } from "#core/values/strings.ts";
 
 // Loaded when there is something to fix, which most visitors never see.
 const ErrorSummary = lazy(async () => ({
-  default: (await import("#src/ui/error-summary/error-summary.tsx")).ErrorSummary,
+  default: (await import("#ui/error-summary/error-summary.tsx")).ErrorSummary,
 }));
 
 type FormErrorSummaryProps = {

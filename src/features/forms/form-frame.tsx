@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { envelopeFields, honeypotField, libVersion, pageField, submissionIdField } from "#domain/wire.ts";
+import { envelopeFields, honeypotField, libVersion, pageField, submissionIdField } from "#core/form/wire.ts";
 import formStyles from "./form.module.css";
 import styles from "./form-frame.module.css";
 import { MailInstead } from "./mail-instead.tsx";

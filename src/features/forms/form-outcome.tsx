@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { FormTexts } from "#domain/forms/registry.ts";
-import type { Help } from "#domain/refusals.ts";
-import { strings } from "#domain/strings.ts";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import type { FormTexts } from "#features/messages/registry.ts";
+import type { Help } from "#core/form/refusals.ts";
+import { strings } from "#core/values/strings.ts";
+import { StatusMessage } from "#ui/status-message/status-message.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import { CallOrWrite } from "./call-or-write.tsx";
 import styles from "./form.module.css";
 import type { FormState } from "./form-state.ts";
 
 // Only a form with a file shows its progress.
 const ProgressBar = lazy(async () => ({
-  default: (await import("#src/ui/progress-bar/progress-bar.tsx")).ProgressBar,
+  default: (await import("#ui/progress-bar/progress-bar.tsx")).ProgressBar,
 }));
 
 export type FormOutcomeProps = {

@@ -1,5 +1,5 @@
-import type { FormError } from "#domain/answer.ts";
-import type { FormTexts } from "#domain/forms/registry.ts";
+import type { FormError } from "#core/form/answer.ts";
+import type { FormTexts } from "#features/messages/registry.ts";
 
 /** How one attempt to send ended. */
 export type Outcome =

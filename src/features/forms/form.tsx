@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
-import type { FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
-import { pagePath } from "#domain/paths.ts";
-import { strings } from "#domain/strings.ts";
-import { classNames } from "#src/lib/class-names.ts";
-import type { FieldOf } from "#src/lib/form-controls.ts";
-import { Button } from "#src/ui/button/button.tsx";
+import type { FieldTable, FormDefinition } from "#core/form/define-form.ts";
+import { pagePath } from "#core/values/paths.ts";
+import { strings } from "#core/values/strings.ts";
+import { classNames } from "#ui/lib/class-names.ts";
+import type { FieldOf } from "./form-controls.ts";
+import { Button } from "#ui/button/button.tsx";
 import { DraftChoice } from "./draft-choice.tsx";
 import { fieldOf } from "./field-of.ts";
 import styles from "./form.module.css";

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, it } from "vitest";
-import { emailJsTarget } from "#domain/form-target.ts";
-import { NewsletterForm } from "./newsletter-form.tsx";
+import { emailJsTarget } from "#core/form/form-target.ts";
+import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
 import { FormTargetContext } from "./use-form-target.ts";
-import { VolunteerForm } from "./volunteer-form.tsx";
+import { VolunteerForm } from "#features/messages/volunteer-form.tsx";
 
 const target = emailJsTarget({ serviceId: "service_1", templateId: "template_2", userId: "key_3" });
 

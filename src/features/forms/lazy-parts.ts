@@ -1,4 +1,4 @@
-import { limits } from "#domain/limits.ts";
+import { limits } from "#core/values/limits.ts";
 
 // Too large for the first script. Call these as soon as somebody enters a form, so that they load in time.
 
@@ -6,13 +6,13 @@ import { limits } from "#domain/limits.ts";
 export const loadSubmitter = loadOnce(() => import("./submitter.ts"));
 
 /** Loads only the rules, for a form that is checked before it is sent. The relay checks by the same rules. */
-export const loadValidation = loadOnce(async () => (await import("#domain/validate.ts")).validateForm);
+export const loadValidation = loadOnce(async () => (await import("#core/form/validate.ts")).validateForm);
 
 /** Loads the same, for errors that the server has found. */
-export const loadWrongFields = loadOnce(async () => (await import("#domain/validate.ts")).wrongFields);
+export const loadWrongFields = loadOnce(async () => (await import("#core/form/validate.ts")).wrongFields);
 
 /** Loads what tells a card number from others, which no draft may keep. */
-export const loadCardRule = loadOnce(async () => (await import("#domain/card-number.ts")).hasCardNumber);
+export const loadCardRule = loadOnce(async () => (await import("#core/values/card-number.ts")).hasCardNumber);
 
 /**
  * Wraps a loader so that it fetches code once, on the first call; later calls get the same.

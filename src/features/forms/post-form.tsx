@@ -1,10 +1,10 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { strings } from "#domain/strings.ts";
-import { IdleEnter } from "#src/ui/button/button.tsx";
+import { strings } from "#core/values/strings.ts";
+import { IdleEnter } from "#ui/button/button.tsx";
 // Errors may come with the page, before or without JavaScript: what draws them is loaded late, its style is not.
-import "#src/ui/error-summary/error-summary.module.css";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import "#ui/error-summary/error-summary.module.css";
+import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import { DraftChoice } from "./draft-choice.tsx";
 import { draftKey, tabStorage } from "./kept-draft.ts";
 import { noteSent, useSettledDraft } from "./sent-draft.ts";
@@ -48,7 +48,7 @@ export function PostForm({
   const press = useRef<"checking" | "sending">(undefined);
   const [isOffline, setIsOffline] = useState(false);
 
-  // The browser may be sending the form already: src/boot/capture.ts. Noted once all forms of the page are settled.
+  // The browser may be sending the form already: src/site/boot/capture.ts. Noted once all forms of the page are settled.
   useEffect(() => {
     const { sent } = ref.current?.dataset ?? {};
     delete ref.current?.dataset.sent;

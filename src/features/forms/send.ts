@@ -1,4 +1,4 @@
-import { limits } from "#domain/limits.ts";
+import { limits } from "#core/values/limits.ts";
 
 /** What came back: a response, nothing in time, or no connection at all. `retryAfter` is in seconds. */
 export type Answer =

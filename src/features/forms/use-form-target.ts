@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type FormTarget, relayTarget } from "#domain/form-target.ts";
+import { type FormTarget, relayTarget } from "#core/form/form-target.ts";
 
 /** Where the forms of this site are sent: set by `FORMS` when publishing; our own server by default. */
 export const FormTargetContext = createContext<FormTarget>(relayTarget());

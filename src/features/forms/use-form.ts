@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { FormError } from "#domain/answer.ts";
-import type { FormDefinition } from "#domain/forms/define-form.ts";
-import type { RefusedForm } from "#domain/refused-form.ts";
-import { strings } from "#domain/strings.ts";
-import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
+import type { FormError } from "#core/form/answer.ts";
+import type { FormDefinition } from "#core/form/define-form.ts";
+import type { RefusedForm } from "#core/form/refused-form.ts";
+import { strings } from "#core/values/strings.ts";
+import { useRemainingErrors } from "./use-remaining-errors.ts";
 import { contentOf } from "./attempt.ts";
 import { isUntouched } from "./controls.ts";
 import type { FormState } from "./form-state.ts";

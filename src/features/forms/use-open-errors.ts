@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
-import type { FieldError } from "#domain/answer.ts";
-import type { FieldTable, FormDefinition } from "#domain/forms/define-form.ts";
-import { useRemainingErrors } from "#src/lib/use-remaining-errors.ts";
+import type { FieldError } from "#core/form/answer.ts";
+import type { FieldTable, FormDefinition } from "#core/form/define-form.ts";
+import { useRemainingErrors } from "./use-remaining-errors.ts";
 import { loadWrongFields } from "./lazy-parts.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { RefusedForm } from "#domain/refused-form.ts";
+import type { RefusedForm } from "#core/form/refused-form.ts";
 import type { FormState } from "./form-state.ts";
 
 /** The refused form for which the server shows this page again; undefined on every other page. */

@@ -1,4 +1,4 @@
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { Accordion } from "./accordion.tsx";
 
 const items = ["What should I wear?", "Can my child come along?", "What if it is too much?"].map((title) => ({

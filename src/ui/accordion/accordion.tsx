@@ -1,5 +1,5 @@
 import { type ReactNode, type ToggleEvent, useId } from "react";
-import { Icon } from "#src/ui/icon/icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 import styles from "./accordion.module.css";
 
 type AccordionProps = {

@@ -1,4 +1,4 @@
-import { Section } from "#src/ui/section/section.tsx";
+import { Section } from "../section/section.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 
 export const fixtures = {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Icon } from "#src/ui/icon/icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 import styles from "./breadcrumb.module.css";
 
 type BreadcrumbProps = {

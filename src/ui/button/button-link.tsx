@@ -1,5 +1,5 @@
-import { classNames } from "#src/lib/class-names.ts";
-import { SmartLink, type SmartLinkProps } from "#src/ui/smart-link/smart-link.tsx";
+import { classNames } from "../lib/class-names.ts";
+import { SmartLink, type SmartLinkProps } from "../smart-link/smart-link.tsx";
 import { type ButtonVariant, buttonClass } from "./button.tsx";
 
 /** A link that looks like a button. Its text says where it goes. */

@@ -1,5 +1,5 @@
-import { Icon } from "#src/ui/icon/icon.tsx";
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { Button } from "./button.tsx";
 import { ButtonLink } from "./button-link.tsx";
 

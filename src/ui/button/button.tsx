@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { classNames } from "#src/lib/class-names.ts";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./button.module.css";
 
 const VARIANTS: Record<ButtonVariant, string | undefined> = {

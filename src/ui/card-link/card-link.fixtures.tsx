@@ -1,4 +1,4 @@
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { CardLink } from "./card-link.tsx";
 import styles from "./card-link-fixtures.module.css";
 

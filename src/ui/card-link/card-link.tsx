@@ -1,5 +1,5 @@
-import { classNames } from "#src/lib/class-names.ts";
-import { SmartLink, type SmartLinkProps } from "#src/ui/smart-link/smart-link.tsx";
+import { classNames } from "../lib/class-names.ts";
+import { SmartLink, type SmartLinkProps } from "../smart-link/smart-link.tsx";
 import styles from "./card-link.module.css";
 
 /**

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Icon } from "#src/ui/icon/icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 import styles from "./carousel-controls.module.css";
 import type { CarouselState } from "./use-carousel.ts";
 
 type CarouselControlsProps = {
   slides: readonly { key: string | number; name: string }[];
-  /** What they move. Left out in a slideshow, where src/boot/slideshow.ts handles them. */
+  /** What they move. Left out in a slideshow, where src/site/boot/slideshow.ts handles them. */
   carousel?: Pick<CarouselState, "selected" | "step" | "goTo"> | undefined;
   /** Placed first: the Pause button of a slideshow. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
-import { Picture } from "#src/ui/picture/picture.tsx";
-import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { Picture } from "../picture/picture.tsx";
+import { samplePictures } from "../picture/sample-picture.fixtures.ts";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { Carousel } from "./carousel.tsx";
 import styles from "./carousel-fixtures.module.css";
 

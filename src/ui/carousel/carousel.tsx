@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { classNames } from "#src/lib/class-names.ts";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { classNames } from "../lib/class-names.ts";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./carousel.module.css";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { useCarousel } from "./use-carousel.ts";

@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-import { isMotionAllowed, onMotionChange } from "#src/lib/motion-allowed.ts";
+import { isMotionAllowed, onMotionChange } from "../lib/motion-allowed.ts";
 
 /** Share of a slide that must be visible. */
 const SHOWN = 0.6;

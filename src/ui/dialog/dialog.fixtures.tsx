@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#src/ui/button/button.tsx";
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { Button } from "../button/button.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { Dialog } from "./dialog.tsx";
 
 function Opened({ size }: { size: "text" | "wide" | "side" }) {

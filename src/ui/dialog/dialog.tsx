@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { classNames } from "#src/lib/class-names.ts";
-import { Button } from "#src/ui/button/button.tsx";
-import { Icon } from "#src/ui/icon/icon.tsx";
+import { classNames } from "../lib/class-names.ts";
+import { Button } from "../button/button.tsx";
+import { Icon } from "../icon/icon.tsx";
 import styles from "./dialog.module.css";
 
 type DialogProps = {
@@ -23,7 +23,7 @@ type DialogProps = {
 
 /**
  * A modal dialog. The browser traps the focus, restores it afterwards, and closes the dialog, with or without
- * React (src/boot/dialogs.ts helps older ones). The page behind does not scroll (src/styles/base.css).
+ * React (src/site/boot/dialogs.ts helps older ones). The page behind does not scroll (src/site/styles/base.css).
  */
 export function Dialog(props: DialogProps) {
   const { id, title, isOpen, onClose, size = "text", theme = "day", isPageClear = false, children } = props;

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { TextField } from "#src/ui/field/text-field.tsx";
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
+import { TextField } from "../field/text-field.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
+import { Stack } from "../stack/stack.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 
 const message = "Please check the e-mail address. It looks like name@example.com.";

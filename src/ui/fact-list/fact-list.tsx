@@ -1,5 +1,5 @@
-import { classNames } from "#src/lib/class-names.ts";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { classNames } from "../lib/class-names.ts";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./fact-list.module.css";
 
 /** A fact, with a link if it can be changed. */

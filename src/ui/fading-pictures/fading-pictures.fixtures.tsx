@@ -1,5 +1,5 @@
-import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
-import { Section } from "#src/ui/section/section.tsx";
+import { samplePictures } from "../picture/sample-picture.fixtures.ts";
+import { Section } from "../section/section.tsx";
 import { FadingPictures } from "./fading-pictures.tsx";
 import styles from "./fading-pictures-fixtures.module.css";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { samplePicture } from "#src/ui/picture/sample-picture.fixtures.ts";
+import { samplePicture } from "../picture/sample-picture.fixtures.ts";
 import { FadingPictures } from "./fading-pictures.tsx";
 
 it.each([

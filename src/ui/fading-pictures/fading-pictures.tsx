@@ -1,8 +1,8 @@
-import { classNames } from "#src/lib/class-names.ts";
-import type { PictureData } from "#src/lib/picture-address.ts";
-import { buttonClass } from "#src/ui/button/button.tsx";
-import { Icon } from "#src/ui/icon/icon.tsx";
-import { type NarrowForm, Picture } from "#src/ui/picture/picture.tsx";
+import { classNames } from "../lib/class-names.ts";
+import type { PictureData } from "../lib/picture-address.ts";
+import { buttonClass } from "../button/button.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { type NarrowForm, Picture } from "../picture/picture.tsx";
 import styles from "./fading-pictures.module.css";
 
 /** Time in ms that each picture stays. */
@@ -55,7 +55,7 @@ type SlideshowPicturesProps = {
 
 /**
  * Stacked pictures that take turns, in an element marked `data-slideshow` with a `SlideshowToggle`.
- * src/boot/slideshow.ts drives them; without it the first one stays.
+ * src/site/boot/slideshow.ts drives them; without it the first one stays.
  */
 export function SlideshowPictures(props: SlideshowPicturesProps) {
   const { pictures, sizes, narrow, interval, first, isOnce, className } = props;
@@ -94,7 +94,7 @@ type SlideshowToggleProps = {
 };
 
 /**
- * Pause and Play of a slideshow (src/boot/slideshow.ts). It is invisible but keeps its place where motion is
+ * Pause and Play of a slideshow (src/site/boot/slideshow.ts). It is invisible but keeps its place where motion is
  * off and without JavaScript.
  */
 export function SlideshowToggle({ of, className }: SlideshowToggleProps) {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { Icon } from "#src/ui/icon/icon.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./field.module.css";
 
 export type FieldProps = {

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
+import { Stack } from "../stack/stack.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { FileField } from "./file-field.tsx";
 import { RadioField } from "./radio-field.tsx";

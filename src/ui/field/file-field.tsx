@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#src/lib/class-names.ts";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./field.module.css";
 import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 

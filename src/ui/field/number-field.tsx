@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from "react";
-import { isComposing } from "#src/lib/is-composing.ts";
+import { isComposing } from "../lib/is-composing.ts";
 import { TextField } from "./text-field.tsx";
 
 type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "inputMode" | "min" | "max"> & {
@@ -12,7 +12,7 @@ type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "inputMo
 /**
  * A whole number. The control is one of text: over the browser's own control of numbers, the wheel changes what is in it instead of
  * scrolling, and what it cannot read is sent as nothing. Phones show their digits; arrow keys count up and down within the limits. The
- * server reads it with `readCount` of `domain/digits.ts`.
+ * server reads it with `readCount` of `src/core/values/digits.ts`.
  */
 export function NumberField({ min, max, ...field }: NumberFieldProps) {
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {

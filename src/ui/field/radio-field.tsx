@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from "react";
-import { classNames } from "#src/lib/class-names.ts";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./field.module.css";
 import { describedBy, FieldNotes, type FieldProps, LabelText } from "./field-parts.tsx";
 import type { Option } from "./select-field.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#src/lib/class-names.ts";
-import { Icon } from "#src/ui/icon/icon.tsx";
+import { classNames } from "../lib/class-names.ts";
+import { Icon } from "../icon/icon.tsx";
 import styles from "./field.module.css";
 import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 

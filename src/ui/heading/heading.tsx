@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { classNames } from "#src/lib/class-names.ts";
-import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { classNames } from "../lib/class-names.ts";
+import { ButtonLink } from "../button/button-link.tsx";
+import { TextLink } from "../text-link/text-link.tsx";
 import styles from "./heading.module.css";
 
 type HeadingProps = {

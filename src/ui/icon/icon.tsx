@@ -1,4 +1,4 @@
-import { classNames } from "#src/lib/class-names.ts";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./icon.module.css";
 import drawings from "./icons.svg";
 

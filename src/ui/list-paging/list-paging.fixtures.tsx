@@ -1,4 +1,4 @@
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { ListPaging } from "./list-paging.tsx";
 
 export const fixtures = {

@@ -1,4 +1,4 @@
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { Logo } from "./logo.tsx";
 import { sampleBrand, sampleWordMark } from "./sample-brand.fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
+import type { Drawing, DrawingPart } from "../lib/drawing.ts";
 import styles from "./logo.module.css";
 
 /** A name with more characters is smaller, on two lines. */

@@ -1,4 +1,4 @@
-import { Section } from "#src/ui/section/section.tsx";
+import { Section } from "../section/section.tsx";
 import { Picture, type PictureShape } from "./picture.tsx";
 import { samplePictures } from "./sample-picture.fixtures.ts";
 

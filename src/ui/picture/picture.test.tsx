@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { PictureData } from "#src/lib/picture-address.ts";
+import type { PictureData } from "../lib/picture-address.ts";
 import { Picture } from "./picture.tsx";
 
 const lamp: PictureData = {

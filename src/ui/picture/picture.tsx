@@ -1,6 +1,6 @@
-import { classNames } from "#src/lib/class-names.ts";
-import { type Crop, type PictureData, pictureFiles } from "#src/lib/picture-address.ts";
-import { focalClass, previewClass } from "#src/lib/picture-classes.ts";
+import { classNames } from "../lib/class-names.ts";
+import { type Crop, type PictureData, pictureFiles } from "../lib/picture-address.ts";
+import { focalClass, previewClass } from "../lib/picture-classes.ts";
 import styles from "./picture.module.css";
 
 /** The crop of each shape, and its class if it sets proportions of its own. */

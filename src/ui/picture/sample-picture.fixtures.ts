@@ -1,4 +1,4 @@
-import type { PictureData } from "#src/lib/picture-address.ts";
+import type { PictureData } from "../lib/picture-address.ts";
 import ceiling from "./samples/ceiling.svg";
 import corner from "./samples/corner.svg";
 import day from "./samples/day.svg";

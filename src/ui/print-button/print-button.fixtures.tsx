@@ -1,4 +1,4 @@
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { PrintButton } from "./print-button.tsx";
 
 export const fixtures = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "#src/ui/button/button.tsx";
-import { Icon } from "#src/ui/icon/icon.tsx";
+import { Button } from "../button/button.tsx";
+import { Icon } from "../icon/icon.tsx";
 import styles from "./print-button.module.css";
 
 /** Prints the page. Hidden without JavaScript: the browser's own menu does the same. */

@@ -1,4 +1,4 @@
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 
 const profiles = (["facebook", "instagram", "youtube", "linkedin"] as const).map((network) => ({

@@ -1,6 +1,6 @@
-import type { RichText as RichTextData } from "#src/lib/rich-text-data.ts";
-import { samplePictures } from "#src/ui/picture/sample-picture.fixtures.ts";
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import type { RichText as RichTextData } from "../lib/rich-text-data.ts";
+import { samplePictures } from "../picture/sample-picture.fixtures.ts";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { RichText } from "./rich-text.tsx";
 
 const words = (text: string) => ({ type: "text", text }) as const;

@@ -1,7 +1,7 @@
-import { classNames } from "#src/lib/class-names.ts";
-import type { Block, Inline, RichText as RichTextData } from "#src/lib/rich-text-data.ts";
-import { Picture } from "#src/ui/picture/picture.tsx";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { classNames } from "../lib/class-names.ts";
+import type { Block, Inline, RichText as RichTextData } from "../lib/rich-text-data.ts";
+import { Picture } from "../picture/picture.tsx";
+import { SmartLink } from "../smart-link/smart-link.tsx";
 import styles from "./rich-text.module.css";
 
 /** An article's body in a readable column. */

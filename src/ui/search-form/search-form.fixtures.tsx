@@ -1,6 +1,6 @@
-import { Button } from "#src/ui/button/button.tsx";
-import { Container } from "#src/ui/container/container.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
+import { Button } from "../button/button.tsx";
+import { Container } from "../container/container.tsx";
+import { TextField } from "../field/text-field.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 export const fixtures = {

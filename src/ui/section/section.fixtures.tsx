@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Container } from "#src/ui/container/container.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
+import { Container } from "../container/container.tsx";
+import { Heading } from "../heading/heading.tsx";
 import { Section, SectionEdge } from "./section.tsx";
 
 export const fixtures = {

@@ -1,6 +1,6 @@
-import { Heading } from "#src/ui/heading/heading.tsx";
-import { Section } from "#src/ui/section/section.tsx";
-import { TagList } from "#src/ui/tag-list/tag-list.tsx";
+import { Heading } from "../heading/heading.tsx";
+import { Section } from "../section/section.tsx";
+import { TagList } from "../tag-list/tag-list.tsx";
 import { SidebarBox, SidebarLayout } from "./sidebar-layout.tsx";
 
 function Sides({ side }: { side: "start" | "end" }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "#src/lib/class-names.ts";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./sidebar-layout.module.css";
 
 type SidebarLayoutProps = {

@@ -1,4 +1,4 @@
-import { Section } from "#src/ui/section/section.tsx";
+import { Section } from "../section/section.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 export const fixtures = {

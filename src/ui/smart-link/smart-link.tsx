@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link, useLinkClickHandler } from "react-router";
-import { isPagePath } from "#domain/paths.ts";
+import { isPagePath } from "#core/values/paths.ts";
 
 export type SmartLinkProps = Omit<ComponentProps<"a">, "href"> & {
   /** A path (`/about`, `/#contact`), an anchor (`#contact`), or a URL (`https:`, `mailto:`, `tel:`). */

@@ -1,5 +1,5 @@
-import { Heading } from "#src/ui/heading/heading.tsx";
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { Heading } from "../heading/heading.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { Split } from "./split.tsx";
 
 export const fixtures = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Container } from "#src/ui/container/container.tsx";
+import { Container } from "../container/container.tsx";
 import styles from "./split.module.css";
 
 type SplitProps = {

@@ -1,5 +1,5 @@
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
-import { Stack } from "#src/ui/stack/stack.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
+import { Stack } from "../stack/stack.tsx";
 import { StatusMessage } from "./status-message.tsx";
 
 export const fixtures = {

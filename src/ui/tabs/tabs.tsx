@@ -8,9 +8,9 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { classNames } from "#src/lib/class-names.ts";
-import { isComposing } from "#src/lib/is-composing.ts";
-import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { classNames } from "../lib/class-names.ts";
+import { isComposing } from "../lib/is-composing.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import styles from "./tabs.module.css";
 /** One panel. Its id is the anchor that opens it: `donations` for `#donations`. */
 export type Tab = { id: string; label: string; content: ReactNode };

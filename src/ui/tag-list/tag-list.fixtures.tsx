@@ -1,4 +1,4 @@
-import { BothThemes } from "#src/ui/section/section.fixtures.tsx";
+import { BothThemes } from "../section/section.fixtures.tsx";
 import { TagList } from "./tag-list.tsx";
 
 export const fixtures = {

@@ -1,5 +1,5 @@
-import { searchPath } from "#domain/paths.ts";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { searchPath } from "#core/values/paths.ts";
+import { SmartLink } from "../smart-link/smart-link.tsx";
 import styles from "./tag-list.module.css";
 
 /** Tags, each of which leads to what is found by it. */

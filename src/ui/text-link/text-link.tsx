@@ -1,6 +1,6 @@
-import { classNames } from "#src/lib/class-names.ts";
-import { Icon } from "#src/ui/icon/icon.tsx";
-import { SmartLink, type SmartLinkProps } from "#src/ui/smart-link/smart-link.tsx";
+import { classNames } from "../lib/class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import { SmartLink, type SmartLinkProps } from "../smart-link/smart-link.tsx";
 import styles from "./text-link.module.css";
 
 /** A link on its own, with an arrow: to more about a card or a section. */

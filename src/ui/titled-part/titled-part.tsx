@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Heading } from "#src/ui/heading/heading.tsx";
-import { stackClass } from "#src/ui/stack/stack.tsx";
+import { Heading } from "../heading/heading.tsx";
+import { stackClass } from "../stack/stack.tsx";
 
 type TitledPartProps = Omit<ComponentProps<"section">, "id" | "title"> & {
   /** Id of the heading, for links to this part. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { strings } from "#domain/strings.ts";
+import { strings } from "#core/values/strings.ts";
 import { fillDonor } from "../donor.ts";
 import { feedbackForm, fillFeedback, SEND, sendButton } from "../feedback.ts";
 import { wakeUp } from "../test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { strings } from "#domain/strings.ts";
+import { strings } from "#core/values/strings.ts";
 import { fillDonor } from "../donor.ts";
 import { feedbackForm, holdMessages, sendButton } from "../feedback.ts";
 import { expect, test, waitForWholePage, wakeUp } from "../test.ts";

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { isDeskPath, isOpenDeskPath, signInPath } from "#domain/desk/addresses.ts";
-import { menuFor } from "#src/desk/rooms.ts";
-import routes from "#src/routes.ts";
+import { isDeskPath, isOpenDeskPath, signInPath } from "#core/values/desk-addresses.ts";
+import { menuFor } from "#features/desk/rooms.ts";
+import routes from "../../../src/routes.ts";
 import { findAxeViolations } from "../axe.ts";
 import { cachedPaths } from "../cached-paths.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";

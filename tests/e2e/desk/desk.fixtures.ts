@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
-import type { Role } from "#domain/desk/permissions.ts";
-import { addSession, confirmedMs } from "#server/desk/people/access-store.ts";
-import { linkAddress, makeTerminalLink } from "#server/desk/sign-in/links.ts";
-import { storeFileName } from "#server/store/open.ts";
-import { createStore } from "#server/store/writer.ts";
+import type { Role } from "#features/desk/permissions.ts";
+import { addSession, confirmedMs } from "#features/desk/people/access-store.server.ts";
+import { linkAddress, makeTerminalLink } from "#features/desk/sign-in/links.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
+import { createStore } from "#core/store/writer.server.ts";
 import { type OwnServer, startServer } from "../own-server.ts";
 import { test as base } from "../test.ts";
 

@@ -1,4 +1,4 @@
-import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
+import { AWAKE_EVENT } from "#site/boot/handoff-shape.ts";
 import { studioDay } from "../../studio-day.ts";
 import { expect, holdReact, wakeUp } from "../test.ts";
 import { test } from "./desk.fixtures.ts";

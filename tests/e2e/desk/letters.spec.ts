@@ -1,4 +1,4 @@
-import { newsletterPath } from "#domain/newsletter-links.ts";
+import { newsletterPath } from "#features/letters/newsletter-links.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";

@@ -1,6 +1,6 @@
 import { devices, type Page } from "@playwright/test";
 import sharp from "sharp";
-import type { TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
+import type { TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { IN_FULL } from "../../projects.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";

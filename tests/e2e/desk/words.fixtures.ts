@@ -1,4 +1,4 @@
-import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.fixtures.ts";
+import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { test as desk } from "./desk.fixtures.ts";
 
 /** Playwright's `test` with a desk that edits the test's own copy of the content. */

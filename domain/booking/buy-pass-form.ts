@@ -1,9 +1,0 @@
-import { cardFields } from "../desk/pass-forms.ts";
-import { email } from "../forms/common.ts";
-import { defineForm } from "../forms/define-form.ts";
-
-/** Buys a pass online: whom it is for, and where the code goes. */
-export const buyPassForm = defineForm({
-  name: "buy-pass",
-  fields: { email: { ...email, label: "Your e-mail", help: "We send the code there." }, ...cardFields },
-});

@@ -1,0 +1,286 @@
+import { existsSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import type { BookingSetup } from "#features/booking/setup.ts";
+import { limits } from "#core/values/limits.ts";
+import { followLocale } from "#core/values/locale.ts";
+import { paymentOrigin } from "#core/pay/online-payment.ts";
+import { findProblems, problemMailer, startAlarm } from "#features/health/alarm.server.ts";
+import { createApp } from "./app.server.ts";
+import { startBackup, startBackups } from "#features/backups/backups.server.ts";
+import { openBookingSystem, startSweep } from "#features/visits/booking-system.server.ts";
+import { type BookingService, bookingService } from "#features/visits/service.server.ts";
+import { createBoundedServer } from "#core/http/bounded-server.server.ts";
+import type { Config } from "#core/config/config.server.ts";
+import { createReaders } from "#features/messages/desk/readers.server.ts";
+import type { DeskParts } from "#features/desk/parts.server.ts";
+import { hasPeople } from "#features/desk/people/people-store.server.ts";
+import { linkAddress, linkMailer, makeTerminalLink } from "#features/desk/sign-in/links.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import { buildSecurityHeaders } from "#core/http/headers.server.ts";
+import { createLog, type Log } from "#core/process/log.server.ts";
+import type { Delivery } from "#core/outbox/delivery.server.ts";
+import { nameOldMoves } from "#features/money/name-old-moves.server.ts";
+import { openPayments } from "#core/pay/payments.server.ts";
+import { createIdleMeter, createPictureMaker } from "#site/pictures/picture-maker.server.ts";
+import { startPictureProcess } from "#site/pictures/picture-process.server.ts";
+import { createContentJobs } from "#site/publishing/content-jobs.server.ts";
+import { followStore } from "#site/publishing/follow-store.server.ts";
+import { startPublish } from "#site/publishing/publish-process.server.ts";
+import { createPublisher } from "#site/publishing/publisher.server.ts";
+import { createLivePages } from "#site/render/live-pages.server.ts";
+import { loadSiteCode } from "#site/render/site-code.server.ts";
+import { yieldWhileHeld } from "#core/http/take-turns.server.ts";
+import { answerAfterBody } from "#core/http/rest-of-body.server.ts";
+import { startRetention } from "./retention.server.ts";
+import { houseAddresses, ownAddress } from "#core/http/site-address.server.ts";
+import { startMail } from "./start-mail.server.ts";
+import { followReleases, serveFolder } from "#site/static/follow-releases.server.ts";
+import { picturesFolder, switchFile } from "#site/static/release-folder.server.ts";
+import { setupsOfReleases } from "#site/static/serve-release.server.ts";
+import { startStore } from "#features/backups/start-store.server.ts";
+import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
+import { createVitalsOpener, openVitals } from "#features/vitals/vitals-store.server.ts";
+
+export type RunningServer = Awaited<ReturnType<typeof start>>;
+
+/** Handles page requests and passes all others to `next`. */
+export type PageListener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** What pages other than the published ones are rendered with. */
+export type OwnPagesParts = {
+  readonly booking: () => BookingService | undefined;
+  readonly desk: DeskParts;
+};
+
+/** Options of `start` besides the settings. */
+type StartOptions = {
+  /** Receives each log line. */
+  readonly write: (line: string) => void;
+  /** Maximum number of SQLite pages in the store, for simulating a full disk. */
+  readonly maxPages?: number | undefined;
+  /** Serves pages instead of the published ones; used by `npm run dev`. */
+  readonly openPages?: (server: Server, parts: OwnPagesParts) => Promise<PageListener>;
+  /** Replaces the published booking setup; used by `npm run dev`. */
+  readonly bookingSetup?: () => BookingSetup | undefined;
+};
+
+/** How long running requests may take to finish at shutdown, in milliseconds. */
+const stopMs = 8000;
+
+/**
+ * Opens the store and starts mail, retention and the web server.
+ * @throws when the store cannot be opened, another server uses it, or the port is in use
+ */
+export async function start(config: Config, options: StartOptions) {
+  const { write, maxPages, openPages, bookingSetup } = options;
+  const now = Date.now;
+  const log = createLog(write, now);
+  const env = { ...process.env, DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir };
+  const hasIdleTime = createIdleMeter(now);
+  let isPublishing = () => false;
+  const pictures = createPictureMaker({
+    folder: picturesFolder(config.dataDir),
+    start: () => startPictureProcess(env),
+    // A container with one processor of many looks idle while it publishes.
+    isMachineIdle: () => hasIdleTime() && !isPublishing(),
+    log,
+    now,
+  });
+  const releases = config.siteDir
+    ? serveFolder(config.siteDir, pictures)
+    : followReleases(config.dataDir, pictures, log);
+  const studio = () => releases.current().studio;
+  const currency = () => releases.current().locale?.currency;
+  const paper = () => releases.current().paper;
+  // In development, formats follow the content itself.
+  if (!openPages) followLocale(() => releases.current().locale);
+  const code = openPages ? undefined : await loadSiteCode(config.buildDir);
+  const payments = await openPayments(config.stripe);
+  const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
+  const store = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
+  const messages = { ...store, write: yieldWhileHeld(store) };
+  // Opens with the first measurement; drops them while it cannot.
+  const vitals = createVitalsOpener(
+    () => openVitals(folder, now, () => isClockTrusted(messages.db, now())),
+    log,
+  );
+  const closeStores = () => {
+    vitals.close();
+    messages.close();
+  };
+  const stopNaming = nameOldMoves(messages, currency, log);
+  const deliveries: Delivery[] = [];
+  const wakeMail = () => {
+    for (const delivery of deliveries) delivery.wake();
+  };
+  const booking = openBookingSystem({
+    store: messages,
+    setup: bookingSetup ?? (() => releases.current().booking),
+    earlier: () => setupsOfReleases(config.dataDir),
+    siteUrl: config.siteUrl,
+    serverUrl: config.serverUrl,
+    onMail: wakeMail,
+    payments,
+    log,
+    now,
+  });
+  // Changes approved at the desk are published automatically if this server serves the published site.
+  const publisher =
+    config.siteDir || openPages
+      ? undefined
+      : createPublisher({ start: () => startPublish(env, "pipe", ["--again"]), log, now });
+  const following =
+    publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log, now });
+  const contentJobs = publisher && createContentJobs(config, env, log, releases.check);
+  isPublishing = () => Boolean(publisher?.status().runningSince || contentJobs?.isRunning());
+  // Finish a release switch that was interrupted.
+  if (existsSync(switchFile(config.dataDir))) void publisher?.publish();
+  const paymentPage = config.stripe?.apiBase?.origin ?? paymentOrigin;
+  const hasPaymentPage = releases.current().policy.formAction?.includes(paymentPage) ?? false;
+  // Setting or removing the keys changes the form for gifts, and the policy of every page.
+  if (!releases.current().site.isEmpty && hasPaymentPage !== (config.stripe !== undefined))
+    void publisher?.publish();
+  const backups = openPages
+    ? undefined
+    : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
+  const desk: DeskParts = {
+    store: messages,
+    booking,
+    publisher,
+    contentJobs,
+    pictures,
+    backups,
+    config,
+    siteAddress: houseAddresses(config, () => releases.current().siteAddress).server,
+    studio,
+    currency,
+    paper,
+    publishedAt: () => releases.current().publishedAt,
+    vitals: () => (releases.current().isMeasured ? vitals.get() : undefined),
+    mailLink: linkMailer(config, studio, log),
+    readers: createReaders(now),
+    log,
+    now,
+    onMail: wakeMail,
+    onShown: () => following?.check(),
+  };
+  const app = createApp({ desk, releases, live: code && createLivePages(code, log), payments });
+  const opened =
+    openPages &&
+    ((http: Server) => openPages(http, { booking: () => bookingService(booking, "this machine"), desk }));
+  const server = await listen(app.fetch, config, log, opened).catch((error: unknown) => {
+    void backups?.stop();
+    following?.stop();
+    void pictures.stop();
+    closeStores();
+    releases.stop();
+    throw error;
+  });
+  const realAddress = () => ownAddress(desk.siteAddress());
+  const mail = startMail(config, { ...desk, siteAddress: realAddress });
+  deliveries.push(...mail.deliveries);
+  booking.checkout?.start();
+  const notifyOwner = problemMailer(config, { siteAddress: realAddress, studio });
+  const problems = () => findProblems(desk);
+  const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
+  const sweep = startSweep(booking);
+  const retention = startRetention({
+    store: messages,
+    days: config.retentionDays,
+    country: () => paper()?.country,
+    words: config,
+    log,
+    now,
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    hasPages: !releases.current().site.isEmpty,
+    /** Whether the published pages lead to the page where one pays by card; if keys were set or removed, a publish has begun. */
+    hasPaymentPage,
+    /** Creates a link that sets up the desk; undefined once the desk has users. */
+    async setupLink() {
+      const made = hasPeople(messages.db) ? undefined : await makeTerminalLink(desk, undefined);
+      const { port } = server.address() as AddressInfo;
+      return made && linkAddress(realAddress() ?? `http://localhost:${port}`, made.secret);
+    },
+    /** Stops accepting connections, finishes running requests, then closes the store. */
+    async stop() {
+      log("stopping");
+      releases.stop();
+      alarm?.stop();
+      sweep.stop();
+      following?.stop();
+      stopNaming();
+      const others = [mail, retention, booking.checkout, publisher, contentJobs, pictures, backups];
+      await Promise.all([close(server), ...others.map((part) => inTime(part?.stop()))]);
+      closeStores();
+      log("stopped");
+    },
+  };
+}
+
+async function listen(
+  fetch: Parameters<typeof getRequestListener>[0],
+  config: Config,
+  log: Log,
+  openPages: ((server: Server) => Promise<PageListener>) | undefined,
+): Promise<Server> {
+  const handle = getRequestListener(answerAfterBody(fetch), {
+    errorHandler: (error) => respondToFailed(error, log),
+  });
+  let pages: PageListener | undefined;
+  const server = createBoundedServer(
+    {
+      headersTimeout: limits.stallMs,
+      // Bodies have their own timeout, which responds with an error message; this one is the last resort.
+      requestTimeout: limits.totalMs + limits.stallMs,
+      connectionsCheckingInterval: 5000,
+      keepAliveTimeout: 65_000,
+    },
+    (request, response) => {
+      if (pages) pages(request, response, () => void handle(request, response));
+      else void handle(request, response);
+    },
+    config.isTrustedProxy,
+  );
+  pages = await openPages?.(server);
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, () => resolve(server));
+  });
+}
+
+const failed = "This did not work. Please try again in a minute.";
+
+/** Responds to a request that cannot be read, or during which something failed that nobody expected. */
+function respondToFailed(error: unknown, log: Log): Response {
+  const isUnreadable = error instanceof RequestError;
+  if (!isUnreadable) log("request failed", { reason: errorMessage(error) });
+  return new Response(isUnreadable ? "This request cannot be read." : failed, {
+    status: isUnreadable ? 400 : 503,
+    headers: {
+      ...buildSecurityHeaders({}, false),
+      "content-type": "text/plain",
+      "cache-control": "no-store",
+    },
+  });
+}
+
+/** Stops accepting connections and waits for running requests; closes what is still open after `stopMs`. */
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Otherwise a connection whose last request ends now would stay open for the next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await inTime(closed);
+  clearInterval(sweep);
+  server.closeAllConnections();
+}
+
+/** Waits for work at shutdown, but not for longer than that may take. */
+async function inTime(work: Promise<void> | undefined): Promise<void> {
+  await Promise.race([work, setTimeout(stopMs, undefined, { ref: false })]);
+}

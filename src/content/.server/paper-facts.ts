@@ -1,8 +1,0 @@
-import type { PaperFacts } from "#domain/paper.ts";
-import type { Site } from "../schemas/site.ts";
-
-/** What papers about money say of the studio, for the server and its pages. */
-export function paperFacts({ country, address, ein, timeZone }: Site): PaperFacts {
-  const code = (country ?? address.country ?? "US").toUpperCase();
-  return { country: code, ...(ein && { ein }), timeZone };
-}

@@ -1,0 +1,92 @@
+import path from "node:path";
+import { defaultUserId } from "#core/form/wire.ts";
+import { OwnerError } from "#core/process/errors.server.ts";
+import { basePathError } from "./base-path.server.ts";
+import * as values from "./values.server.ts";
+import { buildFolder, dataFolder, trustedProxies } from "./values.server.ts";
+
+/** The server's settings, read and validated once at startup. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** All errors in the settings, one per line. */
+export class ConfigError extends OwnerError {}
+
+/**
+ * Reads the settings from the environment.
+ * @param env for example `process.env`; an empty value counts as not set
+ * @throws ConfigError naming each wrong variable, its value and what is expected
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const errors: string[] = [];
+  function read<T>(name: string, fallback: string, parse: (text: string) => T): T | undefined {
+    const text = env[name]?.trim() || fallback;
+    try {
+      return text === "" ? undefined : parse(text);
+    } catch (error) {
+      if (!(error instanceof values.Expected)) throw error;
+      const shown = secrets.has(name) ? "***" : withoutPassword(text);
+      errors.push(`${name} is "${shown}". Expected ${error.message}.`);
+      return undefined;
+    }
+  }
+  const each =
+    <T>(parse: (text: string) => T) =>
+    (text: string) =>
+      values.list(text).map(parse);
+
+  const secretKey = read("STRIPE_SECRET_KEY", "", values.stripeSecretKey);
+  const webhookSecret = read("STRIPE_WEBHOOK_SECRET", "", values.stripeWebhookSecret);
+  const apiBase = read("STRIPE_API_BASE", "", values.address);
+  const config = {
+    port: read("PORT", "3000", (text) => values.wholeNumber(text, 0, 65_535)) ?? 0,
+    /** Address to listen on; undefined for all addresses of the machine. */
+    host: read("HOST", "", (text) => text),
+    /** Public URL of the site, if it differs from `url` in `site.yaml`: `https://www.example.com`. */
+    siteUrl: read("SITE_URL", "", values.origin),
+    /** Public URL of this server, if it is not that of the site: `https://forms.example.com`. */
+    serverUrl: read("SERVER_URL", "", values.origin),
+    // All folders are absolute.
+    dataDir: dataFolder(env),
+    contentDir: path.resolve(env.CONTENT_DIR?.trim() || "content"),
+    /** Whether each publish from the desk makes a git commit. */
+    isCommitted: read("CONTENT_COMMITS", "off", values.onOrOff) ?? false,
+    /** Folder to serve instead of the published site. */
+    siteDir: read("SITE_DIR", "", (text) => path.resolve(text)),
+    /** Folder of the built code. */
+    buildDir: buildFolder(env),
+    smtpUrl: read("SMTP_URL", "", values.smtpUrl),
+    mailTo: read("MAIL_TO", "", each(values.mailAddress)) ?? [],
+    mailFrom: read("MAIL_FROM", "", values.mailAddress),
+    rateLimit: read("RATE_LIMIT", "10/10m", values.rate) ?? { count: 0, windowMs: 0 },
+    isTrustedProxy: read("TRUSTED_PROXY", "", (text) => trustedProxies(values.list(text))) ?? (() => false),
+    /** Other origins whose pages may post forms here. */
+    allowedOrigins: read("ALLOWED_ORIGINS", "", each(values.origin)) ?? [],
+    publicIds: read("PUBLIC_IDS", defaultUserId, each(values.publicId)) ?? [],
+    /** Days after delivery until a message is deleted; undefined for never. */
+    retentionDays: read("RETENTION_DAYS", "180", values.days),
+    /** Storage limit for messages, in bytes. */
+    storageLimit: read("STORAGE_LIMIT", "2GB", values.bytes) ?? 0,
+    /** After how many seconds without a response the server ends itself, to be started again. */
+    hangSeconds: read("HANG_SECONDS", "30", (text) => values.wholeNumber(text, 2, 3600)) ?? 0,
+    /** undefined if card payments are off. */
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
+  };
+  if (env.SMTP_URL?.trim() && !env.MAIL_TO?.trim())
+    errors.push(
+      "MAIL_TO is not set. Expected the e-mail address that messages go to, because SMTP_URL is set.",
+    );
+  if (!env.STRIPE_SECRET_KEY?.trim() !== !env.STRIPE_WEBHOOK_SECRET?.trim())
+    errors.push("Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set. Expected both, or none.");
+  const basePath = basePathError(env);
+  if (basePath) errors.push(basePath);
+  if (errors.length > 0) throw new ConfigError(errors.join("\n"));
+  return config;
+}
+
+/** Settings whose values must not appear on a screen or in a log. */
+const secrets: ReadonlySet<string> = new Set(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
+
+/** Masks the password in a URL, so that it never appears on a screen or in a log. */
+function withoutPassword(text: string): string {
+  return text.replace(/(\/\/[^/@:]*:)[^/]*@/, "$1***@");
+}

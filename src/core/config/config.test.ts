@@ -1,0 +1,132 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.server.ts";
+
+/** The error message for the settings. */
+function errors(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+    return "";
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}
+
+describe("settings", () => {
+  it("work with only defaults", () => {
+    expect(readConfig({ PORT: "", SMTP_URL: " " })).toMatchObject({
+      port: 3000,
+      host: undefined,
+      dataDir: path.resolve("var"),
+      isCommitted: false,
+      siteDir: undefined,
+      buildDir: path.resolve("build"),
+      smtpUrl: undefined,
+      mailTo: [],
+      rateLimit: { count: 10, windowMs: 600_000 },
+      allowedOrigins: [],
+      publicIds: ["public"],
+      retentionDays: 180,
+      storageLimit: 2_000_000_000,
+      hangSeconds: 30,
+      stripe: undefined,
+    });
+  });
+
+  it("are read", () => {
+    const env = {
+      PORT: "8080",
+      HOST: "127.0.0.1",
+      DATA_DIR: "/srv/messages",
+      SMTP_URL: "smtps://me:secret@mail.example.com",
+      MAIL_TO: "a@example.com, b@example.com",
+      RATE_LIMIT: "1000/1m",
+      ALLOWED_ORIGINS: "https://a.example,https://b.example:8443/",
+      PUBLIC_IDS: "one,two",
+      RETENTION_DAYS: "never",
+      STORAGE_LIMIT: "500 MB",
+      CONTENT_COMMITS: "on",
+    };
+    expect(readConfig(env)).toMatchObject({
+      port: 8080,
+      host: "127.0.0.1",
+      dataDir: "/srv/messages",
+      mailTo: ["a@example.com", "b@example.com"],
+      rateLimit: { count: 1000, windowMs: 60_000 },
+      allowedOrigins: ["https://a.example", "https://b.example:8443"],
+      publicIds: ["one", "two"],
+      retentionDays: undefined,
+      storageLimit: 500_000_000,
+      isCommitted: true,
+    });
+  });
+
+  it.each([
+    ["PORT", "http", 'PORT is "http". Expected a whole number from 0 to 65535.'],
+    ["PORT", "65536", 'PORT is "65536". Expected a whole number from 0 to 65535.'],
+    ["CONTENT_COMMITS", "yes", 'CONTENT_COMMITS is "yes". Expected on or off.'],
+    ["PORT", "-1", 'PORT is "-1". Expected a whole number from 0 to 65535.'],
+    ["RATE_LIMIT", "10", 'RATE_LIMIT is "10". Expected requests per time, such as 10/10m (units s, m, h).'],
+    [
+      "RATE_LIMIT",
+      "0/1m",
+      'RATE_LIMIT is "0/1m". Expected requests per time, such as 10/10m (units s, m, h).',
+    ],
+    ["RETENTION_DAYS", "0", 'RETENTION_DAYS is "0". Expected a number of days from 1 to 3650, or never.'],
+    ["STORAGE_LIMIT", "2000", 'STORAGE_LIMIT is "2000". Expected at least 10MB, such as 500MB or 2GB.'],
+    ["MAIL_TO", "owner", 'MAIL_TO is "owner". Expected an e-mail address such as hello@example.com.'],
+    [
+      "MAIL_FROM",
+      "a@b\r\nc",
+      'MAIL_FROM is "a@b\r\nc". Expected an e-mail address such as hello@example.com.',
+    ],
+    [
+      "PUBLIC_IDS",
+      "a b",
+      'PUBLIC_IDS is "a b". Expected ids of letters, digits, - and _, separated by commas.',
+    ],
+    [
+      "ALLOWED_ORIGINS",
+      "https://a.example/path",
+      'ALLOWED_ORIGINS is "https://a.example/path". Expected origins such as https://www.example.com, separated by commas, without a path.',
+    ],
+    [
+      "TRUSTED_PROXY",
+      "10.0.0.0/33",
+      'TRUSTED_PROXY is "10.0.0.0/33". Expected addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
+    ],
+    [
+      "TRUSTED_PROXY",
+      "proxy.local",
+      'TRUSTED_PROXY is "proxy.local". Expected addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
+    ],
+  ])("%s %s is refused with a message", (name, value, words) => {
+    expect(errors({ [name]: value })).toBe(words);
+  });
+
+  it("for Stripe come in pairs and are never shown", () => {
+    const keys = { STRIPE_SECRET_KEY: "sk_test_abcdefgh", STRIPE_WEBHOOK_SECRET: "whsec_abcdefgh" };
+    expect(readConfig({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:9" }).stripe).toEqual({
+      secretKey: "sk_test_abcdefgh",
+      webhookSecret: "whsec_abcdefgh",
+      apiBase: new URL("http://127.0.0.1:9"),
+    });
+    expect(errors({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toBe(
+      "Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set. Expected both, or none.",
+    );
+    expect(errors({ ...keys, STRIPE_SECRET_KEY: "pk_live_abcdefgh" })).toBe(
+      `STRIPE_SECRET_KEY is "***". Expected Stripe's secret key, which begins with sk_live_ or sk_test_.`,
+    );
+  });
+
+  it("that are wrong are all reported at once, without passwords", () => {
+    const words = errors({ PORT: "x", SMTP_URL: "http://me:secret@mail.example.com" });
+    expect(words.split("\n")).toHaveLength(3);
+    expect(words).toContain(
+      'SMTP_URL is "http://me:***@mail.example.com". Expected an address such as smtp://',
+    );
+    expect(words).toContain("MAIL_TO is not set. Expected the e-mail address that messages go to");
+    expect(words).not.toContain("secret");
+  });
+});

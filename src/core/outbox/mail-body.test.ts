@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { problemMailer } from "#features/health/alarm.server.ts";
+import { feedAddress } from "#features/visits/views.server.ts";
+import { linkMailer } from "#features/desk/sign-in/links.server.ts";
+import { openBookingSystem } from "#features/visits/booking-system.server.ts";
+import { readConfig } from "#core/config/config.server.ts";
+import { newsletterMails } from "#features/letters/newsletter-mail.server.ts";
+import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
+import { testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { mailBody } from "./message-mail.server.ts";
+
+const link = /<a href="https:\/\/studio\.test\/[^"]+">/;
+
+it("escapes every text, and makes a link only of an address given as one", () => {
+  const evil = '<a href="https://evil.example">https://evil.example & more</a>';
+  const href = "https://studio.test/?a=1&b=2";
+  const { text, html } = mailBody([
+    evil,
+    "",
+    { words: evil, href },
+    { rows: [[evil, `${evil}\n2`]] },
+    { notes: [evil] },
+  ]);
+  expect(html.match(/<a [^>]*>/g)).toEqual(['<a href="https://studio.test/?a=1&amp;b=2">']);
+  expect(html).toContain("&amp; more");
+  expect(text).toBe([evil, `${evil} ${href}`, `${evil}:\n${evil}\n2`, `-- \n${evil}`].join("\n\n"));
+});
+
+it("letters, sign-in and problems are mailed with a link that can be pressed", async () => {
+  const addresses = { from: "site@studio.test", to: ["owner@studio.test"] };
+  const facts = { studio: () => "Studio", siteAddress: () => "https://studio.test/" };
+  const waiting = { email: "ada@example.com", key: "abc", asked_at: 0, mail_id: "1" };
+  const { html, text, headers } = newsletterMails(addresses, facts)(waiting);
+  expect(html).toMatch(link);
+  expect([text, headers["List-Unsubscribe"]].join()).not.toContain("test//");
+
+  const server = await testMailServer();
+  const config = readConfig({ SMTP_URL: server.url, MAIL_TO: "owner@studio.test" });
+  await linkMailer(
+    config,
+    () => "Haven",
+    () => {},
+  )?.("ada@studio.test", {
+    link: "https://studio.test/desk#1",
+    code: "AB",
+    lastsMs: 900_000,
+  });
+  await problemMailer(config, {
+    siteAddress: () => "https://studio.test",
+    studio: () => "Haven",
+  })?.([{ key: "disk", words: "The disk is full." }]);
+  const plain = server.mails.map((mail) => mail.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
+  expect(plain).toEqual([expect.stringMatching(link), expect.stringMatching(link)]);
+});
+
+it("the address from the settings replaces the published one wherever bookings leave the server", () => {
+  const store = testStore();
+  let published = testSetup();
+  const parts = { store, setup: () => published, onMail() {}, log() {}, now: Date.now };
+  const system = openBookingSystem({ ...parts, siteUrl: "https://www.studio.test" });
+  const setup = system.setup();
+  expect(setup && feedAddress(setup, "abc")).toBe("https://www.studio.test/calendar/abc.ics");
+  expect(system.setup()).toBe(setup);
+  published = testSetup({ hold: 5 });
+  expect(system.setup()).toMatchObject({ hold: 5, studio: { url: "https://www.studio.test" } });
+});

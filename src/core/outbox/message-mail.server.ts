@@ -1,0 +1,175 @@
+import { html, raw } from "hono/html";
+import { commentsPath } from "#core/values/desk-addresses.ts";
+import { fieldLabel, kindOf, senderName } from "#features/messages/describe-message.ts";
+import { pledgeNumber } from "#core/form/pledge-number.ts";
+import { labelled } from "#core/values/labelled.ts";
+import { directionOf } from "#core/values/locale.ts";
+import { addressOn } from "#core/http/site-address.server.ts";
+import type { Message, StoredFile } from "#features/messages/message.server.ts";
+
+/** Sender and recipients, which are always the owner's own addresses. */
+export type MailAddresses = { readonly from: string; readonly to: readonly string[] };
+
+/** What mails say of the studio; each is undefined while nothing is published. */
+export type SiteFacts = Readonly<Record<"studio" | "siteAddress", () => string | undefined>>;
+
+/** One mail, ready for nodemailer. */
+export type Mail = {
+  readonly from: string;
+  readonly to: string[];
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly messageId: string;
+  readonly date: Date;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Record<string, string>;
+  readonly attachments: { filename: string; content: Buffer; contentType: string }[];
+};
+
+/** What differs from one mail of the site to another. */
+type Letter = Pick<Mail, "from" | "to" | "subject"> &
+  Partial<Pick<Mail, "replyTo" | "headers" | "attachments">> & {
+    readonly parts: readonly MailPart[];
+    /** Code of their language. */
+    readonly lang?: string | undefined;
+    /** The same at each attempt to send it. */
+    readonly id: string;
+    /** In milliseconds since 1970. */
+    readonly at: number;
+  };
+
+/** Tells programs that answer mails, such as out-of-office replies, that nobody reads theirs. */
+export const automatic = { "Auto-Submitted": "auto-generated" };
+
+/** Line breaks, and invisible characters that reorder what follows them. */
+const unruly = /[\p{Cc}\s\p{Bidi_Control}]+/gu;
+
+/** Composes a mail of the site. @param letter without `headers`, the mail says that a machine sent it */
+export function siteMail(letter: Letter): Mail {
+  const { id, at, parts, lang, subject, headers = automatic, attachments = [], ...rest } = letter;
+  return {
+    ...rest,
+    messageId: `<${id}@${letter.from.split("@")[1]}>`,
+    date: new Date(at),
+    subject: subject.replace(unruly, " ").trim(),
+    ...mailBody(parts, lang),
+    headers: { ...headers },
+    attachments,
+  };
+}
+
+/** Longest name in a subject, in letters: what follows it should be read, too. */
+const longestName = 60;
+
+/** A name for a subject, cut where it is very long. */
+export function brief(name: string): string {
+  const letters = Array.from(new Intl.Segmenter().segment(name.slice(0, 1000)), ({ segment }) => segment);
+  return letters.length > longestName ? `${letters.slice(0, longestName).join("").trim()}…` : name;
+}
+
+/** A name that somebody typed for an address that nobody has confirmed: mail programs make no link of it. */
+export function unlinked(name: string): string {
+  return name.replace(/([.:/@])(?=\S)/g, "$1 ");
+}
+
+/**
+ * Composes the mail of a message: plain text and escaped HTML. The visitor appears only as the Reply-To
+ * address.
+ * @param site the site's address, for the link to the desk; undefined if it is not known
+ */
+export function composeMail(
+  message: Message,
+  file: StoredFile | undefined,
+  addresses: MailAddresses,
+  site?: string,
+): Mail {
+  const { form, fields } = message;
+  const name = senderName(message);
+  const kind = kindOf(message).subject;
+  const unsubscribe = `mailto:${addresses.to[0]}?subject=unsubscribe`;
+  const rows = Object.entries(fields)
+    .filter(([, value]) => value !== "")
+    .map(([field, value]) => [fieldLabel(form, field), value] as const);
+  const notes = [
+    `Message ${message.id}, sent from ${message.page || "the website"}.`,
+    ...(form === "comment"
+      ? [
+          `To show it on the page, see Comments at your desk${site ? `: ${addressOn(site, commentsPath)}` : "."}`,
+        ]
+      : []),
+    ...(form === "donation" && fields.method === "offline" ? [pledgeNote(fields.paymentReference)] : []),
+    ...(form === "newsletter"
+      ? [`In every newsletter, name this address to unsubscribe: ${unsubscribe}`]
+      : []),
+  ];
+  return siteMail({
+    from: addresses.from,
+    to: [...addresses.to],
+    ...(fields.email ? { replyTo: { name, address: fields.email } } : {}),
+    id: message.mailId,
+    at: message.receivedAt,
+    subject: name ? `${kind} from ${brief(name)}` : kind,
+    parts: [{ rows }, { notes }],
+    ...(form === "newsletter" && { headers: { ...automatic, "List-Unsubscribe": `<${unsubscribe}>` } }),
+    attachments: file
+      ? [{ filename: file.name, content: Buffer.from(file.bytes), contentType: "application/octet-stream" }]
+      : [],
+  });
+}
+
+/** A note to the owner about a pledge. Pledges stored by earlier versions may have no number. */
+function pledgeNote(reference = ""): string {
+  const number = reference && ` The donor was asked to write the number ${pledgeNumber(reference)} on it.`;
+  return `This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`;
+}
+
+/**
+ * A part of a mail: a paragraph, which may have line breaks and end with a link; a list of labels and values; or
+ * notes at the end.
+ */
+export type MailPart =
+  | string
+  | { readonly words: string; readonly href: string; readonly after?: string }
+  | { readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly notes: readonly string[] };
+
+/** A calm column. Long words, names and addresses break, so that no phone has to shrink the mail. */
+const LOOK =
+  "max-width: 36em; margin: 0; padding: 16px; font: 16px/1.6 system-ui, sans-serif; overflow-wrap: anywhere";
+
+/**
+ * Both forms of a mail's body, the template of every mail. Texts are escaped in HTML, and only `href` becomes a
+ * link.
+ * @param parts empty paragraphs are left out
+ * @param lang code of their language
+ */
+export function mailBody(
+  parts: readonly MailPart[],
+  lang = "en",
+): { readonly text: string; readonly html: string } {
+  const all = parts.filter((part) => part !== "");
+  const page = html`<!doctype html><html lang="${lang}" dir="${directionOf(lang) ?? "ltr"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body style="${LOOK}">${all.map(htmlOf)}</body></html>`;
+  return { text: all.map(textOf).join("\n\n"), html: String(page) };
+}
+
+function textOf(part: MailPart): string {
+  if (typeof part === "string") return part;
+  if ("rows" in part) return part.rows.map(([label, value]) => labelled(label, value, "\n")).join("\n\n");
+  if ("notes" in part) return `-- \n${part.notes.join("\n")}`;
+  return [`${part.words} ${part.href}`, part.after].filter(Boolean).join("\n");
+}
+
+function htmlOf(part: MailPart) {
+  if (typeof part === "string") return html`<p>${lines(part)}</p>`;
+  if ("rows" in part)
+    return html`<dl>${part.rows.map(([label, value]) => html`<dt>${label}</dt><dd>${lines(value)}</dd>`)}</dl>`;
+  if ("notes" in part) return html`<hr><p>${lines(part.notes.join("\n"))}</p>`;
+  const { words, href, after } = part;
+  const link = html`<a href="${href}">${href}</a>`;
+  return html`<p>${lines(words)} ${link}${after === undefined ? "" : html`<br>${lines(after)}`}</p>`;
+}
+
+function lines(text: string) {
+  return text.split("\n").map((line, index) => html`${index > 0 ? raw("<br>") : ""}${line}`);
+}

@@ -1,0 +1,107 @@
+import type Stripe from "stripe";
+import { hundredthsOf, smallestOf } from "#core/values/money.ts";
+import { stripeUnit } from "#core/values/payable.ts";
+import type { StripeSettings } from "#core/config/values.server.ts";
+import { waitOutside } from "#core/http/take-turns.server.ts";
+
+/** What the relay needs for payments. */
+export type Payments = {
+  readonly stripe: Stripe;
+  /** Verifies that an event comes from Stripe. */
+  readonly webhookSecret: string;
+  /** Whether the keys are test keys: then no money moves. */
+  readonly isTest: boolean;
+};
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+
+/**
+ * Timeout (milliseconds) and retries of a request to Stripe. A donor's browser times out after 20 s, and a page that has
+ * no answer after 15 s is closed by the server itself, so both attempts together must be shorter.
+ */
+const REQUEST_LIMITS = { timeout: 6000, maxNetworkRetries: 1 } as const;
+
+/**
+ * Creates the Stripe client without sending anything. The package is large, so it is loaded only if cards are
+ * accepted.
+ * @param settings undefined if no keys are set
+ * @param retries after how many failed tries a call is given up; tests need none
+ */
+export async function openPayments(
+  settings: StripeSettings | undefined,
+  retries: number = REQUEST_LIMITS.maxNetworkRetries,
+): Promise<Payments | undefined> {
+  if (!settings) return undefined;
+  const { default: Client } = await import("stripe");
+  const { secretKey, webhookSecret, apiBase } = settings;
+  const origin = apiBase && {
+    host: apiBase.hostname,
+    port: apiBase.port || (apiBase.protocol === "http:" ? 80 : 443),
+    protocol: apiBase.protocol === "http:" ? ("http" as const) : ("https" as const),
+  };
+  const httpClient = guarded(Client.createNodeHttpClient());
+  return {
+    stripe: new Client(secretKey, {
+      ...REQUEST_LIMITS,
+      maxNetworkRetries: retries,
+      telemetry: false,
+      httpClient,
+      ...origin,
+    }),
+    webhookSecret,
+    isTest: /^[sr]k_test_/.test(secretKey),
+  };
+}
+
+/**
+ * Wraps an HTTP client so that pages that need Stripe do not keep others from their turn, and that it passes on only JSON
+ * objects. For any other JSON, Stripe's package throws where it cannot be caught, which would crash the process. Instead, it
+ * gets an unreadable response, which it reports as an error.
+ */
+function guarded(client: HttpClient): HttpClient {
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await waitOutside(() => makeRequest(...request));
+    const toJSON = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const value: unknown = await toJSON();
+      if (typeof value !== "object" || value === null) throw new Error("The response is not a JSON object.");
+      return value;
+    };
+    return response;
+  };
+  return client;
+}
+
+/** The type of an error of Stripe, such as `StripeInvalidRequestError`; of others their class. Has no personal data. */
+export function errorType(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "type" in error ? String(error.type) : error.constructor.name;
+}
+
+/** Whether it makes sense to try again: the provider, or the store, did not answer just now. */
+export function isOutOfReach(error: unknown): boolean {
+  const type = errorType(error);
+  const isAnswer = type.startsWith("Stripe");
+  return !isAnswer || ["StripeConnectionError", "StripeAPIError", "StripeRateLimitError"].includes(type);
+}
+
+/** Whether the provider refuses the keys. */
+export function isRefusedKey(error: unknown): boolean {
+  return ["StripeAuthenticationError", "StripePermissionError"].includes(errorType(error));
+}
+
+/** How long after a failed try the provider is asked again, in milliseconds: a minute, doubling up to an hour. */
+export function pauseMs(attempts: number): number {
+  return Math.min(60_000 * 2 ** attempts, 3_600_000);
+}
+
+/** An amount of Stripe in the smallest unit of its currency. */
+export function ledgerAmount(amount: number, currency: string): number {
+  return smallestOf(amount * stripeUnit(currency), currency);
+}
+
+/** An amount in the smallest unit of its currency, as Stripe counts it. */
+export function stripeAmount(amount: number, currency: string): number {
+  return Math.round(hundredthsOf(amount, currency) / stripeUnit(currency));
+}

@@ -1,0 +1,146 @@
+import type { ColumnType } from "kysely";
+import { daysAfterVisit } from "#core/values/kept.ts";
+
+/** How long something is kept that has its own end. */
+export type Kept =
+  /** As long as the row it stands in, which its own table says. */
+  | "row"
+  /** So many days after the start of the last visit of a booking. */
+  | { readonly daysAfterVisit: number };
+
+/** What a column means for the person that its row belongs to. */
+export type Mark =
+  /** Says nothing about a person; goes when the row goes. */
+  | { readonly is: "plain" }
+  /** About a person: part of what they are given, and deleted when they ask. The label names it to them. */
+  | { readonly is: "personal"; readonly label: string; readonly kept: Kept }
+  /** Leads to a person, but means nothing to them, such as the hash of a key: deleted when they ask, not handed out. */
+  | { readonly is: "secret"; readonly kept: Kept }
+  /** About a person, and kept though they ask: why, and until when. Part of what they are given. */
+  | { readonly is: "keep"; readonly label: string; readonly why: string; readonly until: string };
+
+/** How the values of a column are written. Times are milliseconds since 1970, ticks quarters of an hour since then. */
+export type Kind = "text" | "json" | "number" | "cents" | "flag" | "time" | "tick" | "bytes";
+
+const storedAs = {
+  text: "TEXT",
+  json: "TEXT",
+  number: "INTEGER",
+  cents: "INTEGER",
+  flag: "INTEGER",
+  time: "INTEGER",
+  tick: "INTEGER",
+  bytes: "BLOB",
+} as const satisfies Record<Kind, string>;
+
+type Default = string | number | "made";
+
+/** A column: how it is stored, and what it means for a person. `Value` is what is read, `Insert` what is inserted. */
+export class Column<Value, Insert = Value> {
+  declare readonly types: ColumnType<Value, Insert, Value>;
+  readonly kind: Kind;
+  readonly mark: Mark;
+  readonly isNullable: boolean;
+  /** `made` for ids, which SQLite makes. */
+  readonly default: Default | undefined;
+  /** What stands there once it was forgotten, where NULL and the default cannot. */
+  readonly blank: (() => string | number) | undefined;
+
+  constructor(
+    kind: Kind,
+    mark: Mark,
+    more: Partial<Pick<Column<unknown>, "isNullable" | "default" | "blank">> = {},
+  ) {
+    this.kind = kind;
+    this.mark = mark;
+    this.isNullable = more.isNullable ?? false;
+    this.default = more.default;
+    this.blank = more.blank;
+  }
+
+  get type(): (typeof storedAs)[Kind] {
+    return storedAs[this.kind];
+  }
+
+  /** What stands there once it was forgotten. */
+  get whenForgotten(): string | number | null {
+    if (this.blank) return this.blank();
+    if (this.isNullable) return null;
+    if (this.default !== undefined && this.default !== "made") return this.default;
+    return storedAs[this.kind] === "TEXT" ? "" : 0;
+  }
+
+  of<Allowed extends Value>(): Column<Allowed, Insert extends Value ? Allowed : Allowed | undefined> {
+    return this as unknown as Column<Allowed, Insert extends Value ? Allowed : Allowed | undefined>;
+  }
+
+  orNull(): Column<Value | null, Value | null | undefined> {
+    return new Column(this.kind, this.mark, { ...this, isNullable: true });
+  }
+
+  /** What is stored if nothing is given. */
+  byDefault(value: Default): Column<Value, Value | undefined> {
+    return new Column(this.kind, this.mark, { ...this, default: value });
+  }
+
+  /** What stands there once it was forgotten. */
+  forgottenAs(blank: () => string | number): this {
+    return new Column(this.kind, this.mark, { ...this, blank }) as this;
+  }
+}
+
+export const text = (mark: Mark) => new Column<string>("text", mark);
+export const json = (mark: Mark) => new Column<string>("json", mark);
+export const number = (mark: Mark) => new Column<number>("number", mark);
+/** An amount in the smallest unit of its currency. */
+export const cents = (mark: Mark) => new Column<number>("cents", mark);
+/** 0 or 1. */
+export const flag = (mark: Mark) => new Column<number>("flag", mark);
+export const time = (mark: Mark) => new Column<number>("time", mark);
+/** Quarters of an hour since 1970. */
+export const tick = (mark: Mark) => new Column<number>("tick", mark);
+export const bytes = (mark: Mark) => new Column<Uint8Array>("bytes", mark);
+
+/** The number of a row, which SQLite gives. */
+export const id = () => number(plain).byDefault("made");
+
+/** Says nothing about a person. */
+export const plain: Mark = { is: "plain" };
+/** About a person. @param label names it to them */
+export const personal = (label: string, kept: Kept = "row"): Mark => ({ is: "personal", label, kept });
+/** Leads to a person, but means nothing to them. */
+export const secret = (kept: Kept = "row"): Mark => ({ is: "secret", kept });
+/** About a person, and kept though they ask. */
+export const keep = (label: string, { why, until }: { why: string; until: string }): Mark => ({
+  is: "keep",
+  label,
+  why,
+  until,
+});
+
+/** An amount that was paid stays in the books when a person is deleted. */
+export const books = {
+  why: "The studio has to account for what it took.",
+  until: "the studio no longer needs its books of that year",
+};
+
+/** What was issued never changes, whoever asks. */
+export const invoiced = {
+  why: "The law wants issued invoices kept as they are.",
+  until: "the law no longer asks for the books of that year",
+};
+
+/** Kept for some days after a visit. */
+export const afterVisit = (what: keyof typeof daysAfterVisit) => ({ daysAfterVisit: daysAfterVisit[what] });
+
+/** How long the names and addresses of a booking are kept, and what was done with them. */
+export const contact = afterVisit("contact");
+
+/** How a mail goes out: the last columns of every outbox. A mail server may name the address in its `error`. */
+export const sending = (kept: Kept = "row", sent: Mark = plain) => ({
+  next_at: time(plain),
+  attempts: number(plain).byDefault(0),
+  first_failed_at: time(plain).orNull(),
+  error: text(secret(kept)).orNull(),
+  sent_at: time(sent).orNull(),
+});

@@ -1,0 +1,63 @@
+import { appendFileSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { markMessage } from "#features/messages/mark-message.server.ts";
+import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
+import { deletionJournalName, readDeletions, recordDeletion } from "./deletion-journal.server.ts";
+import { createInbox } from "#features/messages/inbox.server.ts";
+
+const minute = 60_000;
+
+it("knows what was deleted since a backup, without storing any of it", () => {
+  const { db, folder } = testStore();
+  recordDeletion(db, { what: "address", key: "Ada@Example.com " }, 100 * minute);
+  recordDeletion(db, { what: "letters", key: "bo@example.com" }, 200 * minute);
+  const early = readDeletions(folder, 90 * minute);
+  expect(early.has("address", "ada@example.com")).toBe(true);
+  expect(early.has("letters", "ada@example.com")).toBe(false);
+  const late = readDeletions(folder, 150 * minute);
+  expect(late.has("address", "ada@example.com")).toBe(false);
+  expect(late.has("letters", "BO@example.com")).toBe(true);
+  const file = path.join(folder, deletionJournalName);
+  expect(readFileSync(file, "utf8")).not.toMatch(/ada@|bo@|example/i);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it("uses the latest entry about the bin", () => {
+  const { db, folder } = testStore();
+  for (const [what, key] of [
+    ["binned", "first"],
+    ["unbinned", "first"],
+    ["binned", "second"],
+    ["unbinned", "second"],
+    ["binned", "second"],
+  ] as const)
+    recordDeletion(db, { what, key }, minute);
+  const journal = readDeletions(folder, 0);
+  expect(["first", "second"].map((key) => journal.has("binned", key))).toEqual([false, true]);
+});
+
+it("continues after an incomplete line", () => {
+  const { db, folder } = testStore();
+  recordDeletion(db, { what: "message", key: "one" }, minute);
+  appendFileSync(path.join(folder, deletionJournalName), '\n{"at":60000,"wh');
+  recordDeletion(db, { what: "message", key: "two" }, minute);
+  const journal = readDeletions(folder, 0);
+  expect(["one", "two", "three"].map((key) => journal.has("message", key))).toEqual([true, true, false]);
+  expect(readDeletions(testStore().folder, 0).has("message", "one")).toBe(false);
+});
+
+it("repeats binning and unbinning since the backup after a restore", async () => {
+  const store = testStore();
+  const inbox = createInbox(store, () => 1);
+  const ids = [await inbox.save(newMessage()), await inbox.save(newMessage())].map(({ id }) => id);
+  const [unbinned = 0, binned = 0] = ids;
+  for (const id of ids) markMessage(store.db, id, "bin", 5);
+  markMessage(store.db, unbinned, "not bin", 6);
+  store.db.exec("UPDATE messages SET binned_at = NULL");
+  expect(applyDeletions(store.db, readDeletions(store.folder, 1), 9)).toBe(1);
+  expect(store.db.prepare("SELECT id FROM messages WHERE state = 'bin'").all()).toMatchObject([
+    { id: binned },
+  ]);
+});

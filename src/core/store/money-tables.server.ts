@@ -1,0 +1,242 @@
+import type { VoidWhy } from "#features/booking/void-payments.ts";
+import type { PassMove, PassUnit } from "#features/booking/guest-passes.ts";
+import type { MoveKind, MoveWay } from "#core/values/money-moves.ts";
+import {
+  books,
+  cents,
+  contact,
+  flag,
+  id,
+  invoiced,
+  json,
+  keep,
+  number,
+  personal,
+  plain,
+  secret,
+  sending,
+  text,
+  time,
+} from "./columns.server.ts";
+
+/**
+ * A payment at the provider: `begun` until its page is known, `open` while one may pay there, `ended` if that is over and
+ * nothing was paid.
+ */
+type PaymentState = "begun" | "open" | "paid" | "ended";
+
+/** What is given back: `failed` until the owner has looked at it, `otherwise` if it was given back in another way. */
+type RefundState = "waiting" | "done" | "failed" | "otherwise";
+
+/** The tables of money, of passes, and of papers about both: src/core/store/tables.server.ts has all others. */
+export const moneyTables = {
+  // Only appended: src/features/money/money-store.server.ts.
+  money_moves: {
+    of: {
+      through: "bookings",
+      by: "booking",
+      or: { through: "messages", by: "message" },
+      label: "Payments",
+    },
+    columns: {
+      id: id(),
+      at: time(keep("Paid", books)),
+      kind: text(keep("Paid for", books)).of<MoveKind>(),
+      way: text(keep("Paid how", books)).of<MoveWay>(),
+      amount: number(keep("Amount, in the smallest unit of the currency", books)),
+      // Empty for what an earlier version noted, until the server knows the studio's currency.
+      currency: text(keep("Currency", books)),
+      booking: number(plain).orNull(),
+      line: number(plain).orNull(),
+      message: number(plain).orNull(),
+      pass: number(plain).orNull(),
+      person: number(plain).orNull(),
+      provider_account: text(plain).orNull(),
+      payment: text(keep("Number of the payment", books)).orNull(),
+      provider_id: text(plain).orNull(),
+      is_test: flag(keep("A test", books)).byDefault(0),
+      opposite_of: number(plain).orNull(),
+      invoice: number(plain).orNull(),
+    },
+  },
+  payments: {
+    of: { through: "bookings", by: "booking", label: "Payments online" },
+    columns: {
+      id: id(),
+      kind: text(plain).of<"visit" | "pass" | "order">(),
+      booking: number(plain).orNull(),
+      pass: number(plain).orNull(),
+      state: text(plain).of<PaymentState>().byDefault("begun"),
+      amount: number(keep("Amount, in the smallest unit of the currency", books)),
+      currency: text(keep("Currency", books)),
+      reference: text(plain).byDefault(""),
+      shares: json(plain).byDefault("[]"),
+      request: json(secret(contact)).forgottenAs(() => "{}"),
+      key: text(plain),
+      session: text(plain).orNull(),
+      url: text(secret(contact)).orNull(),
+      ticket_hash: text(secret(contact)).orNull(),
+      ticket_until: time(plain).orNull(),
+      until: time(plain),
+      next_at: time(plain).orNull(),
+      attempts: number(plain).byDefault(0),
+      error: text(secret(contact)).orNull(),
+      intent: text(keep("Number of the payment", books)).orNull(),
+      is_test: flag(plain).byDefault(0),
+      made_at: time(keep("Begun", books)),
+      ended_at: time(plain).orNull(),
+      // The order that it is for.
+      message: number(plain).orNull(),
+      // Why nothing may come of it any more: if it is paid all the same, all of it goes back.
+      void_why: text(plain).of<VoidWhy>().orNull(),
+      void_at: time(plain).orNull(),
+      // What its page showed, and a hash of who comes: settling compares it.
+      promised: json(secret(contact))
+        .byDefault("{}")
+        .forgottenAs(() => "{}"),
+    },
+  },
+  refunds: {
+    of: { through: "bookings", by: "booking", label: "Given back online" },
+    columns: {
+      id: id(),
+      payment: number(plain),
+      booking: number(plain).orNull(),
+      line: number(plain).orNull(),
+      amount: number(keep("Amount, in the smallest unit of the currency", books)),
+      currency: text(keep("Currency", books)),
+      state: text(plain).of<RefundState>().byDefault("waiting"),
+      why: text(keep("Why", books)),
+      key: text(plain),
+      refund: text(keep("Number of the refund", books)).orNull(),
+      person: number(plain).orNull(),
+      made_at: time(keep("Begun", books)),
+      next_at: time(plain).orNull(),
+      attempts: number(plain).byDefault(0),
+      error: text(secret(contact)).orNull(),
+      ended_at: time(plain).orNull(),
+      pass: number(plain).orNull(),
+    },
+  },
+  // What the daily look at the provider's list has found: src/features/payments/daily-look.server.ts.
+  payment_findings: {
+    of: "nobody",
+    columns: {
+      id: id(),
+      what: text(plain).of<"unknown" | "dispute">(),
+      provider_id: text(plain),
+      payment: text(plain),
+      reference: text(plain).byDefault(""),
+      amount: number(plain),
+      currency: text(plain),
+      until: time(plain).orNull(),
+      is_test: flag(plain).byDefault(0),
+      found_at: time(plain),
+      closed_at: time(plain).orNull(),
+    },
+  },
+  // In which payout of the provider a payment or a refund is.
+  payouts: {
+    of: "nobody",
+    columns: { item: text(plain), payout: text(plain) },
+  },
+  gift_receipts: {
+    of: { through: "messages", by: "message", label: "Receipts" },
+    columns: {
+      id: id(),
+      message: number(plain),
+      key: text(secret()).forgottenAs(() => crypto.randomUUID()),
+      issued_at: time(keep("Issued", books)),
+      void_at: time(keep("Made void", books)).orNull(),
+      mail_id: text(plain),
+      state: text(plain).of<"none" | "waiting" | "sent" | "failed">(),
+      ...sending(),
+    },
+  },
+  donor_choices: {
+    of: { guests: { email: "donor" }, label: "Letters of the year" },
+    columns: {
+      id: id(),
+      donor: text(personal("Gifts under")),
+      // Empty: the names that gave under it get a letter each.
+      joined_to: text(personal("Together with the gifts under")),
+    },
+  },
+  invoices: {
+    of: { through: "bookings", by: "booking", label: "Invoices" },
+    columns: {
+      id: id(),
+      kind: text(plain).of<"invoice" | "credit">(),
+      letter: text(keep("Series", invoiced)),
+      number: number(keep("Number", invoiced)),
+      issued_at: time(keep("Issued", invoiced)),
+      booking: number(plain),
+      recipient: text(keep("To", invoiced)),
+      order_number: text(keep("Order number", invoiced)).byDefault(""),
+      currency: text(keep("Currency", invoiced)),
+      lines: json(keep("For", invoiced)),
+      tax: json(keep("Tax", invoiced)).orNull(),
+      credits: number(plain).orNull(),
+    },
+  },
+  invoice_mails: {
+    of: { through: "bookings", by: "booking", label: "E-mails about invoices" },
+    columns: {
+      id: id(),
+      invoice: number(plain),
+      booking: number(plain),
+      kind: text(plain).of<"issued" | "reminder">(),
+      made_at: time(plain),
+      mail_id: text(plain),
+      state: text(plain).of<"waiting" | "sent" | "failed">().byDefault("waiting"),
+      ...sending(contact, personal("Sent", contact)),
+    },
+  },
+  passes: {
+    of: { guests: { email: "email" }, label: "Passes and vouchers" },
+    columns: {
+      id: id(),
+      // A pass is good for whoever has its code, so it outlives what was known of its buyer.
+      hash: text(plain),
+      // Of the code of a pass sold by version 2.0.0 or before.
+      version: number(plain).byDefault(1),
+      last_four: text(plain),
+      product: text(keep("Pass", books)),
+      unit: text(plain).of<PassUnit>(),
+      count: number(keep("Visits, minutes or cents", books)),
+      offers: json(plain).byDefault("[]"),
+      price: cents(keep("Price", books)),
+      currency: text(keep("Currency", books)),
+      last_day: text(keep("Last day", books)).orNull(),
+      sold_at: time(keep("Sold", books)),
+      source: text(plain).of<"desk" | "online" | "before">(),
+      old_number: text(personal("Earlier number")).orNull(),
+      for_name: text(personal("Name on the card")).byDefault(""),
+      words: text(personal("Words on the card")).byDefault(""),
+      email: text(personal("E-mail")).byDefault(""),
+      given_back_at: time(keep("Given back", books)).orNull(),
+      is_test: flag(plain).byDefault(0),
+      mail_id: text(plain).byDefault(""),
+      state: text(plain).of<"none" | "waiting" | "sent" | "failed">().byDefault("none"),
+      ...sending(),
+      next_at: time(plain).byDefault(0),
+      // What its code follows from; empty if that is number and version.
+      seed: text(plain).byDefault(""),
+    },
+  },
+  pass_moves: {
+    of: { through: "passes", by: "pass", label: "What was added or taken" },
+    // When and for what a pass was used is its user's, and not its buyer's to read. What is on it stays with its code.
+    columns: {
+      id: id(),
+      pass: number(plain),
+      at: time(plain),
+      what: text(plain).of<PassMove>(),
+      units: number(keep("Visits, minutes or cents", books)),
+      line: number(plain).orNull(),
+      cents: cents(plain).byDefault(0),
+      reason: text(secret()).byDefault(""),
+      person: number(plain).orNull(),
+    },
+  },
+} as const;

@@ -1,0 +1,421 @@
+import type { ColumnType, Insertable, Selectable } from "kysely";
+import type { DayWord } from "#features/booking/visit.ts";
+import type { Reply } from "#features/booking/visitor-form.ts";
+import type { Presence } from "#features/booking/pay-ways.ts";
+import type { FormName } from "#features/messages/registry.ts";
+import {
+  afterVisit,
+  books,
+  bytes,
+  type Column,
+  cents,
+  contact,
+  flag,
+  id,
+  json,
+  keep,
+  number,
+  personal,
+  plain,
+  secret,
+  sending,
+  text,
+  tick,
+  time,
+} from "./columns.server.ts";
+import { deskTables } from "./desk-tables.server.ts";
+import { moneyTables } from "./money-tables.server.ts";
+
+/**
+ * Whose the rows of a table are. `guests`: rows carry an address or a phone number, in these columns. A name within
+ * JSON is written `fields.email`. `through`: rows belong to whoever the row of another table belongs to, which
+ * `by` names. `staff`: people at the desk, who are removed in *People*. `nobody`: rows are about no person.
+ */
+type Owner =
+  | { readonly guests: { readonly email: string; readonly phone?: string }; readonly label: string }
+  | {
+      readonly through: string;
+      readonly by: string;
+      readonly label: string;
+      /** Rows that belong to a row of this table instead. */
+      readonly or?: { readonly through: string; readonly by: string };
+    }
+  | "staff"
+  | "nobody";
+
+/** A table: whose its rows are, and its columns. */
+export type Table = {
+  readonly of: Owner;
+  /** Only rows with this column keep what is marked so when their person is deleted; all of them by default. */
+  readonly keepsWith?: string;
+  readonly columns: Readonly<Record<string, Column<unknown, unknown>>>;
+};
+
+/** When rooms were used stays with the amount, without the person. */
+const used = {
+  why: "What was paid belongs to a visit, and the studio counts how much its rooms are used.",
+  until: "the studio no longer needs its books of that year",
+};
+
+/**
+ * Mail state of a message: `none` for spam, which is never mailed; `waiting` for its next attempt; `failed`
+ * after seven days of attempts.
+ */
+export type MailState = "none" | "waiting" | "sent" | "failed";
+
+/** What somebody on the waiting list is told: that they are on it, that a place is open to everybody, that their wish has ended, or that the event is cancelled. */
+export type WishNews = "joined" | "open" | "ended" | "cancelled";
+
+/** What came of an offered place. `open`: they were told of a place that was open to everybody. */
+export type OfferAnswer = "booked" | "declined" | "unanswered" | "untold" | "withdrawn" | "open";
+
+type MailProgress = "waiting" | "sent" | "failed";
+
+/** Every table of the newest version, as its migrations leave it: a test compares both. */
+export const tables = {
+  messages: {
+    of: { guests: { email: "fields.email", phone: "fields.phone" }, label: "Messages" },
+    keepsWith: "settled_at",
+    columns: {
+      id: id(),
+      form: text(keep("Form", books)).of<FormName>(),
+      submission_id: text(secret()).forgottenAs(() => crypto.randomUUID()),
+      digest: text(secret()),
+      page: text(personal("Sent from the page")),
+      // What belongs to a payment stays with it: its amount, its cause and how it was paid.
+      fields: json(personal("What you wrote")).forgottenAs(() => "{}"),
+      is_spam: flag(personal("Taken for spam")),
+      received_at: time(personal("Received")),
+      mail_id: text(plain).forgottenAs(() => crypto.randomUUID()),
+      // What has not gone out by then must not.
+      mail_state: text(plain)
+        .of<MailState>()
+        .forgottenAs(() => "none"),
+      mail_attempts: number(plain).byDefault(0),
+      mail_next_at: time(plain),
+      mail_first_failed_at: time(plain).orNull(),
+      // A mail server may name the address.
+      mail_error: text(secret()).orNull(),
+      delivered_at: time(plain).orNull(),
+      approved_at: time(plain).orNull(),
+      done_at: time(plain).orNull(),
+      binned_at: time(plain).orNull(),
+      settled_at: time(keep("Paid", books)).orNull(),
+      state: text(plain).of<"bin" | "spam" | "done" | "new">().byDefault("made"),
+      // The visit that was asked about: our answers stand with it.
+      booking: number(plain).orNull(),
+    },
+  },
+  files: {
+    of: { through: "messages", by: "message_id", label: "Files" },
+    columns: {
+      message_id: number(plain),
+      name: text(personal("Name")),
+      bytes: bytes(personal("Contents, in Base64")),
+    },
+  },
+  replies: {
+    of: { through: "messages", by: "message", label: "Our answers" },
+    columns: {
+      id: id(),
+      message: number(plain),
+      person: number(plain).orNull(),
+      recipient: text(personal("To")),
+      words: text(personal("Words")),
+      made_at: time(personal("Written")),
+      mail_id: text(plain),
+      state: text(plain).of<MailProgress>().byDefault("waiting"),
+      ...sending(),
+    },
+  },
+  comments: {
+    of: { guests: { email: "email" }, label: "Comments" },
+    columns: {
+      id: id(),
+      message: number(plain).orNull(),
+      cause: text(personal("On the cause")).orNull(),
+      post: text(personal("On the post")).orNull(),
+      reply_to: number(plain).orNull(),
+      name: text(personal("Name")),
+      email: text(personal("E-mail")),
+      words: text(personal("Comment")),
+      day: text(personal("Day")),
+      made_at: time(plain),
+      hidden_at: time(personal("Hidden")).orNull(),
+    },
+  },
+  letter_addresses: {
+    of: { guests: { email: "email" }, label: "Newsletter" },
+    columns: {
+      id: id(),
+      email: text(personal("E-mail")),
+      key: text(secret()),
+      asked_at: time(personal("Asked to confirm")),
+      confirmed_at: time(personal("Confirmed")).orNull(),
+      left_at: time(personal("Left")).orNull(),
+      mail_id: text(plain),
+      state: text(plain).of<MailState>().byDefault("none"),
+      ...sending(),
+      removed_at: time(personal("Removed by the studio")).orNull(),
+      confirmed_before: time(personal("Confirmed before that")).orNull(),
+    },
+  },
+  bookings: {
+    of: { guests: { email: "email", phone: "phone" }, label: "Bookings" },
+    // A hold keeps nothing.
+    keepsWith: "reference",
+    columns: {
+      id: id(),
+      reference: text(keep("Number", used)).orNull(),
+      hold_hash: text(secret(contact)).orNull(),
+      kept_until: time(plain).orNull(),
+      draft_until: time(plain).orNull(),
+      extensions: number(plain).byDefault(0),
+      visitor: text(secret(afterVisit("source"))).orNull(),
+      made_at: time(plain),
+      booked_at: time(keep("Booked", used)).orNull(),
+      submission_id: text(secret(contact)).orNull(),
+      digest: text(secret(contact)).orNull(),
+      name: text(personal("Name", contact)).byDefault(""),
+      email: text(personal("E-mail", contact)).byDefault(""),
+      phone: text(personal("Phone", contact)).byDefault(""),
+      reply: text(personal("How to answer", contact)).of<Reply>().byDefault("email"),
+      pays_less: flag(personal("Cannot pay the full price", contact)).byDefault(0),
+      house_rules: json(personal("House rules agreed to", contact)).byDefault("[]"),
+      sequence: number(plain).byDefault(0),
+      told_sequence: number(plain).orNull(),
+      reminded_tick: tick(plain).orNull(),
+      network: text(secret(afterVisit("source"))).orNull(),
+      vouched_at: time(personal("Confirmed")).orNull(),
+      vouched_by: text(personal("Confirmed by")).of<"mail" | "payment" | "studio">().orNull(),
+      pass: number(secret(contact)).orNull(),
+      waiver_key: text(secret(contact)).orNull(),
+      // Whether it was booked when links to sign followed from its number.
+      has_old_waiver_link: flag(plain).byDefault(0),
+    },
+  },
+  booking_lines: {
+    of: { through: "bookings", by: "booking", label: "Visits" },
+    columns: {
+      id: id(),
+      booking: number(plain),
+      offer: text(plain),
+      name: text(keep("Visit", used)),
+      rooms: json(personal("Ids of the rooms")).forgottenAs(() => "[]"),
+      room_names: json(personal("Rooms")).forgottenAs(() => "[]"),
+      minutes: number(keep("Minutes", used)),
+      start_tick: tick(keep("Begins", used)),
+      people: number(personal("People")).forgottenAs(() => 0),
+      adults: number(personal("Adults")).orNull(),
+      children: number(personal("Children")).orNull(),
+      companions: number(personal("Come to support")).byDefault(0),
+      price: cents(keep("Price", used)),
+      helps: json(personal("What helps", afterVisit("helps"))).byDefault("[]"),
+      note: text(personal("Note", afterVisit("helps"))).byDefault(""),
+      cancelled_at: time(keep("Cancelled", used)).orNull(),
+      said: text(personal("Said on the day", contact)).of<DayWord>().orNull(),
+      said_at: time(personal("Said at", contact)).orNull(),
+      presence: text(personal("Noted on the day")).of<Presence>().orNull(),
+      presence_at: time(personal("Noted at")).orNull(),
+      cancelled_by: text(plain).of<"visitor" | "studio">().orNull(),
+      answers: json(personal("Answers to the studio's questions", afterVisit("helps"))).byDefault("[]"),
+    },
+  },
+  booking_keys: {
+    of: { through: "bookings", by: "booking", label: "Links" },
+    columns: {
+      hash: text(secret(afterVisit("keys"))),
+      booking: number(plain),
+      is_mailed: flag(plain).byDefault(0),
+    },
+  },
+  booking_events: {
+    of: { through: "bookings", by: "booking", label: "What was done" },
+    columns: {
+      id: id(),
+      booking: number(plain),
+      line: number(plain).orNull(),
+      at: time(keep("When", used)),
+      who: text(keep("By", used)).of<"visitor" | "studio">(),
+      what: text(keep("What", used)),
+      from_tick: tick(keep("From", used)).orNull(),
+      to_tick: tick(keep("To", used)).orNull(),
+    },
+  },
+  booking_mails: {
+    of: { through: "bookings", by: "booking", label: "E-mails" },
+    columns: {
+      id: id(),
+      booking: number(plain),
+      kind: text(personal("About", contact)).of<"booked" | "changed" | "cancelled" | "reminder" | "link">(),
+      recipient: text(personal("To", contact)).of<"visitor" | "studio">(),
+      mail_id: text(plain),
+      state: text(plain).of<MailProgress>().byDefault("waiting"),
+      made_at: time(plain),
+      ...sending(contact, personal("Sent", contact)),
+    },
+  },
+  ...moneyTables,
+  place_wishes: {
+    of: { guests: { email: "email", phone: "phone" }, label: "Waiting list" },
+    columns: {
+      id: id(),
+      offer: text(personal("Visit")),
+      minutes: number(personal("Minutes")),
+      people: number(personal("People")),
+      from_day: text(personal("From")),
+      to_day: text(personal("To")),
+      name: text(personal("Name")),
+      email: text(personal("E-mail")),
+      phone: text(personal("Phone")),
+      made_at: time(personal("Asked")),
+      offered: number(plain).orNull(),
+      visitor: text(secret()).orNull(),
+      removed_at: time(personal("Removed by the studio")).orNull(),
+      key: text(secret()).byDefault(""),
+      confirmed_at: time(personal("Confirmed")).orNull(),
+      reply: text(personal("How to answer")).of<Reply | "">().byDefault(""),
+      unanswered: number(personal("Offers without an answer")).byDefault(0),
+      mail_kind: text(personal("Told last")).of<WishNews>().orNull(),
+      mail_id: text(plain).byDefault(""),
+      state: text(plain).of<MailState | "to call">().byDefault("none"),
+      ...sending("row", personal("Sent")),
+      next_at: time(plain).byDefault(0),
+    },
+  },
+  place_offers: {
+    of: { through: "place_wishes", by: "wish", label: "Places offered" },
+    columns: {
+      id: id(),
+      wish: number(plain),
+      hold: number(plain).orNull(),
+      place: number(plain).orNull(),
+      start_tick: tick(personal("Begins")),
+      made_at: time(personal("Offered")),
+      told_at: time(personal("Told")).orNull(),
+      answer: text(personal("Answer")).of<OfferAnswer>().orNull(),
+    },
+  },
+  calls_to_make: {
+    of: { guests: { email: "email", phone: "phone" }, label: "Calls to make" },
+    columns: {
+      id: id(),
+      about: text(plain),
+      path: text(plain),
+      name: text(personal("Name")),
+      email: text(personal("E-mail")),
+      phone: text(personal("Phone")),
+      is_by_text: flag(personal("By text message")),
+      words: text(personal("What we wanted to tell you")),
+      made_at: time(personal("Since")),
+      done_at: time(personal("Told")).orNull(),
+    },
+  },
+  opened_times: {
+    of: "nobody",
+    columns: { room: text(plain).orNull(), from_tick: tick(plain), to_tick: tick(plain) },
+  },
+  sessions: {
+    of: "nobody",
+    columns: { id: id(), offer: text(plain), start_tick: tick(plain), rooms: json(plain) },
+  },
+  claims: {
+    of: "nobody",
+    columns: {
+      room: text(plain),
+      tick: tick(plain),
+      line: number(plain).orNull(),
+      session: number(plain).orNull(),
+    },
+  },
+  places: { of: "nobody", columns: { session: number(plain), place: number(plain), line: number(plain) } },
+  arrivals: {
+    of: "nobody",
+    columns: {
+      tick: tick(plain),
+      slot: number(plain),
+      booking: number(plain).orNull(),
+      session: number(plain).orNull(),
+    },
+  },
+  signatures: {
+    of: { through: "bookings", by: "booking", label: "Signed texts" },
+    columns: {
+      id: id(),
+      booking: number(plain),
+      signer: text(personal("Signed by")),
+      is_guardian: flag(personal("As parent or guardian")),
+      child_name: text(personal("For the child")),
+      child_year: text(personal("Born")),
+      people: number(plain),
+      language: text(personal("Language")),
+      digest: text(plain),
+      text: text(personal("Text")),
+      signed_at: time(personal("Signed")),
+      kept_until: time(plain),
+      on_paper: flag(personal("On paper")),
+      email: text(personal("E-mail")).byDefault(""),
+      mail_id: text(plain).byDefault(""),
+      state: text(plain).of<MailState>().byDefault("none"),
+      ...sending(),
+      next_at: time(plain).byDefault(0),
+    },
+  },
+  event_states: {
+    of: "nobody",
+    columns: {
+      offer: text(plain),
+      start_tick: tick(plain),
+      minutes: number(plain),
+      place: text(plain),
+      places: number(plain),
+      told: text(plain).byDefault(""),
+      changed_at: time(plain).byDefault(0),
+      cancelled_at: time(plain).orNull(),
+      page: text(plain).byDefault(""),
+      name: text(plain).byDefault(""),
+      restored_at: time(plain).orNull(),
+    },
+  },
+  closures: {
+    of: "nobody",
+    columns: {
+      id: id(),
+      room: text(plain).orNull(),
+      from_tick: tick(plain),
+      to_tick: tick(plain),
+      made_at: time(plain),
+      series: text(plain).byDefault(""),
+      is_for_staff: flag(plain).byDefault(0),
+      notice: text(plain).byDefault(""),
+      removed_at: time(plain).orNull(),
+      is_away: flag(plain).byDefault(0),
+      answers: text(plain).byDefault(""),
+    },
+  },
+  // Addresses are hashes that only the code of src/core/outbox/mail-limit.server.ts can find; rows go within 90 days.
+  counted_mails: { of: "nobody", columns: { address: text(secret()), at: time(plain) } },
+  facts: { of: "nobody", columns: { name: text(plain), value: text(plain) } },
+  ...deskTables,
+} as const satisfies Readonly<Record<string, Table>>;
+
+export type TableName = keyof typeof tables;
+
+type ColumnTypes<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends {
+    readonly types: ColumnType<infer Value, infer Insert, infer Update>;
+  }
+    ? ColumnType<Value, Insert, Update>
+    : never;
+};
+
+export type Rows = { [Name in TableName]: ColumnTypes<(typeof tables)[Name]["columns"]> };
+
+/** A row of a table, as it is read. */
+export type Row<Name extends TableName> = Selectable<Rows[Name]>;
+
+/** Columns of a row to change. */
+export type Changed<Name extends TableName> = Partial<Omit<Row<Name>, "id">>;
+
+/** A row of a table, as it is stored first: what has a default may be left out. */
+export type NewRow<Name extends TableName> = Insertable<Rows[Name]>;

@@ -1,0 +1,188 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { cp, rename } from "node:fs/promises";
+import path from "node:path";
+import { makeReplacedFolder } from "./backup-files.server.ts";
+import { type RestorePlan, restorePlanFile } from "#core/store/finish-restore.server.ts";
+import { draftFolder } from "#site/words/content-files.server.ts";
+import { endAllAccess } from "#features/desk/people/access-store.server.ts";
+import { reconcileMails } from "#core/outbox/mail-store.server.ts";
+import { skipMessageNumbers } from "#features/messages/message-store.server.ts";
+import { nextLetter } from "#features/papers/paper-store.server.ts";
+import { switchFile } from "#site/static/release-folder.server.ts";
+import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
+import { readDeletions } from "#core/store/deletion-journal.server.ts";
+import { clearJournal, shrink } from "#core/store/maintenance.server.ts";
+import { openDatabase, openReplaced, storeFileName } from "#core/store/open.server.ts";
+import { inTransaction, type Opened } from "#core/store/query.server.ts";
+import { explainStoreError } from "#core/store/store-failure.server.ts";
+import { trustClock } from "#core/store/trusted-clock.server.ts";
+import { flush } from "#core/process/write-atomic.server.ts";
+import { describeFolder, type Manifest } from "./archive.server.ts";
+import { CommandError } from "#core/process/run.server.ts";
+import { copyContent } from "#site/static/file-trees.server.ts";
+import { differences } from "./open-backup.server.ts";
+
+export type RestorePlaces = {
+  /** Absolute path of the data folder, which contains the store. */
+  readonly dataDir: string;
+  /** Absolute path of the owner's content. */
+  readonly contentDir: string;
+  /** Absolute path of the owner's files that are published as they are. */
+  readonly publicDir: string;
+  /** Folder with the unpacked backup, on the store's disk. */
+  readonly work: string;
+};
+
+/** Hidden folders inside the content: the new files before the restore, the old ones after. */
+const RESTORED = ".restored";
+const REPLACED = ".replaced";
+
+/** Backs up the content to be replaced, puts the new content next to it, and plans the renames. */
+export async function planRestore(places: RestorePlaces, manifest: Manifest, now: number) {
+  const { dataDir, contentDir, publicDir, work } = places;
+  const hasNewContent =
+    manifest.content !== undefined &&
+    differences(manifest.content, await describeFolder(contentDir, "content")).length > 0;
+  const oldStore = readdirSync(dataDir).filter((name) =>
+    [storeFileName, `${storeFileName}-wal`, `${storeFileName}-shm`].includes(name),
+  );
+  const hasOldContent = hasNewContent && existsSync(contentDir);
+  // A backup without a draft leaves the current draft alone.
+  const hasOldDraft = manifest.draft !== undefined && existsSync(draftFolder(dataDir));
+  const hasNewPublic =
+    manifest.public !== undefined &&
+    differences(manifest.public, await describeFolder(publicDir, "public")).length > 0;
+  const newPublic = hasNewPublic ? (isWritable(path.dirname(publicDir)) ? "replaced" : "kept") : undefined;
+  const hasOldPublic = newPublic === "replaced" && existsSync(publicDir);
+  const replaced =
+    oldStore.length > 0 || hasOldContent || hasOldDraft || hasOldPublic
+      ? makeReplacedFolder(dataDir, now)
+      : undefined;
+  if (replaced && hasOldContent) await copyContent(contentDir, path.join(replaced, "content"), undefined);
+  const contentMoves = hasNewContent ? await planContent(places) : [];
+  if (replaced && hasOldPublic) await cp(publicDir, path.join(replaced, "public"), { recursive: true });
+  const publicMoves = newPublic === "replaced" ? await planPublic(places) : [];
+  const draftMoves = [
+    ...(hasOldDraft ? [move(dataDir, replaced ?? dataDir, "draft")] : []),
+    ...(manifest.draft ? [move(work, dataDir, "draft")] : []),
+  ];
+  const storeMoves = [
+    // The journal files first, so that they never end up next to the new store.
+    ...oldStore.toReversed().map((name) => move(dataDir, replaced ?? dataDir, name)),
+    move(work, dataDir, storeFileName),
+  ];
+  return {
+    plan: {
+      moves: [...contentMoves, ...publicMoves, ...draftMoves, ...storeMoves],
+      // Drop an unfinished publish, which would overwrite the restored content.
+      leftovers: [work, switchFile(dataDir), ...leftoversIn(places)],
+    },
+    replaced,
+    hasNewContent,
+    newPublic,
+  };
+}
+
+/** Removes leftovers of a restore that was interrupted before it had a plan. */
+export function removeLeftovers(places: RestorePlaces): void {
+  // An unfinished plan still needs them.
+  if (existsSync(restorePlanFile(places.dataDir))) return;
+  for (const folder of [places.work, ...leftoversIn(places)])
+    rmSync(folder, { recursive: true, force: true });
+}
+
+function leftoversIn({ contentDir, publicDir }: RestorePlaces): string[] {
+  return [
+    path.join(contentDir, RESTORED),
+    path.join(contentDir, REPLACED),
+    `${publicDir}${RESTORED}`,
+    `${publicDir}${REPLACED}`,
+  ];
+}
+
+/** Plans to put the restored `public/` in place of the current one, by way of folders next to it. */
+async function planPublic({ publicDir, work }: RestorePlaces): Promise<RestorePlan["moves"]> {
+  const restored = `${publicDir}${RESTORED}`;
+  await cp(path.join(work, "public"), restored, { recursive: true, preserveTimestamps: true });
+  for (const entry of readdirSync(restored, { recursive: true, withFileTypes: true }))
+    flush(path.join(entry.parentPath, entry.name));
+  return [
+    ...(existsSync(publicDir) ? [{ from: publicDir, to: `${publicDir}${REPLACED}` }] : []),
+    { from: restored, to: publicDir },
+  ];
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Plans one move per top-level name, so that the owner's hidden files, such as `.git`, stay in place. */
+async function planContent({ contentDir, work }: RestorePlaces): Promise<RestorePlan["moves"]> {
+  const restored = path.join(contentDir, RESTORED);
+  const old = path.join(contentDir, REPLACED);
+  mkdirSync(old, { recursive: true });
+  // A rename fails if the content is on another disk.
+  await rename(path.join(work, "content"), restored).catch(() =>
+    cp(path.join(work, "content"), restored, { recursive: true, preserveTimestamps: true }),
+  );
+  for (const entry of readdirSync(restored, { recursive: true, withFileTypes: true }))
+    flush(path.join(entry.parentPath, entry.name));
+  const isShown = (name: string) => !name.startsWith(".");
+  return [
+    ...readdirSync(contentDir)
+      .filter(isShown)
+      .map((name) => move(contentDir, old, name)),
+    ...readdirSync(restored).map((name) => move(restored, contentDir, name)),
+  ];
+}
+
+function move(from: string, to: string, name: string) {
+  return { from: path.join(from, name), to: path.join(to, name) };
+}
+
+/** Gap in the message numbers after a restore, so that no number from an earlier email is reused. */
+const skippedNumbers = 1000;
+
+/**
+ * Prepares an unpacked store for a restore: migrates it, repeats later deletions, ends all sessions, and puts
+ * emails on hold that may have been sent.
+ * @param work folder with the unpacked store
+ * @param dataDir folder with the store to replace, if there is one
+ * @param madeAt time of the backup, in milliseconds since 1970
+ * @throws CommandError when the store is damaged or from a newer version
+ */
+export function prepareStore(work: string, dataDir: string, madeAt: number, now: number) {
+  const db = openUnpacked(work);
+  const replaced = openReplaced(dataDir);
+  try {
+    const prepared = inTransaction(db, () => {
+      const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
+      const emailsOnHold = reconcileMails(db, replaced, now);
+      endAllAccess(db);
+      skipMessageNumbers(db, skippedNumbers);
+      nextLetter(db);
+      trustClock(db, now);
+      return { deleted, emailsOnHold };
+    });
+    shrink(db);
+    clearJournal(db);
+    return prepared;
+  } finally {
+    replaced?.close();
+    db.close();
+  }
+}
+
+function openUnpacked(work: string): Opened {
+  try {
+    return openDatabase(work, { isChecked: true, isCopyKept: false });
+  } catch (error) {
+    const message = explainStoreError(error, "The store in the backup");
+    throw message === undefined ? error : new CommandError(`${message} Nothing was replaced.`);
+  }
+}

@@ -1,0 +1,47 @@
+import type { FieldError } from "#core/form/answer.ts";
+import { guestForm } from "./guest-form.ts";
+import { answersOf, type Typed, typedOf } from "#core/form/answers.ts";
+import { validateForm } from "#core/form/validate.ts";
+import type { Contact } from "./visit.ts";
+import { contactForm, type Reply, replies } from "./visitor-form.ts";
+
+/** Who books, from what was typed. Nothing is checked. */
+export function contactOf(typed: Typed<typeof contactForm>): Contact {
+  const given = answersOf(contactForm, typed);
+  return given.reply ? given : { ...given, reply: replyTo(given) };
+}
+
+/** Nobody yet: nothing was typed. */
+export const nobody: Contact = { ...answersOf(contactForm, {}), reply: "email" };
+
+/** Removes control characters and surrounding whitespace from all text fields. */
+export function cleanContact(contact: Contact): Contact {
+  return answersOf(contactForm, typedOf(contactForm, contact));
+}
+
+/**
+ * Validates the contact fields, with the same messages in the browser and on the server.
+ * @param isStudio whether staff wrote it down: then nothing is required, and what is there has to be right all the same
+ * @returns at most one error per field, in form order
+ */
+export function contactErrors(contact: Contact, isStudio = false): readonly FieldError[] {
+  const checked = isStudio
+    ? validateForm(guestForm, typedOf(guestForm, contact))
+    : validateForm(contactForm, typedOf(contactForm, contact));
+  return checked.ok ? [] : checked.errors;
+}
+
+/** How to answer somebody: as they chose; if they chose nothing, by e-mail, or else by text message. */
+export function replyTo({
+  reply,
+  email,
+  phone,
+}: Readonly<Record<"reply" | "email" | "phone", string>>): Reply {
+  if (isReply(reply)) return reply;
+  if (email !== "") return "email";
+  return phone === "" ? "none" : "text";
+}
+
+function isReply(word: string): word is Reply {
+  return (replies as readonly string[]).includes(word);
+}

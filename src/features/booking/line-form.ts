@@ -1,0 +1,198 @@
+import type { FieldError } from "#core/form/answer.ts";
+import { type Answers, type Chosen, type KeptAnswers, namesOf, onlyFields } from "#core/form/answers.ts";
+import type { Question } from "#core/form/define-form.ts";
+import { defineForm } from "#core/form/define-form.ts";
+import { count } from "#core/values/plural.ts";
+import { formatDay, formatMoment, studioDay } from "#core/values/time.ts";
+import { bookingLimits } from "./booking-limits.ts";
+import type { Offer } from "./setup.ts";
+
+const people = {
+  kind: "count",
+  from: 0,
+  to: bookingLimits.people,
+  invalid: `Please write a number up to ${bookingLimits.people}.`,
+} as const;
+
+/** How many people come: numbers only, never a child's name. Asked before the times. */
+export const partyForm = defineForm({
+  name: "party",
+  fields: {
+    adults: { ...people, label: "Adults" },
+    children: { ...people, label: "Children" },
+    companions: {
+      ...people,
+      label: "Companions",
+      help: "How many of the adults above come to support somebody.",
+      empty: 0,
+    },
+  },
+});
+
+/**
+ * What helps. The options of `helps` come from the content: give them with `withOptions`, and what the owner asks with
+ * `withQuestions`.
+ */
+export const needsForm = defineForm({
+  name: "needs",
+  fields: {
+    helps: {
+      kind: "choices",
+      label: "We get this ready",
+      options: [],
+      invalid: "Please choose from the list.",
+      isHealth: true,
+    },
+    answers: { kind: "questions", label: "Answers", questions: [], isHealth: true },
+    note: {
+      kind: "multiline",
+      label: "Anything else that helps",
+      help: "Say what we can do. We do not need to know a diagnosis.",
+      limit: bookingLimits.note,
+      isHealth: true,
+    },
+  },
+});
+
+/**
+ * What the owner asks about a line: what the offer asks now, and what was answered before, in whatever words it was asked.
+ */
+export function questionsOf(
+  offer: Pick<Offer, "questions"> | undefined,
+  answers: readonly Chosen[] = [],
+): readonly Question[] {
+  const now = offer?.questions ?? [];
+  const before = answers.filter(({ id }) => now.every(({ ask }) => ask !== id));
+  return [...now, ...before.map(({ id }) => ({ ask: id, kind: "text" as const }))];
+}
+
+/** Everything that is asked about one line of a visit. */
+export const lineForm = defineForm({ name: "line", fields: { ...partyForm.fields, ...needsForm.fields } });
+
+/** Who comes on a line, and what helps them. `adults` and `children` are unknown where only `people` was given. */
+export type WhoComes = { readonly people: number } & Answers<typeof lineForm>;
+
+export type KeptWhoComes = { readonly people: number } & KeptAnswers<typeof lineForm>;
+
+/** A number of people, and who they are as far as it is known. */
+export type Party = { readonly people: number } & Partial<Answers<typeof partyForm>>;
+
+/** What is asked about the people of an offer: companions only where they come free. */
+export function partyFormOf({ companionsFree }: Offer): typeof partyForm {
+  return companionsFree > 0 ? partyForm : onlyFields(partyForm, ["adults", "children"]);
+}
+
+/** A rule for children up to this age covers all children. */
+const ADULT_AGE = 18;
+
+/** The rule about children, as the numbers are checked: "One adult for every 4 children under 12." */
+function childrenRule({ adults }: Pick<Offer, "adults">): string | undefined {
+  if (!adults) return undefined;
+  const each =
+    adults.children === 1 ? "One adult for each child" : `One adult for every ${adults.children} children`;
+  return adults.under >= ADULT_AGE ? `${each}.` : `${each} under ${adults.under}.`;
+}
+
+/** Who may come: "From 4 years. One adult for every 2 children under 12." */
+export function describeAges(offer: Offer): string {
+  const ages = offer.minAge === 0 ? "All ages." : `From ${offer.minAge} years.`;
+  return [ages, childrenRule(offer)].filter(Boolean).join(" ");
+}
+
+/** What to know while one writes the numbers of people for an offer. */
+export function partyNote(offer: Offer): string {
+  const { people: limit, adults } = offer;
+  const young = adults && adults.under < ADULT_AGE;
+  return [
+    `Up to ${limit.max} people, companions included.`,
+    describeAges(offer),
+    young && `From ${adults.under} years, guests count as adults here and may come alone.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The same before an offer is chosen. */
+export function partyNoteOfAll(offers: readonly Offer[]): string {
+  const most = Math.max(...offers.map(({ people: limit }) => limit.max));
+  const hasRule = offers.some(({ adults }) => adults);
+  return [
+    `Up to ${most} people, companions included.`,
+    hasRule && "Children come with an adult. Below, each room says how many, and up to which age.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What there is to do about more than fits, for who reads it. */
+export const forMore = (isStudio: boolean) =>
+  `For more, ${isStudio ? "add another booking" : "write to us"}.`;
+
+const messages = {
+  nobody: "Please say how many people are coming.",
+  people: ({ min, max }: Offer["people"], isStudio: boolean) =>
+    min === max ? `This is for ${min} people.` : `This is for ${min} to ${max} people. ${forMore(isStudio)}`,
+  sum: "The numbers of adults and children do not add up. Please check them.",
+  companions: "Companions are counted among the adults. Please check their number.",
+} as const;
+
+/**
+ * Errors in the numbers of people for an offer: the same before and after a time is chosen.
+ * @param isStudio whether staff read them
+ */
+export function partyErrors(offer: Offer, party: Party, isStudio = false): FieldError[] {
+  const { people: all, adults, children, companions = 0 } = party;
+  const { min, max } = offer.people;
+  if (all === 0) return [{ field: "people", message: messages.nobody }];
+  if (!Number.isInteger(all) || all < min || all > max)
+    return [{ field: "people", message: messages.people(offer.people, isStudio) }];
+  const isWhole = [adults ?? 0, children ?? 0].every((number) => Number.isInteger(number) && number >= 0);
+  if (!isWhole || (adults !== undefined && children !== undefined && adults + children !== all))
+    return [{ field: "people", message: messages.sum }];
+  if (!Number.isInteger(companions) || companions < 0 || companions > (adults ?? all))
+    return [{ field: "companions", message: messages.companions }];
+  return needsAdults(offer, { people: all, adults, children })
+    ? [{ field: "adults", message: `${childrenRule(offer)} Please check the numbers.` }]
+    : [];
+}
+
+function needsAdults({ adults: rule }: Offer, { people: all, adults, children = 0 }: Party): boolean {
+  return rule !== undefined && Math.ceil(children / rule.children) > (adults ?? all - children);
+}
+
+/** Whether two parties are the same. Where adults and children are unknown, everybody counts as an adult. */
+export function isSameParty(one: Party, other: Party): boolean {
+  const numbers = ({ people: all, ...party }: Party) =>
+    JSON.stringify([all, ...namesOf(partyForm).map((name) => party[name] ?? (name === "adults" ? all : 0))]);
+  return numbers(one) === numbers(other);
+}
+
+/** Formats who comes: `1 adult and 2 children`; `3 people` if nothing more is known. */
+export function formatParty({ people: all, adults, children }: Party): string {
+  if (adults === undefined || children === undefined) return count(all, "person", "people");
+  return [
+    adults > 0 ? count(adults, "adult", "adults") : "",
+    children > 0 ? count(children, "child", "children") : "",
+  ]
+    .filter(Boolean)
+    .join(" and ");
+}
+
+/** What a line of a visit is called: by its name, and by its day or time as well where another line has the same name. */
+export function lineName<Named extends { readonly name: string; readonly starts: string }>(
+  { name, starts }: Named,
+  lines: readonly Named[],
+): string {
+  const same = lines.filter((each) => each.name === name);
+  if (same.length < 2) return name;
+  const day = studioDay(starts);
+  const isOnlyOne = same.filter((each) => studioDay(each.starts) === day).length < 2;
+  return `${name}, ${isOnlyOne ? formatDay(day) : formatMoment({ starts })}`;
+}
+
+/** Who comes, with those who support somebody. */
+export function describeParty(party: Party): string[] {
+  const { companions = 0 } = party;
+  const supporting = `${count(companions, "of them supports", "of them support")} someone`;
+  return [formatParty(party), ...(companions > 0 ? [supporting] : [])];
+}

@@ -1,0 +1,82 @@
+import type { EventFacts, EventOffer, Offer, OfferLength } from "./setup.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { formatLength } from "#core/values/time.ts";
+
+/** Number of people, and how many of them are companions. */
+export type Party = { readonly people: number; readonly companions: number };
+
+/** The price of a length on a day (`2026-12-04`), in cents, per party or per person. */
+export function priceOn({ prices }: OfferLength, day: string): number {
+  const begun = prices.filter(({ from }) => from === undefined || from <= day);
+  return (begun.at(-1) ?? prices[0])?.cents ?? 0;
+}
+
+/**
+ * The price of a visit.
+ * @param day of the visit in the studio's time zone
+ * @returns cents
+ */
+export function priceOf(offer: Offer, minutes: number, day: string, party: Party): number {
+  const length = offer.lengths.find((candidate) => candidate.minutes === minutes);
+  if (!length) return 0;
+  const cents = priceOn(length, day);
+  return length.per === "party" ? cents : cents * payingPeople(party, offer);
+}
+
+/**
+ * The price of a booked line for a changed party, at the rate it was booked at.
+ * @param offer the current offer; undefined if it no longer exists
+ * @returns cents
+ */
+export function keptPrice(
+  line: Party & { readonly minutes: number; readonly price: number },
+  party: Party,
+  offer: Offer | undefined,
+): number {
+  // Who gives decides how much, however many come.
+  if (offer?.event?.gift) return line.price;
+  // The desk may have made a visit longer than any offered length.
+  const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes) ?? offer?.lengths[0];
+  if (!offer || length?.per !== "person") return line.price;
+  return Math.round((line.price / payingPeople(line, offer)) * payingPeople(party, offer));
+}
+
+/** Number of paying people, if the price is per person. */
+export function payingPeople({ people, companions }: Party, { companionsFree }: Offer): number {
+  return Math.max(1, people - Math.max(0, Math.min(companions, companionsFree)));
+}
+
+/** What an offer costs: `$20 for 30 minutes, $35 for 60 minutes`. @param day prices can change by the day */
+export function describePrice({ lengths, companionsFree }: Offer, currency: string, day: string): string {
+  if (lengths.every((length) => priceOn(length, day) === 0)) return "Free";
+  const prices = lengths.map((length) => {
+    const price = formatRate(length, currency, day);
+    return lengths.length > 1 ? `${price} for ${formatLength(length.minutes)}` : price;
+  });
+  if (companionsFree === 0) return prices.join(", ");
+  const free = companionsFree === 1 ? "One companion comes" : `${companionsFree} companions come`;
+  return `${prices.join(", ")}. ${free} free.`;
+}
+
+/** What an event costs, as its pages say it. */
+export function eventPrice(
+  { event, lengths }: Pick<EventOffer, "event" | "lengths">,
+  currency: string,
+): string {
+  const cents = lengths[0]?.prices[0]?.cents ?? 0;
+  if (event.gift) return giftWords(event.gift, currency);
+  return cents === 0 ? "Free" : `${formatMoney(cents, currency)} for each person`;
+}
+
+/** What one gives at an event that is paid by gift. Its places have no price; what somebody gives online is theirs. */
+export function giftWords({ worth }: NonNullable<EventFacts["gift"]>, currency: string): string {
+  const back = worth > 0 ? ` What you get is worth ${formatMoney(worth, currency)}.` : "";
+  return `You give what you like.${back}`;
+}
+
+/** The price of a length: `$35`, `$20 a person`, or `Free`. */
+export function formatRate(length: OfferLength, currency: string, day: string): string {
+  const cents = priceOn(length, day);
+  if (cents === 0) return "Free";
+  return `${formatMoney(cents, currency)}${length.per === "person" ? " a person" : ""}`;
+}

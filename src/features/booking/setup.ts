@@ -1,0 +1,281 @@
+import type { Question } from "#core/form/define-form.ts";
+import type { InvoiceTax } from "#core/values/paper.ts";
+import type { Waiver } from "./waiver-form.ts";
+
+/**
+ * Everything the server needs to take bookings. Publishing writes it into a release (`booking.json`) from
+ * `content/booking.yaml`, `site.yaml` and the services' names. Plain data.
+ */
+export type BookingSetup = {
+  readonly studio: {
+    readonly name: string;
+    readonly phone: string;
+    /** `tel:+16145550142` */
+    readonly phoneLink: string;
+    readonly email: string;
+    /** URL of the site, without a trailing slash. */
+    readonly url: string;
+    /** URL of the pages that the server answers itself, if they are elsewhere. Only its settings say so, never a release. */
+    readonly serverUrl?: string;
+    /** Name, street and town on one line. */
+    readonly address: string;
+    readonly latitude: number;
+    readonly longitude: number;
+  };
+  /** IANA time zone of the studio, such as `America/New_York`. */
+  readonly timeZone: string;
+  /** ISO 4217: `USD`. */
+  readonly currency: string;
+  readonly hours: readonly OpenHours[];
+  /** Hours reserved for quiet visits: offers without their own hours are closed then. */
+  readonly quietHours: readonly OpenHours[];
+  readonly closedDays: readonly ClosedDays[];
+  readonly rooms: readonly Room[];
+  readonly offers: readonly Offer[];
+  /** Events that people sign up for; a release of an earlier version has none. Find one with `offerOf`. */
+  readonly events?: readonly EventOffer[];
+  /**
+   * What takes nothing new any more, because it, or all of booking, is switched off or removed. What was booked of it is served by
+   * these rules until it is over. Releases of earlier versions have none.
+   */
+  readonly off?: readonly Offer[];
+  /** What guests sign before they come; undefined if they sign nothing. */
+  readonly waiver?: Waiver;
+  readonly whatHelps: readonly HelpOption[];
+  readonly houseRules: readonly string[];
+  /** How many parties the staff can receive per quarter of an hour. */
+  readonly partiesAtOnce: number;
+  /** Minimum notice for a booking, in minutes. */
+  readonly notice: number;
+  /** How many days ahead visits can be booked. */
+  readonly horizon: number;
+  /** How long a chosen time is held, in minutes. */
+  readonly hold: number;
+  /** Cancelling is free until this many minutes before the visit. */
+  readonly cancelUntil: number;
+  /** What cancelling later costs, in the owner's words. */
+  readonly lateCancelling: string;
+  /** What a late cancellation keeps of what was paid online, in percent: the first one in half a year, and others. */
+  readonly lateFee?: { readonly first: number; readonly after: number };
+  /** How long one may take to pay online, in minutes; two hours if it is missing. */
+  readonly payWithin?: number;
+  /** The tax within all prices; undefined without one. */
+  readonly tax?: InvoiceTax;
+  /** How many hours before the visit the reminder is sent. */
+  readonly reminder: number;
+  /** Releases of earlier versions have none: read it by {@link waitlistRules}. */
+  readonly waitlist?: WaitlistRules;
+  /** How many weeks a visitor may book at once; one if a release does not say it. */
+  readonly weeks?: number;
+};
+
+/** What happens when a place opens that somebody waits for. */
+type WaitlistRules = {
+  /**
+   * `off`: nobody can wait. `ask me`: staff are asked first, and after three opening hours it is offered by itself.
+   * `by itself`: it is offered at once.
+   */
+  readonly how: "off" | "ask me" | "by itself";
+  /** How long an offered place is kept, in hours. Those at night do not count. */
+  readonly hours: number;
+};
+
+/** The rules of the waiting list; those of content that says nothing about it. */
+export function waitlistRules({ waitlist }: Pick<BookingSetup, "waitlist">): WaitlistRules {
+  return waitlist ?? { how: "ask me", hours: 3 };
+}
+
+/** How many weeks a visitor may book at once, the first included. */
+export function weeksOf({ weeks = 1 }: Pick<BookingSetup, "weeks">): number {
+  return weeks;
+}
+
+/** Opening hours on some weekdays: 1 is Monday, 7 is Sunday. Times as `10:00`. */
+export type OpenHours = { readonly days: readonly number[]; readonly opens: string; readonly closes: string };
+
+/** A range of closed days, first and last included, as `2026-12-24`. */
+export type ClosedDays = { readonly from: string; readonly to: string };
+
+export type Room = {
+  readonly id: string;
+  readonly name: string;
+  /** Capacity in people, companions included. */
+  readonly fits: number;
+  /** Ids of help options that this room does not support. */
+  readonly cannot: readonly string[];
+};
+
+/** A help option that a visitor can tick. */
+type HelpOption = {
+  readonly id: string;
+  readonly label: string;
+  /** What the studio does about it. */
+  readonly does: string;
+};
+
+/** A visit length with its prices. */
+export type OfferLength = {
+  readonly minutes: number;
+  readonly per: "party" | "person";
+  /** The latest price in effect on the day of the visit counts; the first has no `from`. */
+  readonly prices: readonly { readonly from?: string; readonly cents: number }[];
+};
+
+/** What can be booked. */
+export type Offer = {
+  /** The service's slug. */
+  readonly slug: string;
+  /** Slugs that the service had before. */
+  readonly was?: readonly string[];
+  readonly name: string;
+  readonly rooms: { readonly take: "all" | "any"; readonly ids: readonly string[] };
+  /** `private`: the party has its rooms to itself. `shared`: several parties share a session's places. */
+  readonly mode: { readonly kind: "private" } | { readonly kind: "shared"; readonly places: number };
+  /** Shortest first; a shared offer has one. */
+  readonly lengths: readonly OfferLength[];
+  readonly people: { readonly min: number; readonly max: number };
+  /** How many companions come free, if the price is per person. */
+  readonly companionsFree: number;
+  /** Minimum age; 0 for all ages. */
+  readonly minAge: number;
+  /** Children younger than `under` need one adult for every `children`. */
+  readonly adults?: { readonly under: number; readonly children: number };
+  /** Minutes to get the room ready afterwards. */
+  readonly ready: number;
+  readonly starts:
+    | { readonly kind: "every"; readonly minutes: number }
+    | { readonly kind: "fixed"; readonly times: readonly string[] };
+  /** Its own hours; if omitted, the studio's hours minus the quiet hours. */
+  readonly hours?: readonly OpenHours[];
+  readonly notice: number;
+  readonly horizon: number;
+  /** Whether it is paid online when it is booked; at the studio if it is missing. */
+  readonly pay?: PayRule;
+  /** Whether guests may pay it by invoice. */
+  readonly invoice?: true;
+  /** What the owner asks who books it. */
+  readonly questions?: readonly Question[];
+  /** An event: it begins once, at a place of its own, and takes no room. */
+  readonly event?: EventFacts;
+};
+
+/** When and where an event is, and what one gives. */
+export type EventFacts = {
+  /** With a UTC offset: `2027-03-20T16:00:00-04:00`. */
+  readonly starts: string;
+  readonly ends: string;
+  /** Only if its place has another time zone than the studio. */
+  readonly timeZone?: string;
+  /** Last part of the address of its page. */
+  readonly page: string;
+  /** Earlier ones, which the content still leads to it. */
+  readonly was?: readonly string[];
+  /** Name, street and town on one line. */
+  readonly place: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** One gives what one likes; what one gets for it is worth so much, in cents a person. */
+  readonly gift?: { readonly worth: number };
+};
+
+/** An event as an offer: its places are those of one shared session. */
+export type EventOffer = Offer & { readonly event: EventFacts };
+
+/** Name of an event as an offer. No service has such a name. @param id of the event, which never changes */
+export function eventOffer(id: number): string {
+  return `event:${id}`;
+}
+
+/** The id of an event, by its name as an offer. */
+export function eventId(offer: string): number {
+  return Number(offer.replace(/^\D+/, ""));
+}
+
+/** Whether a line of a visit is a place at an event. @param offer its offer, which may be gone */
+export function isEvent(offer: string): boolean {
+  return offer.startsWith("event:");
+}
+
+/** The offer with a slug, or which had it before: a visit or an event. Also one that takes nothing new any more. */
+export function offerOf(setup: BookingSetup, slug: string): Offer | undefined {
+  return openOfferOf(setup, slug) ?? named(setup.off ?? [], slug);
+}
+
+/** The same, but only if it takes something new. */
+export function openOfferOf({ offers, events = [] }: BookingSetup, slug: string): Offer | undefined {
+  return named(isEvent(slug) ? events : offers, slug);
+}
+
+function named(all: readonly Offer[], slug: string): Offer | undefined {
+  return all.find((offer) => offer.slug === slug) ?? all.find(({ was }) => was?.includes(slug));
+}
+
+/** Whether an offer takes nothing new any more, but serves what was booked. */
+export function isOff(setup: BookingSetup, slug: string): boolean {
+  return openOfferOf(setup, slug) === undefined && offerOf(setup, slug) !== undefined;
+}
+
+/** All events, also those that take no sign-ups any more. */
+export function allEvents({ events = [], off = [] }: BookingSetup): readonly EventOffer[] {
+  return [...events, ...off.filter((offer): offer is EventOffer => offer.event !== undefined)];
+}
+
+/** Whether visits can be booked here: then passes are sold, too. */
+export function takesVisits({ offers }: Pick<BookingSetup, "offers">): boolean {
+  return offers.length > 0;
+}
+
+/** The time zone of a visit, by its offer: the studio's, or that of the place of an event. */
+export function timeZoneOf(setup: BookingSetup, slug: string): string {
+  return offerOf(setup, slug)?.event?.timeZone ?? setup.timeZone;
+}
+
+/** The name of an offer, which may be gone. */
+export function nameOfOffer(setup: BookingSetup, slug: string): string {
+  return offerOf(setup, slug)?.name ?? (isEvent(slug) ? "An event" : slug);
+}
+
+/** How a visit is paid: online if the guest likes, or in full, or a deposit of this many cents. */
+export type PayRule = "choice" | "full" | { readonly deposit: number };
+
+/**
+ * What the server works with: what is published, and with it what is not published any more. That takes nothing new, but what was
+ * booked of it goes on by the rules of the last release that had it.
+ * @param published undefined for a release of an earlier version without anything to book
+ * @param known what was served before; undefined if nothing was
+ * @param isNeeded whether something is still stored of an offer that took nothing new before either; by default of each
+ * @returns undefined if nothing could ever be booked
+ */
+export function servedSetup(
+  published: BookingSetup | undefined,
+  known: BookingSetup | undefined,
+  isNeeded: (slug: string) => boolean = () => true,
+): BookingSetup | undefined {
+  if (!known) return published;
+  const { offers, events = [], off = [] } = published ?? { offers: [] };
+  const taken = new Set([...offers, ...events, ...off].flatMap(({ slug, was = [] }) => [slug, ...was]));
+  const before = [
+    ...known.offers,
+    ...(known.events ?? []),
+    ...(known.off ?? []).filter(({ slug }) => isNeeded(slug)),
+  ];
+  const kept = [...off, ...before.filter(({ slug }) => !taken.has(slug))];
+  const rules =
+    published && published.rooms.length === 0 ? { ...published, ...ownRules(known) } : (published ?? known);
+  const { off: _, ...setup } = { ...rules, offers, events };
+  return { ...setup, ...(kept.length > 0 && { off: kept }) };
+}
+
+/** What `booking.yaml` says. A setup without rooms is that of a studio without this file: what was booked by it keeps its rules. */
+function ownRules(known: BookingSetup) {
+  const {
+    studio: _studio,
+    timeZone: _timeZone,
+    currency: _currency,
+    hours: _hours,
+    tax: _tax,
+    ...others
+  } = known;
+  const { waiver: _waiver, offers: _offers, events: _events, off: _off, ...rules } = others;
+  return rules;
+}

@@ -1,0 +1,93 @@
+import { email, name } from "#core/form/common.ts";
+import { defineForm, type FormCheck, type Option } from "#core/form/define-form.ts";
+
+/** How the visitor wants to be answered. */
+export const replies = ["email", "text", "call", "none"] as const;
+export type Reply = (typeof replies)[number];
+
+/** Ways to answer a visitor, as they choose one. */
+const replyWords: Readonly<Record<Reply, { readonly option: string }>> = {
+  email: { option: "By e-mail" },
+  text: { option: "By text message" },
+  call: { option: "By a call" },
+  none: { option: "I need no answer" },
+};
+
+/** Who a visitor is, without help. An e-mail address or a phone number is enough. */
+export const contactFields = {
+  name: { ...name, label: "Your name", fact: name.label },
+  email: { kind: "email", label: email.label },
+  phone: { kind: "phone", label: "Phone" },
+} as const;
+
+/** What is needed to reach somebody, as they chose. */
+export const reachChecks: readonly FormCheck<"email" | "phone" | "reply">[] = [
+  {
+    field: "email",
+    message: "Please write your e-mail address, or choose another way for us to answer.",
+    isRight: ({ email, reply }) => reply !== "email" || email !== "",
+  },
+  {
+    field: "phone",
+    message: "Please write your phone number, or choose another way for us to answer.",
+    isRight: ({ phone, reply }) => (reply !== "text" && reply !== "call") || phone !== "",
+  },
+  {
+    field: "email",
+    message: "Please write an e-mail address or a phone number, so that we can reach you if we have to.",
+    isRight: ({ email, phone, reply }) =>
+      reply === "email" || reply === "text" || reply === "call" || email !== "" || phone !== "",
+  },
+];
+
+/** Who books, and how to reach them: the form of visitors. */
+export const visitorForm = defineForm({
+  name: "visitor",
+  fields: {
+    name: { ...contactFields.name, help: "The name that you would like to be called by is enough." },
+    email: { ...contactFields.email, help: "Or leave it empty and give us a phone number.", isHalf: true },
+    phone: { ...contactFields.phone, help: "Or leave it empty and give us an e-mail address.", isHalf: true },
+    reply: {
+      kind: "choice",
+      label: "If we have to reach you, how?",
+      fact: "If we have to reach you",
+      help: "If you choose nothing: by e-mail, or by text message if we have only your phone number.",
+      options: optionsOf(replyWords),
+      invalid: "Please choose how we should answer.",
+    },
+  },
+  checks: reachChecks,
+});
+
+/** Asked at the last look before booking. */
+export const payingForm = defineForm({
+  name: "paying",
+  fields: {
+    paysLess: {
+      kind: "tick",
+      value: "yes",
+      label: "I cannot pay the full price",
+      fact: "Price",
+      said: "Cannot pay the full price",
+    },
+  },
+});
+
+/** Who books: everything that is kept about them. */
+export const contactForm = defineForm({
+  name: "contact",
+  fields: { ...visitorForm.fields, ...payingForm.fields },
+  checks: reachChecks,
+});
+
+/** Whether a guest pays nothing when booking: nobody asks why. */
+export function paysNothingNow({ paysLess }: { readonly paysLess: boolean }): boolean {
+  return paysLess;
+}
+
+/** The options of a choice of replies. */
+export function optionsOf(
+  words: Readonly<Record<Reply, { readonly option: string }>>,
+): readonly (Option & { readonly value: Reply })[] {
+  return replies.map((value) => ({ value, label: words[value].option }));
+}

@@ -1,0 +1,54 @@
+import { replyTo } from "#features/booking/booking-contact.ts";
+import type { Contact } from "#features/booking/visit.ts";
+import { all, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
+import type { Row } from "#core/store/tables.server.ts";
+
+/** Something to tell somebody whom no mail tells it. */
+type NewCall = Pick<Contact, "name" | "email" | "phone"> & {
+  /** How they would like to be told; if they chose nothing, as `replyTo` says. */
+  readonly reply?: string;
+  /** What it is about, such as `gift 12`: what is added about the same later replaces it. */
+  readonly about: string;
+  /** The page of the desk about it. */
+  readonly path: string;
+  /** The words to say, as a mail would say them. */
+  readonly words: string;
+};
+
+/**
+ * Puts on *Calls to make* what would be mailed and cannot be, inside the transaction of what it tells: mail is not set up, there
+ * is no address, or it was refused.
+ */
+export function addCall(db: Writer, { reply = "", ...call }: NewCall, now: number): void {
+  dropCall(db, call.about);
+  // A deleted person has left nothing to call or write to.
+  if (`${call.name}${call.email}${call.phone}` === "") return;
+  const byText = +(replyTo({ reply, ...call }) === "text");
+  run(db, query.insertInto("calls_to_make").values({ ...call, is_by_text: byText, made_at: now }));
+}
+
+/** Takes off the list what nobody needs to be told any more. */
+export function dropCall(db: Writer, about: string): void {
+  run(db, query.deleteFrom("calls_to_make").where("about", "=", about));
+}
+
+/** What is still to be told, the oldest first; at most 200. */
+export function openCalls(db: Reader): Row<"calls_to_make">[] {
+  const calls = query.selectFrom("calls_to_make").selectAll().where("done_at", "is", null);
+  return all(db, calls.orderBy("id").limit(200));
+}
+
+/** Notes when somebody was told; null puts it back on the list. */
+export function setCallDone(db: Writer, id: number, at: number | null): void {
+  run(db, query.updateTable("calls_to_make").set({ done_at: at }).where("id", "=", id));
+}
+
+/** Deletes what was told before a time, and what is so old that nobody needs it any more. */
+export function dropOldCalls(
+  db: Writer,
+  limits: { readonly doneBefore: number; readonly madeBefore: number },
+): void {
+  const drop = query.deleteFrom("calls_to_make");
+  run(db, drop.where("done_at", "<", limits.doneBefore));
+  run(db, drop.where("made_at", "<", limits.madeBefore));
+}

@@ -1,0 +1,29 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { Desk } from "#app/open-desk.server.ts";
+import type { SignIn } from "../sign-in/sign-in.server.ts";
+import { services } from "#core/http/services.server.ts";
+
+/**
+ * The desk of the person signed in. The server already rejects everyone else; this is a second check.
+ * @throws A 404 response when nobody is signed in.
+ */
+export function deskOf(context: Readonly<RouterContextProvider>): Desk {
+  const { desk } = context.get(services);
+  if (!desk) throw data(null, { status: 404 });
+  return desk;
+}
+
+/**
+ * The sign-in service, for the desk pages that are open to everyone.
+ * @throws A 404 response where there is no desk.
+ */
+export function signInOf(context: Readonly<RouterContextProvider>): SignIn {
+  const { signIn } = context.get(services);
+  if (!signIn) throw data(null, { status: 404 });
+  return signIn;
+}
+
+/** Redirects with a cookie and other headers. */
+export function redirectWith(address: string, headers: Record<string, string>): Response {
+  return redirect(address, { status: 303, headers });
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps } from "react";
+import type { payingBackDesk, StuckRefund } from "#features/visits/desk/paying-back.server.ts";
+import { ActButtons, RowActs } from "./desk-list.tsx";
+import styles from "./owner-task.module.css";
+
+type OwnerTaskProps = ComponentProps<typeof ActButtons> & {
+  id: string;
+  action?: string;
+  /** What is true, and what to do. */
+  texts: readonly string[];
+  /** The payment that it is about, as Stripe calls it. */
+  payment?: string | undefined;
+  /** What it is about, for the action of the page. */
+  fields: Readonly<Record<string, string | number>>;
+};
+
+/** Something about a payment that only the owner can deal with: what happened, and a button for each way. */
+export function OwnerTask({ id, action, texts, payment, fields, ...buttons }: OwnerTaskProps) {
+  return (
+    <RowActs id={id} action={action} fields={fields} className={styles.task}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {payment && (
+        <p>
+          Payment at Stripe: <span translate="no">{payment}</span>
+        </p>
+      )}
+      <ActButtons {...buttons} />
+    </RowActs>
+  );
+}
+
+/** What Stripe could not give back, as a task. */
+export function stuckRefund({ id, sum, pass }: Pick<StuckRefund, "id" | "sum"> & Partial<StuckRefund>) {
+  const what = pass ? `${sum} back for ${pass.name}` : `${sum} back`;
+  return {
+    id: `stuck-${id}`,
+    texts: [
+      `Stripe could not give ${what}. Try again, or give it back in another way and note it here.`,
+      ...(pass?.canKeep ? [`If its buyer would rather keep the ${pass.word}, it can be used again.`] : []),
+    ],
+    fields: { refund: id },
+    acts: [
+      { act: "again", label: "Try again" },
+      { act: "by-cash", label: "Given back in cash" },
+      { act: "by-check", label: "Given back by check" },
+      ...(pass?.canKeep ? [{ act: "keep-pass", label: `They keep the ${pass.word}` }] : []),
+    ],
+  };
+}
+
+type PayingBack = Pick<ReturnType<typeof payingBackDesk>, "tryAgain" | "otherwise" | "keepPass">;
+
+/** Deals with it. @returns undefined for other acts */
+export function doStuckAct(back: PayingBack, act: string | null, refund: number) {
+  if (act === "again") return back.tryAgain(refund);
+  if (act === "keep-pass") return back.keepPass(refund);
+  if (act === "by-cash") return back.otherwise(refund, "cash");
+  return act === "by-check" ? back.otherwise(refund, "check") : undefined;
+}

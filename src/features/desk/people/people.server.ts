@@ -1,0 +1,78 @@
+import type { Role } from "../permissions.ts";
+import { actLog } from "../act-log.server.ts";
+import type { DeskRequest } from "../desk-request.server.ts";
+import type { DeskParts } from "../parts.server.ts";
+import { permit, type SignedIn } from "../permit.server.ts";
+import { recordDeletion } from "#core/store/deletion-journal.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
+import { deskOrigin, linkAddress } from "../sign-in/links.server.ts";
+import { addLink, sessionMs } from "./access-store.server.ts";
+import {
+  findPerson,
+  insertPerson,
+  isLastOwner,
+  listActs,
+  listPeople,
+  logAct,
+  personWith,
+  removePerson,
+} from "./people-store.server.ts";
+
+/** Log entries per page. */
+const pageSize = 50;
+
+/** The desk's people and its log. */
+export function peopleDesk({ store, config, now }: DeskParts, who: SignedIn, { site }: DeskRequest) {
+  const { db } = store;
+  const log = actLog(who, now);
+  return {
+    list() {
+      permit(who, "see people", now());
+      return listPeople(db, now() - sessionMs);
+    },
+    /** Creates an invitation. @returns the link to hand over; valid once, for a week */
+    async invite(role: Role): Promise<string> {
+      permit(who, "manage people", now());
+      return store.write((db) => {
+        const { secret } = addLink(db, { purpose: "invite", role, now: now() });
+        log(db, `invited a new ${role}`, "people");
+        return linkAddress(deskOrigin(config, site), secret);
+      });
+    },
+    /** Removes somebody and ends their sessions at once. The last owner cannot be removed. */
+    async remove(person: number): Promise<"removed" | "last owner" | "unknown"> {
+      permit(who, "manage people", now());
+      return store.write(
+        (db) => {
+          const known = findPerson(db, person);
+          if (!known) return "unknown";
+          if (known.role === "owner" && isLastOwner(db, person)) return "last owner";
+          recordDeletion(db, { what: "person", key: `${person} ${known.made_at}` }, now());
+          removePerson(db, person, now());
+          log(db, "removed somebody", `person ${person}`);
+          return "removed";
+        },
+        { mayUseReserve: true },
+      );
+    },
+    /** The log of acts, newest first. @param before id of an act; undefined starts from the newest */
+    log(before: number | undefined) {
+      permit(who, "see the log", now());
+      return listActs(db, before ?? Number.MAX_SAFE_INTEGER, pageSize).map(({ name, ...act }) => ({
+        ...act,
+        who: name ?? "the server",
+      }));
+    },
+  };
+}
+
+/** Adds somebody, inside a transaction. @returns their id; undefined if somebody already has that address */
+export function addPerson(
+  db: Writer,
+  person: { name: string; email: string; role: Role; now: number },
+): number | undefined {
+  if (personWith(db, person.email) !== undefined) return undefined;
+  const id = insertPerson(db, person);
+  logAct(db, { person: id, what: `joined as ${person.role}`, about: `person ${id}`, at: person.now });
+  return id;
+}

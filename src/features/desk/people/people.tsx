@@ -1,0 +1,110 @@
+import { data } from "react-router";
+import { isRole } from "../permissions.ts";
+import { count } from "#core/values/plural.ts";
+import { rooms } from "../rooms.ts";
+import { doneNotice } from "../parts/act-notice.ts";
+import { DeskList, RowAsk } from "../parts/desk-list.tsx";
+import { deskOf } from "../parts/desk-of.ts";
+import { RoomTitle } from "../parts/room-title.tsx";
+import { drawQr } from "#site/frame/draw-qr.server.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { Button } from "#ui/button/button.tsx";
+import { RadioField } from "#ui/field/radio-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { QrCode } from "#ui/qr-code/qr-code.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
+import type { Route } from "./+types/people";
+
+const path = "/desk/people";
+
+const done = { removed: "Removed. Their sessions have ended." } as const;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const people = deskOf(context).people.list();
+  return { people, notice: doneNotice(new URL(request.url).searchParams, done) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { people } = deskOf(context);
+  const form = await readForm(request);
+  const role = form.get("role");
+  if (isRole(role)) {
+    const link = await people.invite(role);
+    return { invitation: { link, qr: drawQr(link) }, refused: undefined };
+  }
+  const result = await people.remove(Number(form.get("remove")));
+  if (result !== "last owner") return redirectTo(`${path}?done=removed`);
+  return data({ invitation: undefined, refused: "The last owner cannot be removed." }, { status: 422 });
+}
+
+/** Who has access, and invitations. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, notice } = loaderData;
+  const { invitation } = actionData ?? {};
+  return (
+    <>
+      <RoomTitle
+        title={rooms.people.title}
+        answer={invitation ? undefined : actionData}
+        notice={invitation ? undefined : notice}
+      />
+      <Stack gap={4}>
+        {invitation && (
+          <Stack gap={2}>
+            <TextField
+              id="invitation"
+              label="Invitation"
+              hint="Send this link to the person you invite, or let them scan the code with their phone. It works once, for a week. It is not shown again."
+              value={invitation.link}
+              readOnly
+            />
+            <QrCode {...invitation.qr} label="The same link as a QR code" />
+          </Stack>
+        )}
+        <DeskList
+          title="Who has access"
+          entries={people.map(({ id, name, email, role, passkeys, sessions }) => ({
+            key: String(id),
+            lead: role === "owner" ? "Owner" : "Host",
+            name,
+            facts: [
+              role === "owner" ? "Can do everything" : "The day, everyday messages, comments",
+              email ?? "",
+              [
+                passkeys === 0 ? "No passkey" : count(passkeys, "passkey", "passkeys"),
+                sessions === 0 ? "not signed in" : `signed in on ${count(sessions, "browser", "browsers")}`,
+              ].join(", "),
+            ],
+            action: (
+              <RowAsk
+                fields={{ remove: id }}
+                label="Remove"
+                about={name}
+                words="They are signed out everywhere at once. To come back, they need a new invitation."
+              />
+            ),
+          }))}
+        />
+        <form method="post" action={path}>
+          <Stack gap={2}>
+            <RadioField
+              id="role"
+              name="role"
+              label="Invite someone"
+              options={[
+                { value: "host", label: "Host", hint: "Bookings, everyday messages, comments" },
+                { value: "owner", label: "Owner", hint: "Everything" },
+              ]}
+              defaultValue="host"
+            />
+            <div>
+              <Button type="submit" variant="secondary">
+                Make an invitation
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { allEvents, type BookingSetup, eventId, eventOffer } from "#features/booking/setup.ts";
+import type { ChangeResult } from "#features/booking/visit.ts";
+import { mayDo, type Permission } from "#features/desk/permissions.ts";
+import { dayIn } from "#core/values/time.ts";
+import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import { eventState, isOver, peopleComing, putEventState, signUpLines } from "#features/booking/event-store.server.ts";
+import { type EventChange, eventChanges, placesState } from "#features/visits/event-sync.server.ts";
+import { Unknown } from "#core/form/failure.server.ts";
+import { endHold } from "#features/visits/visit-payments.server.ts";
+import { heldLines, isActive } from "#features/booking/visit-store.server.ts";
+import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { waitlist } from "#features/waiting-list/waitlist.server.ts";
+import { waitingEntries, withdrawCancelledNews } from "#features/booking/waitlist-store.server.ts";
+import { tellWish } from "#features/waiting-list/wish-mail.server.ts";
+import { loggedChanges } from "#features/desk/act-log.server.ts";
+import { type DeskVisit, toVisit } from "#features/visits/desk/read-visits.server.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+
+/** An event that people sign up for. Times have the studio's UTC offset. */
+export type DeskEvent = ReturnType<typeof readEvents>[number];
+
+/** Somebody who signed up, with the whole name for the door. */
+export type SignUp = { readonly visit: DeskVisit; readonly name: string; readonly isCancelled: boolean };
+
+/** Events and who signed up for them, for a signed-in person. @param onChange called after a change, to update the site */
+export function signUpsDesk(system: BookingSystem, who: SignedIn, onChange = () => {}) {
+  const { visits } = system;
+  const { db } = visits;
+  const allow = (act: Permission) => permit(who, act, system.now());
+
+  const changed = loggedChanges(system, who);
+  async function change(what: string, id: number, work: (offer: string) => void): Promise<ChangeResult> {
+    const result = await changed(what, `event ${id}`, () => work(eventOffer(id)));
+    onChange();
+    return result;
+  }
+
+  return {
+    /** Events with places, the next one first; those that are over come last. */
+    list(): readonly DeskEvent[] {
+      allow("see bookings");
+      return readEvents(system);
+    },
+    /** An event with everybody who signed up, by name; undefined if it has no places. */
+    read(id: number): { readonly event: DeskEvent; readonly signUps: readonly SignUp[] } | undefined {
+      allow("see bookings");
+      const event = readEvents(system).find((each) => each.id === id);
+      if (!event) return undefined;
+      const lines = signUpLines(db, eventOffer(id), tickAt(Date.parse(event.starts)));
+      const signUps = lines.map((line) => ({
+        visit: toVisit(line, visits),
+        name: visits.byId(line.booking)?.contact.name ?? "",
+        isCancelled: !isActive(line),
+      }));
+      return { event, signUps: signUps.toSorted((a, b) => a.name.localeCompare(b.name)) };
+    },
+    /** What a publish would change for those who signed up. @param next what is to be published */
+    changes(next: BookingSetup | undefined): readonly EventChange[] {
+      allow("see bookings");
+      return eventChanges(db, next, system.now());
+    },
+    /** How many people are signed up for an event that is still to come: it cannot be deleted then. */
+    coming(id: number): number {
+      allow("see bookings");
+      const state = eventState(db, eventOffer(id));
+      if (!state || state.start_tick * TICK_MS <= system.now()) return 0;
+      return peopleComing(db, eventOffer(id), state.start_tick);
+    },
+    /** Cancels an event: everybody who signed up is told, and nobody can sign up any more. */
+    async cancel(id: number): Promise<ChangeResult> {
+      allow("cancel events");
+      return change("cancelled an event", id, (offer) => cancelEvent(system, offer));
+    },
+    /** Lets a cancelled event take place after all: whoever had signed up is signed up again, and told. */
+    async restore(id: number): Promise<ChangeResult> {
+      allow("cancel events");
+      return change("let an event take place after all", id, (offer) => restoreEvent(system, offer));
+    },
+    /** Whether this person may cancel an event. */
+    mayCancel(): boolean {
+      allow("see bookings");
+      return mayDo(who.role, "cancel events");
+    },
+  };
+}
+
+/** All events with places, the next one first; those that are over come last. */
+function readEvents(system: BookingSystem) {
+  const { db, setup } = system.visits;
+  const { timeZone } = setup();
+  const wishes = waitlist(system).entries();
+  const now = system.now();
+  return allEvents(setup())
+    .map((offer) => {
+      const { slug, name, event, mode } = offer;
+      return {
+        id: eventId(slug),
+        name,
+        starts: instantText(Date.parse(event.starts), event.timeZone ?? timeZone),
+        ends: instantText(Date.parse(event.ends), event.timeZone ?? timeZone),
+        place: event.place,
+        /** Last part of the address of its page. */
+        page: event.page,
+        people: peopleComing(db, slug, tickAt(Date.parse(event.starts))),
+        places: mode.kind === "shared" ? mode.places : 0,
+        waiting: wishes.filter((wish) => wish.offer === slug).length,
+        state: placesState(db, offer, { setup: setup(), now }),
+      };
+    })
+    .toSorted((a, b) => {
+      const isOver = ({ ends }: typeof a) => Number(Date.parse(ends) <= now);
+      return isOver(a) - isOver(b) || Date.parse(a.starts) - Date.parse(b.starts);
+    });
+}
+
+/**
+ * Cancels an event: everybody who signed up is told, in the transaction that stores it.
+ * @throws Unknown if there is no such event, or it is over
+ */
+export function cancelEvent({ visits, changes }: BookingSystem, offer: string): void {
+  const { db, now } = visits;
+  const state = eventState(db, offer);
+  if (!state || isOver(state, now())) throw new Unknown();
+  if (state.cancelled_at !== null) return;
+  // Places that are offered or being paid end first, so that nobody books one.
+  for (const { line } of heldLines(db, now(), state.start_tick, state.start_tick + 1))
+    if (line.offer === offer) endHold(visits, line.booking, "event cancelled");
+  putEventState(db, { ...state, cancelled_at: now(), restored_at: null });
+  for (const line of signUpLines(db, offer, state.start_tick).filter(isActive)) {
+    const row = visits.byId(line.booking);
+    if (row) changes.cancel(row, [line.id], "studio");
+  }
+  // Whoever waits for a place keeps their turn: it may take place after all.
+  for (const wish of waitingEntries(db, dayIn(visits.setup().timeZone, now())))
+    if (wish.offer === offer) tellWish(db, wish, "cancelled", { now: now() });
+}
+
+/**
+ * Lets a cancelled event take place after all, with everybody who had signed up.
+ * @throws Unknown if it was not cancelled, or is over
+ */
+export function restoreEvent({ visits, changes }: BookingSystem, offer: string): void {
+  const { db, now } = visits;
+  const state = eventState(db, offer);
+  const since = state?.cancelled_at ?? undefined;
+  if (!state || since === undefined || isOver(state, now())) throw new Unknown();
+  putEventState(db, { ...state, cancelled_at: null, restored_at: now() });
+  withdrawCancelledNews(db, offer);
+  for (const { id, booking, cancelledAt = 0, isCancelledByStudio } of signUpLines(
+    db,
+    offer,
+    state.start_tick,
+  )) {
+    const row = isCancelledByStudio && cancelledAt >= since ? visits.byId(booking) : undefined;
+    if (row) changes.restore(row, id);
+  }
+}

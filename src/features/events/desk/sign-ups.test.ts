@@ -1,0 +1,115 @@
+import { expect, it } from "vitest";
+import { siteAdditions } from "#site/publishing/follow-store.server.ts";
+import { cleanBookings } from "#app/retention.server.ts";
+import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { signUpsDesk } from "./sign-ups.server.ts";
+
+const owner = { id: 1, name: "Sam", role: "owner" as const, confirmedUntil: 0 };
+
+/** A desk of an evening that two parties have signed up for, one of them under another name. */
+async function deskWithSignUps() {
+  const desk = testDesk({ events: [eveningOf({ mode: { kind: "shared", places: 5 } })] });
+  const staff =
+    "INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', 'sam@studio.example', 'owner', 0)";
+  desk.db.exec(staff);
+  const line = (people: number) =>
+    choice({ offer: "event:1", minutes: 120, people, starts: "2027-03-20T16:00:00-04:00" });
+  const sign = async (name: string, people: number) => {
+    const contact = { ...ada, name, email: `${name.toLowerCase()}@example.com` };
+    const result = await desk
+      .visitor()
+      .book({ submissionId: submissionId(), lines: [line(people)], contact });
+    if (result.kind !== "booked") throw new Error(JSON.stringify(result));
+    return result;
+  };
+  const zoe = await sign("Zoe", 2);
+  const bea = await sign("Bea", 1);
+  desk.db.exec("UPDATE booking_mails SET state = 'sent'");
+  return { ...desk, zoe, bea, sign, events: signUpsDesk(desk.system, owner) };
+}
+
+it("lists who signed up by name, with numbers of people and places", async () => {
+  const { events } = await deskWithSignUps();
+  expect(events.list()).toMatchObject([{ id: 1, people: 3, places: 5, waiting: 0, state: "open" }]);
+  const found = events.read(1);
+  expect(found?.signUps.map(({ name, visit }) => `${name} ${visit.people}`)).toEqual(["Bea 1", "Zoe 2"]);
+  expect(events.read(2)).toBeUndefined();
+});
+
+it("cancelling an event tells everybody and closes it; it can take place after all", async () => {
+  const { events, visitor, zoe, db, sign } = await deskWithSignUps();
+  expect(events.coming(1)).toBe(3);
+  expect((await events.cancel(1)).kind).toBe("changed");
+  expect(visitor().read(zoe)?.lines[0]).toMatchObject({ state: "cancelled", isCancelledByStudio: true });
+  expect(visitor().places("event:1")).toBe("cancelled");
+  const told = db.prepare(
+    "SELECT count(*) AS n FROM booking_mails WHERE kind = 'cancelled' AND recipient = 'visitor'",
+  );
+  expect(told.get()?.n).toBe(2);
+  await expect(sign("Late", 1)).rejects.toThrow("this event is cancelled");
+  expect((await events.restore(1)).kind).toBe("changed");
+  expect(visitor().read(zoe)?.lines[0]?.state).toBe("booked");
+  expect(events.read(1)?.event).toMatchObject({ people: 3, state: "open" });
+});
+
+it("the site is told of each cancelled event, and when it takes place after all", async () => {
+  const { system, db, clock } = await deskWithSignUps();
+  const shown: unknown[] = [];
+  const events = signUpsDesk(system, owner, () => shown.push(siteAdditions(db, clock.now).events));
+  await events.cancel(1);
+  clock.now += 60_000;
+  await events.restore(1);
+  const known = {
+    id: 1,
+    page: "quiet-evening",
+    name: "A quiet evening",
+    from: Date.parse("2027-03-20T20:00:00Z"),
+  };
+  expect(shown).toMatchObject([
+    [{ ...known, isCancelled: true, at: clock.now - 60_000 }],
+    [{ ...known, isCancelled: false, at: clock.now }],
+  ]);
+});
+
+it("who had cancelled before stays away when the event takes place after all", async () => {
+  const { events, visitor, zoe, bea } = await deskWithSignUps();
+  await visitor().cancel(bea);
+  await events.cancel(1);
+  await events.restore(1);
+  expect(visitor().read(bea)?.lines[0]?.state).toBe("cancelled");
+  expect(visitor().read(zoe)?.lines[0]?.state).toBe("booked");
+});
+
+it("whoever waits for a place is counted, and only an owner cancels", async () => {
+  const { events, system, visitor, sign, db } = await deskWithSignUps();
+  await sign("Cy", 2);
+  expect(visitor().places("event:1")).toBe("full");
+  const day = "2027-03-20";
+  const wish = { offer: "event:1", minutes: 120, people: 1, from: day, to: day, name: "Dee", phone: "" };
+  expect(await visitor("9").joinWaitlist({ ...wish, email: "dee@example.com" })).toEqual({ kind: "saved" });
+  expect(events.read(1)?.event.waiting).toBe(1);
+  // Whoever waits is told, too, once their wish counts, and keeps their turn.
+  const told = () => {
+    const row = db.prepare("SELECT mail_kind, state FROM place_wishes").get();
+    return row?.state === "none" ? undefined : row?.mail_kind;
+  };
+  db.exec("UPDATE place_wishes SET confirmed_at = made_at");
+  await events.cancel(1);
+  expect(told()).toBe("cancelled");
+  await events.restore(1);
+  // Who has not heard of it yet hears nothing of it.
+  expect([told(), events.read(1)?.event.waiting]).toEqual([undefined, 1]);
+  const host = signUpsDesk(system, { ...owner, role: "host" });
+  expect(host.list()).toHaveLength(1);
+  await expect(host.cancel(1)).rejects.toThrow("Only an owner");
+});
+
+it("forgets what helps a week after the event, as after a visit", async () => {
+  const { visitor, zoe, store, clock, db } = await deskWithSignUps();
+  const id = visitor().read(zoe)?.lines[0]?.id ?? 0;
+  await visitor().change(zoe, { lines: [{ id, note: "A chair by the door." }] });
+  clock.now = Date.parse("2027-03-28T12:00:00Z");
+  await cleanBookings(store, clock.now);
+  expect(db.prepare("SELECT note FROM booking_lines WHERE id = ?").get(id)?.note).toBe("");
+});

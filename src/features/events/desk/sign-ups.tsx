@@ -1,0 +1,49 @@
+import { count } from "#core/values/plural.ts";
+import type { DeskEvent } from "./sign-ups.server.ts";
+import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
+import { beginsInList, deskEventPath } from "#features/visits/desk/present-visits.ts";
+import { rooms } from "#features/desk/rooms.ts";
+import { DeskList } from "#features/desk/parts/desk-list.tsx";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import type { Route } from "./+types/sign-ups";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const all = deskBookingsOf(context).events.list();
+  return {
+    coming: all.filter(({ state }) => state !== "over").map(entryOf),
+    past: all.filter(({ state }) => state === "over").map(entryOf),
+  };
+}
+
+function entryOf(event: DeskEvent) {
+  return {
+    key: String(event.id),
+    name: event.name,
+    href: deskEventPath(event.id),
+    ...beginsInList(event),
+    facts: [comingWords(event)],
+  };
+}
+
+/** How many people come to an event: "24 people of 40 places, 3 on the waiting list". */
+export function comingWords({ people, places, waiting, state }: DeskEvent): string {
+  if (state === "cancelled") return "Cancelled";
+  const list = waiting > 0 ? `, ${waiting} on the waiting list` : "";
+  const of = count(places, "place", "places");
+  return people === 0 ? `Nobody yet, ${of}${list}` : `${count(people, "person", "people")} of ${of}${list}`;
+}
+
+/** The events that people sign up for. */
+export default function Events({ loaderData: { coming, past } }: Route.ComponentProps) {
+  return (
+    <>
+      <RoomTitle title={rooms["sign-ups"].title} />
+      <DeskList
+        title="To come"
+        empty="No event takes sign-ups. Give one a number of places at Words, and publish."
+        entries={coming}
+      />
+      {past.length > 0 && <DeskList title="Begun or over" entries={past} />}
+    </>
+  );
+}

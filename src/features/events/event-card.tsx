@@ -1,0 +1,66 @@
+import { eventPath } from "#core/values/paths.ts";
+import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { EventSummary } from "#site/content/schemas/summaries.ts";
+import { eventDay, eventHours, eventSpan } from "./event-time.ts";
+import { useIsPast } from "#ui/lib/use-is-past.ts";
+import { CardLink } from "#ui/card-link/card-link.tsx";
+import { Heading } from "#ui/heading/heading.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import styles from "./event-card.module.css";
+
+type EventCardProps = {
+  event: EventSummary;
+  /** Whether the card is on the page of all events, where it says more. */
+  hasSummary: boolean;
+};
+
+/** One event: arch, date ribbon, title, hours and place. The whole card links to the event's page. */
+export function EventCard({ event, hasSummary }: EventCardProps) {
+  const isPast = useIsPast();
+  const { day, month, year } = eventDay(event.starts, event.timeZone);
+  return (
+    <li className={styles.card}>
+      <div className={styles.frame}>
+        <Picture
+          picture={event.image}
+          shape="upright"
+          sizes="(min-width: 900px) 30vw, 90vw"
+          className={styles.picture}
+        />
+        <div className={styles.marks}>
+          <time className={styles.ribbon} dateTime={event.starts}>
+            <span>{month}</span> <span className={styles.day}>{day}</span> <span>{year}</span>
+          </time>
+          {/* The title says if it is cancelled. */}
+          {!event.isCancelled && (
+            <p className={styles.status}>{isPast(event) ? "Past event" : "Coming up"}</p>
+          )}
+        </div>
+      </div>
+      <h3 className={styles.title}>
+        <CardLink to={eventPath(event.slug)}>{event.title}</CardLink>
+      </h3>
+      {hasSummary && <p className={styles.summary}>{event.summary}</p>}
+      <p className={styles.fact}>
+        <Icon name="clock" />
+        {(hasSummary ? eventHours : eventSpan)(event.starts, event.ends, event.timeZone)}
+      </p>
+      <p className={styles.fact}>
+        <Icon name="pin" />
+        {event.place.name}
+      </p>
+    </li>
+  );
+}
+
+/** Heading of a group of events, with its link. */
+export function EventsHead({ head, titleId }: { head: SectionHead; titleId: string }) {
+  return (
+    <div className={styles.head}>
+      <Heading level={2} size={1} id={titleId} {...head} />
+      {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import type { PlacesState } from "#features/booking/times.ts";
+import { signUpPath } from "#core/values/paths.ts";
+import { placesPath } from "#core/form/wire.ts";
+import { useIsPast } from "#ui/lib/use-is-past.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import styles from "./event-places.module.css";
+
+/** What is said before it is known, and for each state: never how many places are left. */
+const words: Readonly<Record<PlacesState | "unknown", string>> = {
+  unknown: "You can sign up here.",
+  open: "There are places.",
+  full: "Full: waiting list.",
+  taken: "All places are taken.",
+  over: "It has begun.",
+  cancelled: "This event is cancelled.",
+  off: "It takes no sign-ups any more.",
+};
+
+const presses: Partial<Record<PlacesState | "unknown", string>> = {
+  unknown: "Sign up",
+  open: "Sign up",
+  full: "To the waiting list",
+};
+
+type EventPlacesProps = {
+  id: number;
+  slug: string;
+  starts: string;
+  ends: string;
+  isPast: boolean;
+  price: string;
+};
+
+/**
+ * Whether there are places at an event, and the way to sign up. It cannot be known when the page is published, so it is
+ * asked for once the page is awake; the link works without.
+ */
+export function EventPlaces({ id, slug, price, ...event }: EventPlacesProps) {
+  const [state, setState] = useState<PlacesState>();
+  const isPast = useIsPast();
+  useEffect(() => {
+    const left = new AbortController();
+    fetch(`${placesPath}?event=${id}`, { signal: left.signal })
+      .then((response): Promise<{ state: PlacesState }> => response.json())
+      .then(
+        (answer) => setState(answer.state),
+        // The page is complete without it.
+        () => {},
+      );
+    return () => left.abort();
+  }, [id]);
+  if (isPast(event)) return null;
+  const press = presses[state ?? "unknown"];
+  return (
+    <div className={styles.places}>
+      <p>
+        <span className={styles.state}>{words[state ?? "unknown"]}</span>{" "}
+        <span className={styles.price}>{price}</span>
+      </p>
+      {press && (
+        <ButtonLink to={signUpPath(slug)}>
+          <span>{press}</span>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { settleForm } from "#features/desk/desk-forms.ts";
+import { studioLocale } from "#core/values/locale.ts";
+import { EntryRows, RowAct } from "#features/desk/parts/desk-list.tsx";
+import { type RefusedRow, RowForm } from "#features/desk/parts/row-form.tsx";
+import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
+import { ListPaging } from "#ui/list-paging/list-paging.tsx";
+import styles from "./gifts-parts.module.css";
+import type { giftWords } from "./present-gifts.ts";
+
+type DeskGiftsProps = {
+  gifts: readonly ReturnType<typeof giftWords>[];
+  action: string;
+  /** Shown if the list is empty. */
+  empty: string;
+  older: string | undefined;
+  refused?: RefusedRow | undefined;
+};
+
+/** Gifts and orders, each with its amount and a form to record its payment. */
+export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsProps) {
+  return (
+    <>
+      {gifts.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+      <EntryRows
+        label="Gifts and orders"
+        heading="h2"
+        entries={gifts.map(({ id, sum, typed, isOpen, canUndo, ...gift }) => ({
+          ...gift,
+          key: String(id),
+          action: (
+            <>
+              <p className={styles.sum}>{sum}</p>
+              {isOpen && (
+                <RowForm
+                  title="Record a payment"
+                  about={`${gift.name}, ${sum}`}
+                  action={action}
+                  form={settleForm}
+                  row={id}
+                  name="gift"
+                  refused={refused}
+                  values={{ sum: typed }}
+                  hints={{ sum: `In ${studioLocale().money}` }}
+                  act="settle"
+                  submit="Paid"
+                />
+              )}
+              {canUndo && (
+                <RowAct
+                  action={action}
+                  fields={{ gift: id, act: "unsettle" }}
+                  label="Not paid after all"
+                  about={`${gift.name}, ${sum}`}
+                />
+              )}
+            </>
+          ),
+        }))}
+      />
+      <ListPaging label="Gifts and orders" next={older} />
+    </>
+  );
+}
+
+type RaisedChoiceProps = {
+  /** Since when payments are added, as text; undefined if they are not. */
+  since: string | undefined;
+  action: string;
+};
+
+/** Chooses whether payments are added to the causes' raised amounts. */
+export function RaisedChoice({ since, action }: RaisedChoiceProps) {
+  return (
+    <section aria-labelledby="raised" className={styles.choice}>
+      <h2 id="raised" className={styles.raisedChoiceTitle}>
+        Raised amounts on the site
+      </h2>
+      <p>
+        {since
+          ? `Payments for a cause since ${since} are added to the amount in your content.`
+          : "Each cause shows the amount in your content. The site can also add new payments to it."}
+      </p>
+      <RowAct
+        action={action}
+        fields={{ act: since ? "stay" : "follow" }}
+        label={since ? "Stop adding payments" : "Add payments automatically"}
+        variant="secondary"
+      />
+    </section>
+  );
+}
+
+type SumsProps = {
+  /** What the sums are of: `Takings in November 2026`. */
+  name: string;
+  caption: string;
+  /** What a row is: a day, a kind. */
+  of: string;
+  /** Ways to pay; the last is the total. */
+  columns: readonly string[];
+  /** The last is the total. */
+  rows: readonly { name: string; sums: readonly string[] }[];
+};
+
+/** Sums by way to pay. A wide table scrolls by itself. */
+export function Sums({ name, caption, of, columns, rows }: SumsProps) {
+  if (rows.length === 0) return <EmptyNote>{name}: none.</EmptyNote>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it too
+    <section className={styles.frame} aria-label={name} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, sums }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {sums.map((sum, index) => (
+                <td key={columns[index]}>{sum}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { tableResponse } from "#features/desk/parts/download.ts";
+import type { Route } from "./+types/gifts-table";
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  return tableResponse("gifts-and-orders.csv", await deskOf(context).gifts.table());
+}

@@ -1,0 +1,80 @@
+import { data } from "react-router";
+import { settleForm } from "#features/desk/desk-forms.ts";
+import { readPosted } from "#core/form/validate.ts";
+import { rooms } from "#features/desk/rooms.ts";
+import { doneNotice } from "#features/desk/parts/act-notice.ts";
+import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
+import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
+import { beforeIn } from "#features/desk/parts/list-query.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import type { Route } from "./+types/gifts";
+import { DeskGifts, RaisedChoice } from "./gifts-parts.tsx";
+import { giftLinks, giftStateWords, giftsPath, giftWords, readGiftState } from "./present-gifts.ts";
+
+const doneWords: Readonly<Record<string, string>> = {
+  settled: "Marked as paid.",
+  unsettled: "Marked as not paid.",
+  follows: "From now on, payments for a cause are added to its raised amount on the site.",
+  stays: "Raised amounts are those in your content again.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { gifts } = deskOf(context);
+  const { searchParams } = new URL(request.url);
+  const state = readGiftState(searchParams);
+  const { gifts: all, older } = gifts.list(state, beforeIn(searchParams));
+  const since = gifts.raisedSince();
+  const gift = searchParams.get("done") === "settled" && searchParams.get("gift");
+  const undo = gift ? { action: giftsPath, fields: { gift, act: "unsettle" } } : undefined;
+  return {
+    notice: doneNotice(searchParams, doneWords, undo),
+    links: giftLinks(state),
+    gifts: all.map(giftWords),
+    action: `${giftsPath}?state=${state}`,
+    empty: giftStateWords[state].empty,
+    older: older === undefined ? undefined : `${giftsPath}?state=${state}&before=${older}`,
+    raisedSince: since === undefined ? undefined : formatTimestamp(since),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { gifts } = deskOf(context);
+  const form = await readForm(request);
+  const act = form.get("act");
+  const gift = form.get("gift") ?? "";
+  const doneWith = (done: string) => redirectTo(`${giftsPath}?${new URLSearchParams({ done, gift })}`);
+  if (act === "follow" || act === "stay") {
+    await gifts.followRaised(act === "follow");
+    return doneWith(act === "follow" ? "follows" : "stays");
+  }
+  if (act === "unsettle" && (await gifts.unsettle(Number(gift)))) return doneWith("unsettled");
+  const { typed, values, errors } = readPosted(settleForm, form);
+  if (act === "settle" && errors)
+    return data({ row: { row: Number(gift), typed, errors }, refused: undefined }, { status: 422 });
+  if (act === "settle" && values && (await gifts.settle(Number(gift), values))) return doneWith("settled");
+  const refused = "That did not work. Someone may have done it already. Nothing was changed.";
+  return data({ row: undefined, refused }, { status: 409 });
+}
+
+/** Pledges, gifts and orders, unpaid and paid. */
+export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, links, raisedSince, ...list } = loaderData;
+  const { address } = rooms.gifts;
+  return (
+    <>
+      <RoomTitle title={rooms.gifts.title} answer={actionData} notice={notice} />
+      <DeskLinks label="Gifts and orders" links={links} isLine />
+      <DeskGifts {...list} refused={actionData?.row} />
+      <DeskLinks
+        label="Export"
+        links={[
+          { label: "Table for a spreadsheet (CSV)", href: `${address}/table` },
+          { label: "Letters of the year", href: `${address}/letters` },
+        ]}
+      />
+      <RaisedChoice since={raisedSince} action={address} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineForm } from "#core/form/define-form.ts";
+import { amountRange } from "#core/form/donation-amount.ts";
+
+/** What somebody who signs up for an event gives online, if they like. */
+export const giftForm = defineForm({
+  name: "gift",
+  fields: {
+    gift: {
+      kind: "money",
+      label: "Your gift, if you like to give it now",
+      get help() {
+        return `Any sum ${amountRange()}. You can just as well give when you come.`;
+      },
+    },
+  },
+});

@@ -1,0 +1,95 @@
+import type Stripe from "stripe";
+import { donationCents } from "#core/form/donation-amount.ts";
+import { studioLocale } from "#core/values/locale.ts";
+import { formatAmount, smallestOf } from "#core/values/money.ts";
+import { type GiftEnd, notPaidId, paymentMessages } from "#core/pay/online-payment.ts";
+import { giftPath } from "#core/values/paths.ts";
+import { strings } from "#core/values/strings.ts";
+import { messageSentPath } from "#core/form/wire.ts";
+import { type StoreParts, storeMessage } from "#features/messages/submission.server.ts";
+import { Refusal } from "#core/form/refusal.server.ts";
+import type { NewMessage } from "#features/messages/message.server.ts";
+import { asSession, beginSession, pageFor, paymentMetadata, sessionMessage } from "#features/payments/payment-message.server.ts";
+import { errorType, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
+
+type GiftParts = StoreParts & { readonly payments: Payments };
+
+/** Where a donor comes back to. */
+type WayBack = {
+  /** Origin of this server. */
+  readonly server: string;
+  /** Origin of the site with the form, if it is another one. */
+  readonly site: string | undefined;
+};
+
+/**
+ * Begins the payment of a gift on Stripe's page. The gift's texts go with it, so that the gift is complete
+ * even if the donor never comes back. The form's submission id is the idempotency key: sent again, the same
+ * gift is the same payment, and one that was paid in the meantime leads to its thanks.
+ * @returns the address to send the donor to
+ * @throws Refusal 422 if Stripe is out of reach, or the id was used for another gift
+ */
+export async function beginGift(
+  gift: NewMessage,
+  { server, site }: WayBack,
+  { payments, log }: GiftParts,
+): Promise<string> {
+  const { currency } = studioLocale();
+  const amount = smallestOf(donationCents(gift.fields.amount ?? "", true) ?? 0, currency);
+  const back = (id: string) => (site ? `${site}${messageSentPath}` : `${server}${giftPath(id)}`);
+  try {
+    const params = {
+      ...pageFor([{ name: "Gift", amount }], currency),
+      submit_type: "donate",
+      customer_email: gift.fields.email ?? "",
+      metadata: paymentMetadata(gift),
+      success_url: back("{CHECKOUT_SESSION_ID}"),
+      cancel_url: `${site ?? server}${gift.page}#${notPaidId}`,
+    } as const;
+    const session = await beginSession(payments.stripe, params, gift.submissionId);
+    if (session.status === "complete") return back(session.id);
+    if (session.url) return session.url;
+    throw refusedMethod(paymentMessages.startAgain);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const type = errorType(error);
+    log("payment not started", { reason: type });
+    throw refusedMethod(
+      type === "StripeIdempotencyError" ? paymentMessages.startAgain : paymentMessages.down,
+    );
+  }
+}
+
+/** What is wrong with the way of giving, said at its field, so that the donor can choose the other one. */
+export function refusedMethod(message: string): Refusal {
+  return new Refusal(422, strings.summaryTitle, { errors: [{ field: "method", message }] });
+}
+
+/** The form of a session's id at Stripe. */
+const sessionPattern = /^cs_\w{8,200}$/;
+
+/**
+ * Asks Stripe how the payment of a gift ended, and stores a paid one before saying so.
+ * @param id the session's id, from the address of the page that donors come back to
+ * @returns undefined if there is no such payment of this site
+ */
+export async function endGift(id: string, parts: GiftParts): Promise<GiftEnd | undefined> {
+  if (id.length > 210 || !sessionPattern.test(id)) return undefined;
+  let session: Stripe.Checkout.Session;
+  try {
+    session = asSession(await parts.payments.stripe.checkout.sessions.retrieve(id), id);
+  } catch (error) {
+    const type = errorType(error);
+    if (type === "StripeInvalidRequestError") return undefined;
+    parts.log("payment not looked up", { reason: type });
+    return { state: "unknown" };
+  }
+  if (session.metadata?.form !== "donation") return undefined;
+  const page = session.metadata.page ?? "";
+  const message = sessionMessage(session);
+  if (!message) return { state: "open", page };
+  await storeMessage(message, parts);
+  const currency = (session.currency ?? "").toUpperCase();
+  const sum = formatAmount(ledgerAmount(session.amount_total ?? 0, currency), currency);
+  return { state: "paid", sum, isTest: !session.livemode, page };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { isSamePhone, readWho } from "./person-store.server.ts";
+
+it.each([
+  [" Ada@Example.com ", { email: "ada@example.com" }],
+  ["(614) 555-0142", { phone: "6145550142" }],
+  ["+49 (0)151 234", { phone: "490151234" }],
+  ["12345", undefined],
+  ["Ada", undefined],
+  [" ", undefined],
+])("%j finds %j", (typed, who) => {
+  expect(readWho(typed)).toEqual(who);
+});
+
+it.each([
+  ["6145550142", "614.555.0142", true],
+  ["6145550142", "+1 614 555 0142", true],
+  ["16145550142", "(614) 555-0142", true],
+  ["15123456789", "0049 151 23456789", true],
+  ["6145550142", "(714) 555-0142", false],
+  // Without the district it may be anybody's.
+  ["5550142", "(614) 555-0142", false],
+  ["5550142", "555 0142", true],
+  ["6145550142", "", false],
+])("%s is the phone %j: %s", (digits, stored, isSame) => {
+  expect(isSamePhone(digits, stored)).toBe(isSame);
+});

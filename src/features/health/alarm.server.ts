@@ -1,0 +1,129 @@
+import { dayMs, hasPassed } from "#core/values/time.ts";
+import { unusualNumbers } from "#features/booking/limits-store.server.ts";
+import type { Config } from "#core/config/config.server.ts";
+import type { DeskParts } from "#features/desk/parts.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import { mailWarning } from "./health-answer.server.ts";
+import type { Log } from "#core/process/log.server.ts";
+import { mailHealth } from "#core/outbox/mail-store.server.ts";
+import { directMailer } from "#core/outbox/transport.server.ts";
+import { paymentWarnings } from "#features/payments/payment-health.server.ts";
+import { addressOn } from "#core/http/site-address.server.ts";
+import { readFact, writeFact } from "#core/store/facts.server.ts";
+import { storeWarnings } from "#features/backups/store-health.server.ts";
+import type { Store } from "#core/store/writer.server.ts";
+
+/** A problem that needs the owner. */
+export type Problem = {
+  /** Identifies the problem; stays the same while it lasts. */
+  readonly key: string;
+  readonly words: string;
+};
+
+/** Dependencies of the alarm, replaceable in tests. */
+type AlarmParts = {
+  readonly store: Store;
+  readonly problems: () => readonly Problem[];
+  /** Mails the owner immediately. */
+  readonly notify: (problems: readonly Problem[]) => Promise<void>;
+  readonly log: Log;
+  readonly now: () => number;
+};
+
+/** How often problems are checked, in milliseconds. */
+const checkMs = 300_000;
+
+/** The owner is reminded of a lasting problem after this time, in milliseconds: a week. */
+const remindMs = 7 * dayMs;
+
+/** Name of the stored fact that says when the owner was mailed about each problem. */
+const toldFact = "alarm";
+
+/** Mails the owner about each problem once, and again every week while it lasts. */
+export function startAlarm(parts: AlarmParts): { readonly stop: () => void } {
+  const timer = setInterval(() => void checkOnce(parts), checkMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Checks once. Never rejects: if the mail fails, the next check tries again. */
+export async function checkOnce({ store, problems, notify, log, now }: AlarmParts): Promise<void> {
+  try {
+    const told = readTold(store);
+    const found = problems();
+    const isNews = ({ key }: Problem) => hasPassed(remindMs, told[key] ?? Number.NEGATIVE_INFINITY, now());
+    const news = found.filter(isNews);
+    if (news.length > 0) await notify(news);
+    // Forget problems that are over, so that the owner is told if they come back.
+    const next = Object.fromEntries(
+      found.map((problem) => [problem.key, isNews(problem) ? now() : (told[problem.key] ?? now())]),
+    );
+    if (JSON.stringify(next) !== JSON.stringify(told))
+      await store.write((db) => writeFact(db, toldFact, JSON.stringify(next)), { mayUseReserve: true });
+  } catch (error) {
+    log("owner not notified of a problem", { reason: errorMessage(error) });
+  }
+}
+
+function readTold({ db }: Store): Readonly<Record<string, number>> {
+  const text = readFact(db, toldFact);
+  return text === undefined ? {} : JSON.parse(text);
+}
+
+/** What is looked at for problems. */
+type ProblemParts = Pick<DeskParts, "store" | "publisher" | "pictures" | "booking" | "now">;
+
+/** Mail that fails for less than this time is not reported, in milliseconds. */
+const graceMs = 3_600_000;
+
+/** Problems that need the owner, besides those of mail. */
+export function problemsBesideMail(parts: ProblemParts): Problem[] {
+  const { store, publisher, booking, now } = parts;
+  const { db } = store;
+  const setup = booking.setup();
+  const numbers = setup && unusualNumbers(db, setup, now());
+  const pictures = parts.pictures?.status().warning;
+  const last = publisher?.status().last;
+  const isFailed = last !== undefined && !last.isPublished;
+  return [
+    ...(numbers ? [{ key: "unusual numbers", words: numbers }] : []),
+    ...storeWarnings(db).map((words) => ({ key: words, words })),
+    ...paymentWarnings(db, booking.checkout, now()).map((words) => ({ key: words.slice(0, 20), words })),
+    ...(pictures ? [{ key: "pictures", words: pictures }] : []),
+    ...(isFailed
+      ? [{ key: "publish", words: "The last publish failed. What is online stays as it was." }]
+      : []),
+  ];
+}
+
+/** The same, and mail that has failed for a while. */
+export function findProblems(parts: ProblemParts): Problem[] {
+  const now = parts.now();
+  const mail = mailHealth(parts.store.db, now);
+  const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= graceMs;
+  const others = problemsBesideMail(parts);
+  return isFailing ? [{ key: "mail", words: mailWarning(mail) ?? "" }, ...others] : others;
+}
+
+/**
+ * Mails problems to the owner.
+ * @param facts the site's URL and the studio's name; undefined if they are not known
+ * @returns undefined if mail is not set up
+ */
+export function problemMailer(
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "mailTo">,
+  { siteAddress, studio }: { siteAddress: () => string | undefined; studio: () => string | undefined },
+): ((problems: readonly Problem[]) => Promise<void>) | undefined {
+  const mail = directMailer(config, studio);
+  if (!mail) return undefined;
+  return async (problems) => {
+    const site = siteAddress();
+    const parts = [
+      ...problems.map(({ words }) => words),
+      site === undefined
+        ? "What to do: see Health at your desk."
+        : { words: "What to do:", href: addressOn(site, "/desk/health") },
+    ];
+    await mail({ subject: "Your website needs attention", parts });
+  };
+}

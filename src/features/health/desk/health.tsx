@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import { rooms } from "#features/desk/rooms.ts";
+import { doneNotice } from "#features/desk/parts/act-notice.ts";
+import { DayChart } from "#features/desk/parts/day-chart.tsx";
+import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
+import { DeskList, RowAct } from "#features/desk/parts/desk-list.tsx";
+import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { Stack } from "#ui/stack/stack.tsx";
+import { StatusMessage } from "#ui/status-message/status-message.tsx";
+import type { Route } from "./+types/health";
+import { dayCharts, healthWords, localizeTimes, testMailWords } from "./present-health.ts";
+
+const path = "/desk/health";
+
+const doneWords: Readonly<Record<string, string>> = {
+  backup: "A backup is being made. It will be listed below when it is complete.",
+  retry: "The waiting e-mails are being sent now. Load this page again in a minute.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const report = deskOf(context).health.report();
+  return {
+    notice: doneNotice(new URL(request.url).searchParams, doneWords),
+    warnings: report.warnings.map(localizeTimes),
+    parts: healthWords(report),
+    charts: dayCharts(report),
+    canRetry: report.mail.state !== "not configured" && report.mail.waiting > 0,
+    canBackUp: report.backup.isMade && !report.backup.isRunning,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { health } = deskOf(context);
+  const act = (await readForm(request)).get("act");
+  if (act === "backup") {
+    const isStarted = health.backUp();
+    return redirectTo(isStarted ? `${path}?done=backup` : path);
+  }
+  if (act === "retry") {
+    const count = await health.retryMail();
+    return redirectTo(count > 0 ? `${path}?done=retry` : path);
+  }
+  if (act !== "mail") return redirectTo(path);
+  const { words, isFault } = testMailWords(await health.testMail());
+  return isFault ? data({ refused: words }, { status: 502 }) : { sent: words };
+}
+
+/** How mail, publishing, backups and the disk are doing. */
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, warnings, parts, charts, canRetry, canBackUp } = loaderData;
+  const answer = actionData && "refused" in actionData ? actionData : undefined;
+  return (
+    <>
+      <RoomTitle
+        title={rooms.health.title}
+        answer={answer}
+        notice={actionData && "sent" in actionData ? { words: actionData.sent } : notice}
+      />
+      <Stack gap={3}>
+        {warnings.length === 0 && !answer ? (
+          <p>All is well.</p>
+        ) : (
+          warnings.map((words) => (
+            <StatusMessage key={words} tone="error" isAnnounced={false}>
+              {words}
+            </StatusMessage>
+          ))
+        )}
+        <DeskList
+          title="Status"
+          entries={parts.map((part) => ({
+            ...part,
+            action:
+              part.key === "mail" ? (
+                <Stack gap={1}>
+                  <RowAct fields={{ act: "mail" }} label="Send a test mail" variant="secondary" />
+                  {canRetry && (
+                    <RowAct fields={{ act: "retry" }} label="Send waiting mail now" variant="secondary" />
+                  )}
+                </Stack>
+              ) : (
+                part.key === "backup" &&
+                canBackUp && <RowAct fields={{ act: "backup" }} label="Make one now" variant="secondary" />
+              ),
+          }))}
+        />
+        {charts.map((chart) => (
+          <DayChart key={chart.title} {...chart} />
+        ))}
+        <DeskLinks
+          label="More"
+          links={[
+            { label: "What is left before you open", href: `${path}/launch` },
+            { label: "What was done at the desk", href: "/desk/log" },
+          ]}
+        />
+      </Stack>
+    </>
+  );
+}

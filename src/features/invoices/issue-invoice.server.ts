@@ -1,0 +1,209 @@
+import { formatMoney, hundredthsOf, smallestOf, wholeCoins } from "#core/values/money.ts";
+import { type MoveWay, wayWords } from "#core/values/money-moves.ts";
+import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#core/values/paper.ts";
+import { dayIn, formatLongDay } from "#core/values/time.ts";
+import { hasMail } from "#features/visits/mails.server.ts";
+import type { VisitStore } from "#features/visits/open-visits.server.ts";
+import { leftToPay } from "#features/visits/visit-passes.server.ts";
+import { addCall, dropCall } from "#features/calls/calls-store.server.ts";
+import { TICK_MS } from "#core/process/clock.server.ts";
+import { movesOf, recordMove, standing, sumOf } from "#features/money/money-store.server.ts";
+import { placesOf } from "#features/passes/pay-with-pass.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
+import {
+  callAbout,
+  creditsOf,
+  type InvoiceMail,
+  insertInvoice,
+  papersOfLine,
+  queueInvoiceMail,
+  receiptNumber,
+  receiptOf,
+} from "#features/papers/paper-store.server.ts";
+
+/** What writing into the books needs. */
+type Books = Pick<VisitStore, "db" | "now">;
+
+type InvoiceTo = {
+  readonly recipient: string;
+  readonly orderNumber: string;
+  /** The tax of the day; undefined without one. */
+  readonly tax: InvoiceTax | undefined;
+  /** The member of staff who issues it; undefined for the guest. */
+  readonly person?: number;
+};
+
+/** What is open of visits, as lines of an invoice. @param references of bookings */
+export function openLines(visits: VisitStore, references: readonly string[]): InvoiceLine[] {
+  const setup = visits.setup();
+  return references.flatMap((reference) => {
+    const booking = visits.byReference(reference)?.id;
+    const lines = booking === undefined ? [] : visits.linesOf(booking);
+    return lines.flatMap((line) => {
+      const gross = leftToPay(visits, line);
+      if (gross <= 0) return [];
+      const day = dayIn(setup.timeZone, line.tick * TICK_MS);
+      // What was paid in part is one of what is left.
+      const quantity = gross === line.price ? placesOf(line, setup) : 1;
+      return [{ line: line.id, booking: line.booking, reference, what: line.name, day, quantity, gross }];
+    });
+  });
+}
+
+/**
+ * Issues an invoice for what is open of visits, inside a transaction. They are then paid by invoice: what is owed by
+ * invoice is the sum of that way in the ledger.
+ */
+export function issueInvoice(visits: VisitStore, lines: readonly InvoiceLine[], to: InvoiceTo): Invoice {
+  const { db, now, setup } = visits;
+  const { currency } = setup();
+  const { recipient, orderNumber, tax, person } = to;
+  const paper = { kind: "invoice", issuedAt: now(), recipient, orderNumber, currency, lines, tax } as const;
+  const invoice = insertInvoice(db, { ...paper, of: undefined });
+  move(visits, invoice, { way: "invoice", sign: 1, person });
+  if (person !== undefined)
+    for (const booking of new Set(lines.map((line) => line.booking)))
+      visits.vouch(booking, "payment", "studio");
+  return invoice;
+}
+
+/** Writes what an invoice asks for into the ledger. `sign` is 1 to add it, −1 to take it back. */
+function move(
+  { db, now }: Books,
+  { id, of: invoice = id, lines, currency }: Pick<Invoice, "id" | "of" | "lines" | "currency">,
+  { way, sign, person }: { way: MoveWay; sign: 1 | -1; person: number | undefined },
+): void {
+  const of = { at: now(), kind: "visit", way, currency, person, invoice } as const;
+  for (const { line, booking, gross } of lines)
+    recordMove(db, { ...of, booking, line, amount: sign * smallestOf(gross, currency) });
+}
+
+/** Whether an invoice was paid, or taken back. */
+export type InvoiceState = "open" | "paid" | "credited";
+
+/** The lines of an invoice at what no credit note has taken back. */
+function standingLines(db: Reader, { id, lines }: Invoice): InvoiceLine[] {
+  const credited = creditsOf(db, id).flatMap((credit) => credit.lines);
+  return lines.flatMap((line) => {
+    const back = credited
+      .filter((each) => each.line === line.line)
+      .reduce((sum, { gross }) => sum + gross, 0);
+    return line.gross > back ? [{ ...line, gross: line.gross - back }] : [];
+  });
+}
+
+/** How an invoice stands. */
+export function stateOf(db: Reader, invoice: Invoice): InvoiceState {
+  const left = standingLines(db, invoice);
+  if (left.length === 0) return "credited";
+  // An earlier version did not note which invoice a move is of.
+  const owed = left
+    .flatMap(({ line }) => movesOf(db, "line", line))
+    .filter((move) => move.way === "invoice" && (move.invoice ?? invoice.id) === invoice.id);
+  return sumOf(owed) > 0 ? "open" : "paid";
+}
+
+/** Notes that an invoice was paid, inside a transaction. @returns false if it is not open */
+export function payInvoice(visits: VisitStore, invoice: Invoice, way: MoveWay, person: number): boolean {
+  if (invoice.kind !== "invoice" || stateOf(visits.db, invoice) !== "open") return false;
+  const left = { ...invoice, lines: standingLines(visits.db, invoice) };
+  move(visits, left, { way: "invoice", sign: -1, person });
+  move(visits, left, { way, sign: 1, person });
+  dropCall(visits.db, callAbout(invoice.id));
+  return true;
+}
+
+/**
+ * Takes an invoice back by a credit note, inside a transaction: its visits are then to be paid as before.
+ * @returns the credit note; undefined if it was paid, or taken back before
+ */
+export function creditInvoice(visits: VisitStore, invoice: Invoice, person: number): Invoice | undefined {
+  if (invoice.kind !== "invoice" || stateOf(visits.db, invoice) !== "open") return undefined;
+  return credit(visits, invoice, standingLines(visits.db, invoice), person);
+}
+
+function credit(visits: Books, invoice: Invoice, lines: readonly InvoiceLine[], person?: number): Invoice {
+  const { id, name: _, ...paper } = invoice;
+  const note = insertInvoice(visits.db, { ...paper, lines, kind: "credit", issuedAt: visits.now(), of: id });
+  move(visits, note, { way: "invoice", sign: -1, person });
+  if (stateOf(visits.db, invoice) !== "open") dropCall(visits.db, callAbout(id));
+  return note;
+}
+
+/**
+ * Takes a visit that is cancelled off its invoice, by a credit note of its own, inside the transaction that cancels it. Of one
+ * that was paid nothing changes: the owner gives that back.
+ * @param keptPercent of a late cancellation
+ */
+export function creditCancelled(visits: Books, line: number, keptPercent: number): void {
+  const { db } = visits;
+  const issued = papersOfLine(db, line).findLast(
+    (paper) => paper.kind === "invoice" && stateOf(db, paper) === "open",
+  );
+  const left = issued && standingLines(db, issued).find((each) => each.line === line);
+  if (!issued || !left) return;
+  const gross = left.gross - wholeCoins((left.gross * keptPercent) / 100, issued.currency);
+  if (gross > 0) credit(visits, issued, [{ ...left, gross }]);
+}
+
+/**
+ * What was paid for a visit and given back, for its receipt; undefined if nothing was. What asked for nothing, what an
+ * invoice asks for, and tests stand on no receipt.
+ */
+export function visitReceipt({ db, setup }: VisitStore, booking: number) {
+  const { timeZone, currency: ours } = setup();
+  const shown = standing(movesOf(db, "booking", booking)).filter(
+    ({ way, kind, isTest }) => way !== "waived" && way !== "invoice" && kind !== "fee" && !isTest,
+  );
+  const [first] = shown;
+  if (!first) return undefined;
+  return {
+    payments: shown.map(({ at, way, amount, currency }) => ({
+      day: dayIn(timeZone, at),
+      words: wayWords[way],
+      isBack: amount < 0,
+      cents: hundredthsOf(amount, currency),
+    })),
+    currency: first.currency || ours,
+    gifts: [...new Set(shown.flatMap(({ message }) => message ?? []))].flatMap((message) => {
+      const receipt = receiptOf(db, message);
+      return receipt?.void_at === null
+        ? [{ number: receiptNumber(message), path: giftReceiptPath(receipt.key) }]
+        : [];
+    }),
+  };
+}
+
+/** What a mail about an invoice says. */
+export function invoiceWords(
+  { timeZone }: { readonly timeZone: string },
+  { name, issuedAt, lines, currency, orderNumber }: Invoice,
+) {
+  const gross = lines.reduce((all, line) => all + line.gross, 0);
+  const sum = formatMoney(gross, currency);
+  const day = formatLongDay(dayIn(timeZone, issuedAt));
+  const order = orderNumber ? ` Your order: ${orderNumber}.` : "";
+  return {
+    issued: `This is invoice ${name} of ${day}: ${sum}.${order}`,
+    reminder: `Invoice ${name} of ${day} is not noted as paid yet: ${sum}.${order} If you have paid it by now, thank you: you do not need to do anything. If something is in the way, please tell us, and we will find a way.`,
+  };
+}
+
+/**
+ * Sends an invoice, or a plain reminder of one, inside a transaction. Where no mail reaches its guest, it stands on *Calls to make*.
+ */
+export function sendInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceMail["kind"]): void {
+  const contact = visits.byId(invoice.lines[0]?.booking ?? 0)?.contact;
+  if (contact?.email && hasMail(visits.db)) queueInvoiceMail(visits.db, invoice, { kind, now: visits.now() });
+  else tellOfInvoice(visits, invoice, kind);
+}
+
+/** Puts an invoice or its reminder on *Calls to make*. */
+export function tellOfInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceMail["kind"]): void {
+  const contact = visits.byId(invoice.lines[0]?.booking ?? 0)?.contact;
+  const words = `${invoiceWords(visits.setup(), invoice)[kind]} Would you like it on paper?`;
+  const { name = "", phone = "", email = "", reply } = contact ?? {};
+  const path = `/desk/invoices/${invoice.id}`;
+  const call = { about: callAbout(invoice.id), path, name, phone, email, words, ...(reply && { reply }) };
+  addCall(visits.db, call, visits.now());
+}

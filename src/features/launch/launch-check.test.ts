@@ -1,0 +1,371 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, cpSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readDrafted, saveDraft } from "#site/words/editor-draft.server.ts";
+import { markOwnText } from "#site/content/.server/content-editor/write-posted.ts";
+import {
+  copyContent,
+  SAMPLE_CONTENT,
+  type TemporaryContent,
+} from "#site/content/.server/temporary-content.fixtures.ts";
+import { describeFindings } from "./finding.server.ts";
+import { launchFindings } from "./launch-findings.server.ts";
+
+/** Content of an owner who has replaced all of the sample. */
+let own: TemporaryContent;
+let content: TemporaryContent;
+beforeAll(() => {
+  own = copyContent();
+  replaceSample(own);
+});
+afterAll(() => own.remove());
+beforeEach(() => {
+  content = copyContent();
+});
+afterEach(() => content.remove());
+
+/** Fixes all findings. */
+function makeOwn(): void {
+  content.remove();
+  content = copyContent(own.root);
+}
+
+const READY = {
+  SMTP_URL: "smtps://studio:secret@mail.example.com:465",
+  MAIL_TO: "hello@quiet-harbor.com",
+  STRIPE_SECRET_KEY: "sk_live_1234567890abcdef",
+  STRIPE_WEBHOOK_SECRET: "whsec_1234567890abcdef",
+};
+
+const COMMAND = path.resolve("scripts/launch-check.ts");
+
+/** Findings for this content with only these settings. */
+function find(settings: Readonly<Record<string, string>>): string {
+  const project = path.dirname(content.root);
+  return describeFindings(
+    launchFindings(content.root, { DATA_DIR: path.join(project, "data"), ...settings }, project),
+  );
+}
+
+/** The same, by running the command. */
+function run(settings: Readonly<Record<string, string>>, ...args: string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: `${content.root}/../data`, ...settings };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    cwd: path.dirname(content.root),
+    env,
+    encoding: "utf8",
+  });
+  return { status, output: stdout + stderr };
+}
+
+/** Replaces text in a content file. */
+function edit(file: string, before: string | RegExp, after: string): void {
+  content.write(file, readFileSync(path.join(content.root, file), "utf8").replace(before, after));
+}
+
+/** Leaves no text, name, picture or figure of the sample. */
+function replaceSample(content: TemporaryContent): void {
+  for (const file of readdirSync(content.root, { recursive: true, encoding: "utf8" })) {
+    if (!/\.(yaml|md)$/.test(file) || file.startsWith("images")) continue;
+    const text = readFileSync(path.join(content.root, file), "utf8");
+    content.write(
+      file,
+      text
+        .replace(/^#.*\b(Samples|Invented)\b.*\n/, "")
+        .replaceAll("Haven Sensory Studio", "Quiet Harbor Rooms")
+        .replace(/\bHaven\b/g, "Quiet Harbor")
+        .replace(/\bColumbus\b/g, "Portland")
+        .replace(/\bOhio\b/g, "Maine")
+        .replace(/^( {2}l\w+itude): (-?\d+)\.\d+/gm, "$1: $2.5")
+        .replace(/^hue: 285/m, "hue: 190")
+        .replace(/^(order|id|date|- question|- amount|starts|banner|parts):/m, "# checked\n$1:")
+        .replaceAll("120 Willow Arch Lane", "7 Mill Street")
+        .replaceAll("555-0142", "867-2250")
+        .replace(
+          /^( *(?:- )?(?:name|alt|street|tagline): "?)(?=\w)/gm,
+          file === "brand.yaml" ? "$1" : "$1Our ",
+        )
+        .replace(/^( +postalCode: "?)\d+/gm, "$104101")
+        .replace(/^( +(?:- )?text: >-\n +)/gm, "$1We say: ")
+        .replace(/^( +(?:- )?text: )(?=\w)/gm, "$1We say ")
+        .replace(/^goal: \d+/gm, "goal: 77000")
+        .replace(/\.example\b/g, ".com")
+        .replace(/Sample person\. | \(sample\)|Sample guest, |sample guests/g, "our guests")
+        .replace(/people\/\w+-\d\.svg/g, file === "pictures.yaml" ? "$&" : "about-reading-corner.webp")
+        .replace(/^( *)sample: true/gm, "$1sample: false")
+        .replace(/^( *)madeUp: true/gm, "$1madeUp: false")
+        .replace(/^(ein|charityRegistration): null/gm, "$1: none")
+        .replace(/(price|- amount| {2}amount|deposit|worth): (\d+)/g, "$1: 1$2")
+        .replace("price: Ask us.", "price: Call us.")
+        .replace("We do not charge you for the first miss.", "The first miss costs you nothing.")
+        .replace(/^subscribers: \d+/m, "subscribers: null")
+        .replace(/^( {2}- value|raised|donors): \d+/gm, "$1: 77"),
+    );
+  }
+  content.ownImages();
+  const images = path.join(content.root, "images");
+  for (const file of readdirSync(images, { recursive: true, withFileTypes: true }))
+    if (file.isFile()) appendFileSync(path.join(file.parentPath, file.name), "\n");
+  for (const file of readdirSync(path.join(content.root, "sounds")))
+    appendFileSync(path.join(content.root, "sounds", file), "\n");
+}
+
+test("the sample cannot be launched: each finding has its location and what to do", () => {
+  const { status, output } = run({});
+  expect(status).toBe(1);
+  for (const [found, location] of [
+    ["sample content of a template", /content\/site\.yaml:\d+ {2}sample/],
+    ["555-01", /content\/site\.yaml:\d+/],
+    [".example is reserved", /content\/partners\.yaml:\d+/],
+    ["calls itself a sample", /content\/comments\.yaml:\d+/],
+    ["drawn portrait", /content\/volunteers\/theo-b\.md:\d+/],
+    ["figure of the sample", /content\/pages\/home\.yaml:\d+ {2}counters/],
+    ["A price or a rule about money", /content\/booking\.yaml:\d+ {2}offers\[1\]\.lengths\[2\]\.price/],
+    ["tax-deductible", /content\/site\.yaml:\d+ {2}ein/],
+    ["city of the sample", /content\/site\.yaml:\d+/],
+    ["map position of the sample studio", /map\.latitude/],
+    ["map of the sample", /content\/images\/brand\/map-city-centre\.svg/],
+    ["An unchanged file of the sample", /content\/services\/tactile-wall\.md/],
+    ["A picture of the sample", /content\/images\/hero-1-calm-room\.webp/],
+    ["Values of the sample", /content\/place\.yaml:\d+/],
+    ["A made-up sound", /content\/place\.yaml:\d+/],
+    ["A sound of the sample", /content\/sounds\/street\.webm/],
+    ["not mailed to you", /SMTP_URL, MAIL_TO/],
+    ["takes no money", /STRIPE_SECRET_KEY/],
+  ] as const) {
+    expect(output).toContain(found);
+    expect(output).toMatch(location);
+  }
+});
+
+test("a customized site with its settings can be launched, with the template's code unchanged", () => {
+  makeOwn();
+  symlinkSync(path.resolve("src"), path.join(path.dirname(content.root), "src"));
+  expect(run(READY)).toEqual({ status: 0, output: expect.stringContaining("You can launch") });
+});
+
+test("settings are read from the server's file", () => {
+  makeOwn();
+  const lines = Object.entries(READY).map(([name, value]) => `${name}=${value}\n`);
+  content.write("../haven.env", lines.join(""));
+  expect(run({}, path.join(content.root, "../haven.env")).status).toBe(0);
+  expect(run({}, "/no/such.env").output).toContain("There is no file /no/such.env");
+});
+
+test.each([
+  ["a preview", /^noindex: false/m, "noindex: true", "kept away"],
+  [
+    "an unwritten entry",
+    /^organisation: .*/m,
+    "organisation: Say in one sentence what it is about.",
+    "placeholder of a new entry",
+  ],
+])("%s cannot be launched", (_name, before, after, expected) => {
+  makeOwn();
+  edit("site.yaml", before, after);
+  expect(find(READY)).toContain(expected);
+});
+
+test.each([
+  [
+    "a short name that was forgotten",
+    "pages/about.yaml",
+    "title: About {shortName}",
+    "title: About Haven",
+    "name of the sample",
+  ],
+  ["a city that was forgotten", "pages/contact.yaml", "{area}", "Columbus", "city of the sample"],
+])("%s is found", (_name, file, own, sample, expected) => {
+  makeOwn();
+  edit(file, own, sample);
+  expect(find(READY)).toContain(expected);
+});
+
+test("a studio in the sample's city, with a similar name, may keep both", () => {
+  makeOwn();
+  edit("site.yaml", "city: Portland", "city: Columbus");
+  edit("site.yaml", "shortName: Quiet Harbor", "shortName: Safe Haven");
+  edit("pages/about.yaml", "title: About {shortName}", "title: About Safe Haven in Columbus, Ohio");
+  expect(find(READY)).toBe("");
+});
+
+test("prices of the sample are found after the text around them was rewritten", () => {
+  makeOwn();
+  // A length above it is gone, so that it has another position in its list.
+  edit("booking.yaml", /.*price: 112\.50.*\n/, "");
+  edit("booking.yaml", "price: 125 }", "price: 25 }");
+  edit("products/sensory-kit.md", /^price: 14800/m, "price: 4800");
+  edit("products/sensory-kit.md", /^title: .*/m, "title: Our own kit");
+  edit("pages/donate.yaml", "amount: 125", "amount: 25");
+  const locations = find(READY).match(/content\/.*/g);
+  expect(locations).toEqual([
+    expect.stringMatching(/^content\/booking\.yaml:\d+ +offers\[4\]\.lengths\[1\]\.price$/),
+    "content/pages/donate.yaml:17  presets[2].amount",
+    "content/products/sensory-kit.md:5  price",
+  ]);
+  edit("booking.yaml", "price: 25 }", "price: 25 } # checked");
+  edit("products/sensory-kit.md", "price: 4800", "price: 4800 # checked");
+  edit("pages/donate.yaml", "amount: 25\n", "amount: 25 # checked\n");
+  expect(find(READY)).toBe("");
+});
+
+test("facts of the sample are found by their place after two words beside them were changed", () => {
+  const own = [
+    "events/old-clothes.md",
+    "pictures.yaml",
+    "partners.yaml",
+    "testimonials.yaml",
+    "volunteers/ruth-g.md",
+  ];
+  makeOwn();
+  for (const file of own) cpSync(path.join(SAMPLE_CONTENT, file), path.join(content.root, file));
+  edit("events/old-clothes.md", "title: A second life for old clothes", "title: Swap clothes in Maine");
+  edit("events/old-clothes.md", "city: Columbus", "city: Asheville");
+  edit("partners.yaml", /^#.*\n/, "# Friends of ours.\n");
+  edit("testimonials.yaml", /^#.*\n/, "# Our guests.\n");
+  const output = find(READY);
+  for (const location of [
+    /events\/old-clothes\.md:\d+ {2}place\.street/,
+    /events\/old-clothes\.md:\d+ {2}place\.postalCode/,
+    /events\/old-clothes\.md:\d+ {2}place\.latitude/,
+    /pictures\.yaml:\d+ {2}\[1\]\.alt/,
+    /partners\.yaml:\d+ {2}\[1\]\.name/,
+    /testimonials\.yaml:\d+ {2}\[1\]\.text/,
+    /volunteers\/ruth-g\.md:\d+ {2}name/,
+  ])
+    expect(output).toMatch(location);
+  edit("events/old-clothes.md", "street: 305 Juniper Row", "street: 305 Juniper Row # checked");
+  expect(find(READY)).not.toMatch(/old-clothes\.md:\d+ {2}place\.street/);
+});
+
+test("the desk's list knows the draft: what is marked there as the owner's own, and lists without entries", () => {
+  makeOwn();
+  edit("products/sensory-kit.md", /^price: 14800/m, "price: 4800");
+  content.write("partners.yaml", "# Invented partners.\n[]\n");
+  edit("testimonials.yaml", /^/, "# Invented guests.\n");
+  const places = { contentDir: content.root, dataDir: path.join(content.root, "../data") };
+  const left = () => JSON.parse(run(READY, "--json").output).map(({ place }: { place: string }) => place);
+  expect(left()).toContain("Product: Sensory kit for home, Price");
+  expect(left()).not.toContain("Partners");
+  for (const { file, path: field = "", mayBe } of JSON.parse(run(READY, "--json").output))
+    if (mayBe) {
+      const { text = "", digest } = readDrafted(places, file) ?? {};
+      const marked = markOwnText(file, text, field);
+      saveDraft(places, [{ file, text: marked, from: digest }], { who: "Ada", at: 1 });
+    }
+  expect(left()).toEqual([]);
+});
+
+test("what was changed but not published yet is still found", () => {
+  makeOwn();
+  const release = path.join(content.root, "../data/releases/1000000000000");
+  content.write("../data/current", "1000000000000\n");
+  cpSync(content.root, path.join(release, "content"), { recursive: true });
+  const event = "events/old-clothes.md";
+  cpSync(path.join(SAMPLE_CONTENT, event), path.join(release, "content", event));
+  expect(find(READY)).toContain("Changed in your content, but still online.");
+  expect(find(READY)).toMatch(/content\/events\/old-clothes\.md {2}place\.street/);
+});
+
+test("an unchanged post, picture and video are found, but not those of switched-off features", () => {
+  makeOwn();
+  const post = "posts/1.md";
+  const picture = "hero-2-daylight-nook.webp";
+  content.ownImages();
+  for (const file of [post, `images/${picture}`])
+    cpSync(path.join(SAMPLE_CONTENT, file), path.join(content.root, file));
+  const film = "public/films/a-slow-walk.mp4";
+  cpSync(film, path.join(content.root, "..", film));
+  edit("causes/family-food-shelf.md", /^raised: \d+/m, "raised: 5000");
+  const output = find(READY);
+  for (const file of [post, picture, film]) expect(output).toContain(file);
+  expect(output).toMatch(/family-food-shelf\.md:\d+ {2}raised/);
+  content.switchOff("blog", "causes", "donations");
+  content.keepHomes();
+  const without = find(READY);
+  expect(without).not.toContain(post);
+  expect(without).not.toContain("raised");
+  expect(without).not.toContain(film);
+});
+
+test("without gifts and causes, taxes and cards are not checked", () => {
+  makeOwn();
+  edit("site.yaml", /^(ein|charityRegistration): none/gm, "$1: null");
+  expect(find(READY)).toContain("tax-deductible");
+  content.switchOff("donations", "causes");
+  const { SMTP_URL, MAIL_TO } = READY;
+  edit("booking.yaml", /^ {4}(pay|deposit): .*\n/gm, "");
+  expect(find({ SMTP_URL, MAIL_TO })).toBe("");
+  expect(find({ ...READY, STRIPE_SECRET_KEY: "sk_test_1234567890abcdef" })).toContain(
+    "Stripe is in test mode",
+  );
+});
+
+test("visits that are to be paid online need a payment provider, and a deposit of the sample is found", () => {
+  makeOwn();
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...withoutKeys } = READY;
+  const unpaid = /content\/booking\.yaml:\d+ {2}offers\[\d\]\.(pay|deposit)/g;
+  expect(find(withoutKeys)).toContain("to be paid online, but there is no payment provider");
+  expect(find(withoutKeys).match(unpaid)).toHaveLength(3);
+  expect(find(READY)).toBe("");
+  edit("booking.yaml", "deposit: 150", "deposit: 50");
+  expect(find(READY)).toMatch(/offers\[\d\]\.deposit/);
+});
+
+test("what guests sign must be the owner's own, in each language; passes last five years", () => {
+  makeOwn();
+  const rules = (text: string) => `language: English\ntitle: Our rules\ntext:\n  - ${text}\n`;
+  const low = "We take off our shoes, and we keep our voices low.";
+  content.write("waiver.yaml", `isOn: false\nversion: "1"\ndays: 365\n${rules(low)}`);
+  expect(find(READY)).toBe("");
+  edit("waiver.yaml", "isOn: false", "isOn: true");
+  expect(find(READY)).toContain("Guests sign the sample's text.");
+  edit("waiver.yaml", "We take off our shoes", "Here we take off our shoes");
+  expect(find(READY)).toBe("");
+  content.write("es/waiver.yaml", rules("Nos quitamos los zapatos y hablamos en voz baja."));
+  expect(find(READY)).toContain("Guests sign the sample's text.");
+  edit("es/waiver.yaml", "Nos quitamos", "Aquí nos quitamos");
+  edit("products/voucher.md", "voucher:\n", "voucher:\n  endsAfter: 24\n");
+  expect(find(READY)).toMatch(
+    /ends within five years[\s\S]*products\/voucher\.md:\d+ {2}voucher\.endsAfter$/,
+  );
+  edit("products/voucher.md", "endsAfter: 24", "endsAfter: 60");
+  expect(find(READY)).toBe("");
+});
+
+test("a studio in another country has its own clock, currency and emergency numbers", () => {
+  makeOwn();
+  edit("site.yaml", /^country: US/m, "country: GB");
+  const fields = () =>
+    find(READY)
+      .match(/site\.yaml:\d+ {2}\w+/g)
+      ?.map((place) => place.split("  ")[1]);
+  expect(fields()).toEqual(["timeZone", "currency", "emergency"]);
+  edit("site.yaml", "timeZone: America/New_York", "timeZone: Europe/London");
+  edit("site.yaml", "currency: USD", "currency: USD # checked");
+  edit("site.yaml", /^emergency: >-\n(?: .*\n)+/m, "emergency: Call 999.\n");
+  expect(find(READY)).toMatch(/posts\/3\.md:\d+$/);
+  edit("posts/3.md", "https://988lifeline.org/", "https://www.samaritans.org/");
+  expect(find(READY)).toBe("");
+});
+
+test.each([
+  ["Stripe in test mode", { STRIPE_SECRET_KEY: "sk_test_1234567890abcdef" }, "Stripe is in test mode"],
+  ["a setting that stops the server", { PORT: "many" }, 'PORT is "many"'],
+  ["no mail", { SMTP_URL: "" }, "not mailed to you"],
+])("%s is found", (_name, settings, expected) => {
+  makeOwn();
+  expect(find({ ...READY, ...settings })).toContain(expected);
+});
+
+test("a site that was published with another e-mail address must be published again", () => {
+  makeOwn();
+  content.write("../data/current", "1000000000000\n");
+  content.write(
+    "../data/releases/1000000000000/site/.well-known/security.txt",
+    "Contact: mailto:old@studio.com\nExpires: 2020-01-01T00:00:00Z\n",
+  );
+  expect(find(READY)).toContain("npm run publish");
+});

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { dataFolder } from "#core/config/values.server.ts";
+import { currentParts } from "#site/static/release-folder.server.ts";
+import { ContentError } from "#site/content/.server/content-error.ts";
+import { type Content, loadContent } from "#site/content/.server/load-content.ts";
+import { featureOf } from "#site/content/.server/site-paths.ts";
+import { collections } from "#site/content/collections/collections.ts";
+import { type FeatureName, homeNames, type Site } from "#site/content/schemas/site.ts";
+import type { Finding } from "./finding.server.ts";
+import { findAmericanFacts, findSampleWaiver, findShortPasses, findUnpaidOffers } from "./law-and-money.server.ts";
+import { findSampleFacts } from "./sample-facts.server.ts";
+import { findSampleFields } from "./sample-fields.server.ts";
+import { findSampleFiles } from "./sample-files.server.ts";
+import { findSampleWords } from "./sample-text.server.ts";
+import { findInSettings } from "./settings.server.ts";
+
+/**
+ * Finds everything that is still a sample or placeholder, with its location and how to fix it.
+ * @param project The folder that contains `public`.
+ * @throws ContentError when the content has issues.
+ */
+export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = process.cwd()): Finding[] {
+  const content = loadContent(root);
+  const { site } = content;
+  const here = contentFindings(root, project, content);
+  return [
+    ...here,
+    ...findOnline(dataFolder(env), project, here),
+    ...findInSettings(env, site.features.donations),
+    ...findUnpaidOffers(root, env),
+    ...findInRelease(dataFolder(env), site.email, Date.now()),
+  ];
+}
+
+/** What a content folder still has of the sample. */
+function contentFindings(root: string, project: string, content: Content): Finding[] {
+  const { site } = content;
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => /\.(yaml|md)$/.test(file) && !file.startsWith("images/"))
+    .filter((file) => !file.endsWith("waiver.yaml"))
+    .toSorted();
+  const shown = shownFiles(files, site.features);
+  return [
+    ...findSampleWaiver(content),
+    ...findShortPasses(root, shown),
+    ...findAmericanFacts(root),
+    ...findSampleFacts(root, shown, site.features),
+    ...findSampleFields(root, shown, site),
+    ...findSampleWords(root, shown, site),
+    ...findSampleFiles(root, shown, project),
+  ];
+}
+
+/** What the published pages still have of the sample, although the content folder has it no longer. */
+function findOnline(dataDir: string, project: string, here: readonly Finding[]): Finding[] {
+  const copy = currentParts(dataDir)?.contentCopy;
+  if (!copy || !existsSync(path.join(copy, "site.yaml"))) return [];
+  // Lines move when a file is edited.
+  const placeOf = ({ location, found }: Finding) => `${location.replace(/:\d+/, "")} ${found}`;
+  const known = new Set(here.map(placeOf));
+  return findingsOf(copy, project)
+    .filter((finding) => !known.has(placeOf(finding)))
+    .map(({ location, uses }) => ({
+      location: location.replace(/:\d+/, ""),
+      ...(uses && { uses }),
+      found: "Changed in your content, but still online.",
+      remedy: "Publish again: at the desk, or npm run publish.",
+    }));
+}
+
+/** Content that was published with an earlier version may not be valid for this one; then there are none. */
+function findingsOf(copy: string, project: string): Finding[] {
+  try {
+    return contentFindings(copy, project, loadContent(copy));
+  } catch (error) {
+    if (error instanceof ContentError) return [];
+    throw error;
+  }
+}
+
+/**
+ * The content files in use: all except those of switched-off features.
+ * @param files Names relative to the content folder.
+ */
+function shownFiles(files: readonly string[], features: Site["features"]): string[] {
+  return files.filter((file) => {
+    const feature = featureOfFile(file);
+    if (feature) return features[feature];
+    const home = homeNames.find((name) => file === `pages/${name}.yaml`);
+    return !home || features.homes.includes(home);
+  });
+}
+
+/** Files in the root of the content folder that belong to one feature. */
+const OWN_FILES: Readonly<Record<string, FeatureName>> = { "place.yaml": "visit", "short.yaml": "visit" };
+
+function featureOfFile(file: string): FeatureName | undefined {
+  const own = OWN_FILES[file];
+  if (own) return own;
+  const [folder = "", name = ""] = file.split("/");
+  if (folder === "pages") return featureOf(name.replace(/\.yaml$/, ""));
+  const owner = collections.find((collection) => collection.name === folder);
+  return owner?.kind === "folder" ? owner.feature : undefined;
+}
+
+/**
+ * Finds out-of-date facts in the current release; nothing where there is none.
+ * @param email The security contact: the address in `site.yaml`.
+ */
+function findInRelease(dataDir: string, email: string, now: number): Finding[] {
+  const site = currentParts(dataDir)?.site;
+  const file = site && path.join(site, ".well-known/security.txt");
+  if (!file || !existsSync(file)) return [];
+  const text = readFileSync(file, "utf8");
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
+  if (text.includes(`mailto:${email}`) && expires > now) return [];
+  return [
+    {
+      location: "The published pages: .well-known/security.txt",
+      found: "The published pages have an old e-mail address or an expired security.txt.",
+      remedy: "Publish again: npm run publish",
+    },
+  ];
+}

@@ -1,0 +1,108 @@
+import { data } from "react-router";
+import type { NewsletterState } from "../newsletter-store.server.ts";
+import { rooms } from "#features/desk/rooms.ts";
+import { doneNotice } from "#features/desk/parts/act-notice.ts";
+import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
+import { DeskList, RowAct } from "#features/desk/parts/desk-list.tsx";
+import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { inList } from "#features/desk/parts/format-desk.ts";
+import { beforeIn } from "#features/desk/parts/list-query.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { ListPaging } from "#ui/list-paging/list-paging.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
+import type { Route } from "./+types/newsletter";
+
+const path = "/desk/letters";
+
+const stateWords: Readonly<Record<NewsletterState, string>> = {
+  confirmed: "Confirmed",
+  asked: "Asked by e-mail to confirm",
+  "not asked": "Not asked yet, as mail was not set up",
+  left: "Unsubscribed",
+};
+
+const actWords = { out: "Remove", back: "Bring back" } as const;
+
+const done: Readonly<Record<string, string>> = {
+  out: "Removed. This address gets no more letters. You can bring it back for 30 days.",
+  back: "The address is back, as it was before.",
+  asked: "The confirmation e-mails are on their way.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { newsletter } = deskOf(context);
+  const { searchParams } = new URL(request.url);
+  const { addresses, older } = newsletter.list(beforeIn(searchParams));
+  const counts = newsletter.counts();
+  const out = searchParams.get("done") === "out" && searchParams.get("address");
+  const undo = out ? { action: path, fields: { back: out } } : undefined;
+  return {
+    notice: doneNotice(searchParams, done, undo),
+    notAsked: counts["not asked"],
+    summary: Object.entries(stateWords)
+      .filter(([state]) => counts[state as NewsletterState] > 0)
+      .map(([state, words]) => `${words}: ${counts[state as NewsletterState]}. `)
+      .join(""),
+    addresses: addresses.map(({ id, email, state, at, isRemoved }) => ({
+      key: String(id),
+      name: email,
+      ...inList(at),
+      facts: [isRemoved ? "Removed at the desk" : stateWords[state]],
+      act: isRemoved ? ("back" as const) : state === "left" ? undefined : ("out" as const),
+    })),
+    older: older === undefined ? undefined : `${path}?before=${older}`,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { newsletter } = deskOf(context);
+  const form = await readForm(request);
+  const out = form.get("out");
+  if (out !== null) {
+    const isOut = await newsletter.unsubscribe(Number(out));
+    return redirectTo(isOut ? `${path}?done=out&address=${Number(out)}` : path);
+  }
+  const back = form.get("back");
+  if (back !== null) return redirectTo((await newsletter.restore(Number(back))) ? `${path}?done=back` : path);
+  if ((await newsletter.ask()) === undefined)
+    return data(
+      { refused: "Mail is not set up here, so no confirmation e-mails can be sent." },
+      { status: 422 },
+    );
+  return redirectTo(`${path}?done=asked`);
+}
+
+/**
+ * Who gets letters, and who was asked. The letters themselves are sent with other software, using the table.
+ */
+export default function LettersAtDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, notAsked, summary, addresses, older } = loaderData;
+  return (
+    <>
+      <RoomTitle title={rooms.newsletter.title} answer={actionData} notice={notice} />
+      <Stack gap={3}>
+        <p>
+          {summary} The table lists everyone who may get letters, each with a link to unsubscribe. Please put
+          that link into every letter.
+        </p>
+        <DeskLinks
+          label="Export"
+          links={[{ label: "Table for a spreadsheet (CSV)", href: `${path}/table` }]}
+        />
+        {notAsked > 0 && (
+          <RowAct fields={{ ask: "yes" }} label="Send the missing confirmation e-mails" variant="secondary" />
+        )}
+        <DeskList
+          title="Signed up"
+          empty="Nobody has signed up for letters yet."
+          entries={addresses.map(({ act, ...entry }) => ({
+            ...entry,
+            action: act && <RowAct fields={{ [act]: entry.key }} label={actWords[act]} about={entry.name} />,
+          }))}
+        />
+        <ListPaging label="Addresses" next={older} />
+      </Stack>
+    </>
+  );
+}

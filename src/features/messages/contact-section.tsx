@@ -1,0 +1,116 @@
+import type { ComponentProps, ComponentType } from "react";
+import { townLine } from "#core/values/address.ts";
+import { byAppointment, formatHours } from "#core/values/time.ts";
+import type { WithPictures } from "#site/content/schemas/fields.ts";
+import type { ContactSectionText } from "#site/content/schemas/pages/home.ts";
+import type { Site } from "#site/content/schemas/site.ts";
+import { FeedbackForm } from "./feedback-form.tsx";
+import { directionsLink, PlaceMap, type Position } from "./place-map.tsx";
+import { phoneLink } from "#ui/lib/phone-link.ts";
+import { Heading } from "#ui/heading/heading.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Section } from "#ui/section/section.tsx";
+import { SmartLink } from "#ui/smart-link/smart-link.tsx";
+import styles from "./contact-section.module.css";
+
+/** Facts from `site.yaml`. */
+export type ContactFacts = WithPictures<
+  Pick<Site, "name" | "phone" | "email" | "address" | "map" | "hours" | "emergency">
+>;
+
+type ContactSectionProps = {
+  text: ContactSectionText;
+  studio: ContactFacts;
+  /** The form on the card. Defaults to the form for feedback and booking requests; the contact page has a shorter one. */
+  form?: ComponentType<ComponentProps<typeof FeedbackForm>>;
+};
+
+/** Every way to reach the studio: where it is, when it is open, and a form on a daylight card in the night room. */
+export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: ContactSectionProps) {
+  const { name, phone, email, address, map } = studio;
+  const lines = [address.street, townLine(address)];
+  return (
+    <Section theme="night" background="alt" id="contact" width="wide" inner={styles.frame}>
+      <div className={styles.split}>
+        <div className={styles.ways}>
+          <Heading level={2} size={1} id="contact-title" {...text} />
+          <ContactCards cards={text.cards} address={lines} position={map} phone={phone} email={email} />
+          <OpeningHours hours={studio.hours} />
+        </div>
+        <div className={styles.door} data-section-theme="day">
+          {text.form.title && <h3 className={styles.title}>{text.form.title}</h3>}
+          <CardForm words={text.form} help={{ phone, email }} />
+          <p className={styles.emergency}>
+            <Icon name="info" />
+            <span>{studio.emergency}</span>
+          </p>
+        </div>
+      </div>
+      <PlaceMap place={name} address={lines} position={map} picture={map.picture} />
+    </Section>
+  );
+}
+
+type ContactCardsProps = {
+  cards: ContactSectionText["cards"];
+  address: readonly string[];
+  position: Position;
+  phone: string;
+  email: string;
+};
+
+/** Address, phone and e-mail. The phone comes before the e-mail on every page. */
+function ContactCards({ cards, address, position, phone, email }: ContactCardsProps) {
+  const ways = [
+    { ...cards.address, icon: "pin", href: directionsLink(position), shown: address.join("\n") },
+    { ...cards.phone, icon: "phone", href: phoneLink(phone), shown: phone },
+    { ...cards.email, icon: "mail", href: `mailto:${email}`, shown: email },
+  ] as const;
+  return (
+    <ul role="list" className={styles.cards}>
+      {ways.map(({ icon, title, note, action, href, shown }) => (
+        <li key={icon} className={styles.card}>
+          <Icon name={icon} className={styles.icon} />
+          <div>
+            <h3 className={styles.contactCardsTitle}>{title}</h3>
+            {action && (
+              <p className={styles.shown} translate="no">
+                {shown}
+              </p>
+            )}
+            <SmartLink
+              to={href}
+              className={action ? styles.action : styles.shown}
+              translate={action ? undefined : "no"}
+            >
+              {action ?? shown}
+            </SmartLink>
+            {note && <p className={styles.note}>{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When someone is there to answer. */
+function OpeningHours({ hours }: { hours: Site["hours"] }) {
+  return (
+    <div>
+      <h3 className={styles.openingHoursTitle}>Opening hours</h3>
+      {hours.length === 0 ? (
+        <p>{byAppointment}</p>
+      ) : (
+        <dl className={styles.hours}>
+          {hours.map(({ days, opens, closes, note }) => (
+            <div key={days} className={styles.row}>
+              <dt>{days}</dt>
+              <dd>{formatHours({ opens, closes })}</dd>
+              {note && <dd className={styles.openingHoursNote}>{note}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

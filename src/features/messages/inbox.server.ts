@@ -1,0 +1,47 @@
+import { insertMessage, replaceMessage } from "./message-store.server.ts";
+import { addAddress } from "#features/letters/newsletter-store.server.ts";
+import { findPayment, settleOnline } from "#features/takings/takings-store.server.ts";
+import type { NewMessage } from "./message.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
+import { hasStorage, storageMeter } from "#core/store/storage.server.ts";
+import { StoreFull } from "#core/store/store-failure.server.ts";
+import type { Store } from "#core/store/writer.server.ts";
+
+/** The incoming side of the store. */
+export type Inbox = ReturnType<typeof createInbox>;
+
+/** A stored message: its id, and whether it was new. One that is posted twice has one id, and so has a payment. */
+export type Saved = { readonly id: number; readonly isNew: boolean };
+
+/** Opens the incoming side of the store. */
+export function createInbox({ db, write }: Store, now: () => number) {
+  const measureStorage = storageMeter(db);
+
+  function save(db: Writer, message: NewMessage): Saved {
+    const { form, fields, file, isSpam } = message;
+    const time = now();
+    if (!hasStorage(measureStorage(), JSON.stringify(fields).length + (file?.bytes.length ?? 0)))
+      throw new StoreFull();
+    const payment = isSpam ? undefined : findPayment(db, message);
+    if (payment) {
+      const { id, isNewer } = payment;
+      if (!isNewer) return { id, isNew: false };
+      replaceMessage(db, id, message, time);
+      settleOnline(db, id, message, time);
+      return { id, isNew: true };
+    }
+    const saved = insertMessage(db, message, time);
+    if (!saved.isNew || isSpam) return saved;
+    if (form === "newsletter") addAddress(db, fields.email ?? "", time);
+    if (form === "donation") settleOnline(db, saved.id, message, time);
+    return saved;
+  }
+
+  return {
+    /**
+     * Stores a message durably.
+     * @throws if it could not be stored, for example because the disk is full
+     */
+    save: (message: NewMessage): Promise<Saved> => write((db) => save(db, message)),
+  };
+}

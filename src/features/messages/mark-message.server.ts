@@ -1,0 +1,21 @@
+import type { MessageAct } from "./states.ts";
+import { addAddress } from "#features/letters/newsletter-store.server.ts";
+import { recordDeletion } from "#core/store/deletion-journal.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
+import { findMessage, messageFacts, retryMessage, setMark } from "./message-store.server.ts";
+
+/** Applies an action to a message, inside a transaction. Idempotent. @returns whether the message exists */
+export function markMessage(db: Writer, id: number, act: MessageAct, now: number): boolean {
+  const facts = messageFacts(db, id);
+  if (!facts) return false;
+  const { mail_id: key, mail_state, is_spam, binned_at } = facts;
+  if (act === "bin" && binned_at === null) recordDeletion(db, { what: "binned", key }, now);
+  if (act === "not bin" && binned_at !== null) recordDeletion(db, { what: "unbinned", key }, now);
+  const isReleased = act === "not spam" && is_spam === 1;
+  // If it was never mailed because it was spam, mail it now.
+  if (isReleased && mail_state !== "sent") retryMessage(db, now, id);
+  else setMark(db, id, act, now);
+  const message = isReleased ? findMessage(db, id) : undefined;
+  if (message?.form === "newsletter") addAddress(db, message.fields.email ?? "", now);
+  return true;
+}

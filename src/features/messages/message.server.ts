@@ -1,0 +1,69 @@
+import type { FormName, FormTexts } from "./registry.ts";
+import type { Provider } from "#features/money/money-store.server.ts";
+import type { Row } from "#core/store/tables.server.ts";
+
+/** A file attached to a message. */
+export type StoredFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/** A validated message to be stored. */
+export type NewMessage = {
+  readonly form: FormName;
+  readonly submissionId: string;
+  /** Digest of the content: the same submission id with different content is a different message. */
+  readonly digest: string;
+  readonly page: string;
+  readonly fields: FormTexts;
+  readonly file: StoredFile | undefined;
+  readonly isSpam: boolean;
+  /** The visit that it asks about. */
+  readonly booking?: number | undefined;
+  /** What was paid for it online. */
+  readonly payment?: OnlinePayment | undefined;
+};
+
+type OnlinePayment = Provider & {
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly isTest: boolean;
+};
+
+/** A stored message. Times are milliseconds since 1970. */
+export type Message = ReturnType<typeof messageOf>;
+
+/** A row of `messages`, with the name of its file. */
+export type MessageRow = Omit<Row<"messages">, "submission_id" | "digest"> & {
+  readonly file_name: string | null;
+};
+
+/** Converts a row of the store to a message. */
+export function messageOf(row: MessageRow) {
+  return {
+    id: row.id,
+    form: row.form,
+    page: row.page,
+    fields: fieldsOf(row.fields),
+    fileName: row.file_name ?? undefined,
+    isSpam: row.is_spam === 1,
+    receivedAt: row.received_at,
+    /** Message-ID of its mail, the same for every attempt. */
+    mailId: row.mail_id,
+    mailState: row.mail_state,
+    mailAttempts: row.mail_attempts,
+    mailFirstFailedAt: row.mail_first_failed_at ?? undefined,
+    mailError: row.mail_error ?? undefined,
+    deliveredAt: row.delivered_at ?? undefined,
+    approvedAt: row.approved_at ?? undefined,
+    /** The visit that it asks about. */
+    booking: row.booking ?? undefined,
+  };
+}
+
+/** The fields of a message. Corrupt JSON is shown as text, so that it does not block other messages. */
+function fieldsOf(json: string): FormTexts {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return { message: json };
+  }
+}

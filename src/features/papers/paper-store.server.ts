@@ -1,0 +1,307 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { deskPath } from "#core/values/desk-addresses.ts";
+import { type OrderLine, readOrderLines } from "#core/form/order-lines.ts";
+import { readAmount } from "#core/values/money.ts";
+import type { Invoice, InvoicePaper } from "#core/values/paper.ts";
+import { addCall } from "#features/calls/calls-store.server.ts";
+import { mailFact, untried } from "#core/outbox/mail-store.server.ts";
+import { movesOf, sumOf } from "#features/money/money-store.server.ts";
+import { readFact, writeFact } from "#core/store/facts.server.ts";
+import type { Message } from "#features/messages/message.server.ts";
+import { all, first, query, type Reader, run, runFirst, type Writer } from "#core/store/query.server.ts";
+import type { Changed, Row } from "#core/store/tables.server.ts";
+
+/**
+ * Issues the receipt of a gift that was paid, inside the same transaction, and mails it. One that was void counts again.
+ * An order has one only for what is paid by gift.
+ */
+export function issueReceipt(db: Writer, message: number, now: number): void {
+  const found = first(db, query.selectFrom("messages").select(["form", "fields"]).where("id", "=", message));
+  if (!found || !giftIn({ form: found.form, fields: JSON.parse(found.fields) })) return;
+  const receipt = { issued_at: now, void_at: null, ...newMail(db, found.fields, now) };
+  run(
+    db,
+    query
+      .insertInto("gift_receipts")
+      .values({ message, key: randomBytes(16).toString("base64url"), ...receipt })
+      .onConflict((conflict) => conflict.column("message").doUpdateSet(receipt)),
+  );
+  if (receipt.state !== "none") return;
+  callDonor(db, message, found.fields, { words: issuedWords(message), now });
+}
+
+/**
+ * What of a message is a gift, in hundredths: all that is paid, or of an order at most what is paid by gift; and what its giver
+ * gets for it is worth. Undefined if nothing is.
+ */
+export function giftIn({
+  form,
+  fields: { cart = "", worth = "" },
+}: Pick<Message, "form" | "fields">): { readonly most: number; readonly worth: number } | undefined {
+  if (form === "donation") return { most: Number.MAX_SAFE_INTEGER, worth: readAmount(worth, true) ?? 0 };
+  const lines = form === "order" ? (readOrderLines(cart, true) ?? []) : [];
+  const given = lines.filter((line) => line.worth !== undefined);
+  const sum = (of: (line: OrderLine) => number) =>
+    given.reduce((all, line) => all + of(line) * line.quantity, 0);
+  return given.length > 0
+    ? { most: sum(({ price }) => price), worth: sum((line) => line.worth ?? 0) }
+    : undefined;
+}
+
+function issuedWords(message: number): string {
+  return `Thank you. Your gift has arrived. The number of its receipt is ${receiptNumber(message)}. Would you like it on paper?`;
+}
+
+function voidWords(message: number): string {
+  return `Your gift was not paid after all, so the receipt ${receiptNumber(message)} counts no more. Please do not use it.`;
+}
+
+/** Puts a receipt whose mail was given up on *Calls to make*. @param id of the receipt */
+export function tellOfReceipt(db: Writer, id: number, now: number): void {
+  const receipt = first(db, query.selectFrom("gift_receipts").selectAll().where("id", "=", id));
+  if (!receipt) return;
+  const { message, void_at } = receipt;
+  const words = void_at === null ? issuedWords(message) : voidWords(message);
+  callDonor(db, message, fieldsOf(db, message), { words, now });
+}
+
+function fieldsOf(db: Reader, message: number): string {
+  return first(db, query.selectFrom("messages").select("fields").where("id", "=", message))?.fields ?? "{}";
+}
+
+/** The number of the receipt of a gift. */
+export function receiptNumber(message: number): string {
+  return `G-${message}`;
+}
+
+/** What would be mailed to a donor and cannot be is for the staff to tell. */
+function callDonor(
+  db: Writer,
+  message: number,
+  fields: string,
+  { words, now }: { words: string; now: number },
+): void {
+  const texts: Record<string, string> = JSON.parse(fields);
+  const { firstName = "", lastName = "", email, phone = "" } = texts;
+  // Of a donor who was deleted, a declaration for the tax office may remain, with a name, and no way to reach them.
+  if (email === undefined) return;
+  const name = texts.name ?? `${firstName} ${lastName}`.trim();
+  const path = `${deskPath}/messages/${message}`;
+  addCall(db, { about: `receipt ${message}`, path, name, email, phone, words }, now);
+}
+
+/** Makes the receipt of a gift void, and tells its donor. */
+export function voidReceipt(db: Writer, message: number, now: number): void {
+  const known = receiptOf(db, message);
+  if (!known || known.void_at !== null) return;
+  const fields = fieldsOf(db, message);
+  // Whoever has not got it yet need not hear that it is void.
+  const isKnown = known.state === "sent";
+  const mail = isKnown ? newMail(db, fields, now) : { state: "none" as const };
+  if (mail.state === "none" && known.state !== "waiting")
+    callDonor(db, message, fields, { words: voidWords(message), now });
+  setReceipt(db, known.id, { void_at: now, ...mail });
+}
+
+function setReceipt(db: Writer, id: number, columns: Changed<"gift_receipts">): void {
+  run(db, query.updateTable("gift_receipts").set(columns).where("id", "=", id));
+}
+
+/** Corrects the receipt of a gift of which a part was given back, and tells its donor; of all of it, voids it. */
+export function correctReceipt(db: Writer, message: number, now: number): void {
+  if (sumOf(movesOf(db, "message", message)) <= 0) {
+    voidReceipt(db, message, now);
+    return;
+  }
+  const known = receiptOf(db, message);
+  // One that has not gone out yet says it anyway.
+  if (!known || known.void_at !== null || known.state === "waiting") return;
+  const fields = fieldsOf(db, message);
+  const mail = newMail(db, fields, now);
+  const words = `Part of your gift was given back, so the receipt ${receiptNumber(message)} is corrected. Would you like it on paper?`;
+  if (mail.state === "none") callDonor(db, message, fields, { words, now });
+  setReceipt(db, known.id, mail);
+}
+
+/** A mail that is due now, if there is an address and a server for it. */
+function newMail(db: Reader, fields: string, now: number) {
+  const hasAddress = /"email":"[^"]/.test(fields);
+  const state = hasAddress && readFact(db, mailFact) === "configured" ? "waiting" : "none";
+  return { state, mail_id: randomUUID(), next_at: now, ...untried } as const;
+}
+
+/** The receipt of a gift; undefined if none was issued. */
+export function receiptOf(db: Reader, message: number): Row<"gift_receipts"> | undefined {
+  return first(db, query.selectFrom("gift_receipts").selectAll().where("message", "=", message));
+}
+
+/** The receipt that a link leads to. */
+export function receiptByKey(db: Reader, key: string): Row<"gift_receipts"> | undefined {
+  return first(db, query.selectFrom("gift_receipts").selectAll().where("key", "=", key));
+}
+
+/** What a call about an invoice is about. */
+export function callAbout(id: number): string {
+  return `invoice ${id}`;
+}
+
+/** A mail about an invoice, as it is stored. */
+export type InvoiceMail = Row<"invoice_mails">;
+
+/** The letter of the series. After a restore it is the next one: what was issued since the backup keeps its numbers. */
+const letterFact = "invoice letter";
+
+function letterOf(db: Reader): string {
+  return readFact(db, letterFact) ?? "A";
+}
+
+/** Goes on under the next letter: A to Z, then AA. */
+export function nextLetter(db: Writer): void {
+  const letter = letterOf(db);
+  const last = letter.charCodeAt(letter.length - 1);
+  const isFull = letter.at(-1) === "Z";
+  const next = isFull ? "A".repeat(letter.length + 1) : letter.slice(0, -1) + String.fromCharCode(last + 1);
+  writeFact(db, letterFact, next);
+}
+
+const invoices = query.selectFrom("invoices").selectAll();
+
+/** Stores a paper under the next number of its series, inside the transaction that issues it: no number is left out. */
+export function insertInvoice(
+  db: Writer,
+  { lines, tax, of, issuedAt, orderNumber, ...paper }: Omit<Invoice, "id" | "name">,
+): Invoice {
+  const letter = letterOf(db);
+  const numbers = query.selectFrom("invoices").select(({ fn }) => fn.max("number").as("number"));
+  const last = first(db, numbers.where("kind", "=", paper.kind).where("letter", "=", letter));
+  const row = {
+    ...paper,
+    letter,
+    number: (last?.number ?? 0) + 1,
+    issued_at: issuedAt,
+    order_number: orderNumber,
+    lines: JSON.stringify(lines),
+    tax: tax ? JSON.stringify(tax) : null,
+    credits: of ?? null,
+    booking: lines[0]?.booking ?? 0,
+  };
+  const stored = runFirst(db, query.insertInto("invoices").values(row).returningAll());
+  if (!stored) throw new Error("The invoice was not stored.");
+  return invoiceOf(stored);
+}
+
+function invoiceOf(row: Row<"invoices">): Invoice {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: `${row.kind === "credit" ? "C" : ""}${row.letter}-${row.number}`,
+    issuedAt: row.issued_at,
+    recipient: row.recipient,
+    orderNumber: row.order_number,
+    currency: row.currency,
+    lines: JSON.parse(row.lines),
+    tax: row.tax === null ? undefined : JSON.parse(row.tax),
+    of: row.credits ?? undefined,
+  };
+}
+
+/** An invoice or a credit note by its number in the store. */
+export function invoiceById(db: Reader, id: number): Invoice | undefined {
+  const row = first(db, invoices.where("id", "=", id));
+  return row && invoiceOf(row);
+}
+
+/** The credit notes of an invoice, oldest first. */
+export function creditsOf(db: Reader, id: number): Invoice[] {
+  return all(db, invoices.where("credits", "=", id).orderBy("id")).map(invoiceOf);
+}
+
+/** The invoices and credit notes that have a line of a visit, oldest first. @param line its number */
+export function papersOfLine(db: Reader, line: number): Invoice[] {
+  // In the words of `insertInvoice`: the number of the line comes first, and a comma after it.
+  const found = invoices.where("lines", "like", `%{"line":${line},%`);
+  return all(db, found.orderBy("id")).map(invoiceOf);
+}
+
+/** All invoices and credit notes that have a line of a visit, oldest first. */
+export function papersOf(db: Reader, lines: readonly { readonly id: number }[]): Invoice[] {
+  const papers = lines.flatMap(({ id }) => papersOfLine(db, id));
+  return [...new Map(papers.map((paper) => [paper.id, paper])).values()];
+}
+
+/** A paper with the names of those that belong to it. */
+export function withOthers(db: Reader, paper: Invoice): InvoicePaper {
+  const of = paper.of === undefined ? undefined : invoiceById(db, paper.of);
+  const others = of ? [of] : creditsOf(db, paper.id);
+  return { ...paper, others: others.map(({ id, name }) => ({ id, name })) };
+}
+
+/** Queues a mail with the link to an invoice, or a reminder of one, to the guest of its first visit. */
+export function queueInvoiceMail(
+  db: Writer,
+  { id: invoice, lines }: Invoice,
+  { kind, now }: { readonly kind: InvoiceMail["kind"]; readonly now: number },
+): void {
+  const booking = lines[0]?.booking ?? 0;
+  const mail = { invoice, booking, kind, mail_id: randomUUID(), made_at: now, next_at: now };
+  run(db, query.insertInto("invoice_mails").values(mail));
+}
+
+/** Mails about an invoice, oldest first. */
+export function mailsOfInvoice(db: Reader, id: number): InvoiceMail[] {
+  return all(db, query.selectFrom("invoice_mails").selectAll().where("invoice", "=", id).orderBy("id"));
+}
+
+/** A mail about an invoice, by its number. */
+export function invoiceMail(db: Reader, id: number): InvoiceMail | undefined {
+  return first(db, query.selectFrom("invoice_mails").selectAll().where("id", "=", id));
+}
+
+/** Deletes invoices and credit notes that no law asks for any more. */
+export function dropOldInvoices(db: Writer, issuedBefore: number): void {
+  const old = query.selectFrom("invoices").select("id").where("issued_at", "<", issuedBefore);
+  run(db, query.deleteFrom("invoice_mails").where("invoice", "in", old));
+  run(db, query.deleteFrom("invoices").where("issued_at", "<", issuedBefore));
+}
+
+/** Invoices that ask for something still, the newest first. */
+export function owedInvoices(db: Reader): Invoice[] {
+  const asked = query.selectFrom("money_moves").select("invoice").where("way", "=", "invoice");
+  const owed = asked.groupBy("invoice").having(({ fn }) => fn.sum("amount"), ">", 0);
+  return all(db, invoices.where("id", "in", owed).orderBy("id", "desc")).map(invoiceOf);
+}
+
+/** All invoices and credit notes, the newest first. */
+export function listInvoices(db: Reader, limit: number): Invoice[] {
+  return all(db, invoices.orderBy("id", "desc").limit(limit)).map(invoiceOf);
+}
+
+/** Which paper a visit was invoiced or credited on, oldest first. */
+export function papersByLine(db: Reader): ReadonlyMap<number, readonly Invoice[]> {
+  const byLine = new Map<number, Invoice[]>();
+  for (const paper of listInvoices(db, -1).reverse())
+    for (const { line } of paper.lines) byLine.set(line, [...(byLine.get(line) ?? []), paper]);
+  return byLine;
+}
+
+/** For each donor that was joined or parted, whose letter their gifts stand in; empty for a letter to each of their names. */
+export function donorChoices(db: Reader): ReadonlyMap<string, string> {
+  const rows = all(db, query.selectFrom("donor_choices").select(["donor", "joined_to"]));
+  return new Map(rows.map(({ donor, joined_to }) => [donor, joined_to]));
+}
+
+/** Notes what becomes of a donor's gifts; undefined forgets it. */
+export function setDonorChoice(db: Writer, donor: string, joined_to: string | undefined): void {
+  run(db, query.deleteFrom("donor_choices").where("donor", "=", donor));
+  if (joined_to !== undefined) run(db, query.insertInto("donor_choices").values({ donor, joined_to }));
+}
+
+/** Between an address and a name, where the names of an address get a letter each. */
+export const partSeparator = " / ";
+
+/** Forgets what was chosen about an address, also where others were joined to it. */
+export function forgetDonor(db: Writer, email: string): void {
+  for (const [donor, to] of donorChoices(db))
+    if ([donor, to].some((key) => key === email || key.startsWith(email + partSeparator)))
+      setDonorChoice(db, donor, undefined);
+}

@@ -1,0 +1,208 @@
+import { data } from "react-router";
+import type { FieldError } from "#core/form/answer.ts";
+import { codeForm, correctForm, giveBackForm, takeForm } from "../pass-forms.ts";
+import { mayDo } from "#features/desk/permissions.ts";
+import { withOptions } from "#core/form/answers.ts";
+import { formatMoney, typedAmount } from "#core/values/money.ts";
+import { formatLongDay } from "#core/values/time.ts";
+import { readPosted } from "#core/form/validate.ts";
+import type { DeskPass } from "./passes.server.ts";
+import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
+import { rooms } from "#features/desk/rooms.ts";
+import { type ActNotice, doneNotice } from "#features/desk/parts/act-notice.ts";
+import { DeskList } from "#features/desk/parts/desk-list.tsx";
+import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { FormDetails } from "#features/desk/parts/form-details.tsx";
+import { formatTimestamp, inList } from "#features/desk/parts/format-desk.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { passCardWords } from "#site/frame/present-card.server.ts";
+import { PassCard } from "../pass-card.tsx";
+import { type Fact, FactList } from "#ui/fact-list/fact-list.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
+import { StatusMessage } from "#ui/status-message/status-message.tsx";
+import type { Route } from "./+types/one-pass";
+import styles from "./passes.module.css";
+import { moveWords, passAmount } from "./present-pass.ts";
+
+const done: Readonly<Record<string, string>> = {
+  sold: "Sold. Print its card, or write down its code.",
+  entered: "Entered. It has a code now. Print its card, or write the code on the old one.",
+  unsold: "The sale is undone. Its code pays for nothing.",
+  taken: "The pass has paid for the visit.",
+  untaken: "Undone. It is on the pass again, and the visit is to be paid.",
+  coded: "It has a new code. The one before opens nothing any more.",
+  corrected: "Corrected.",
+  "given-back": "Given back. Nothing is left on it.",
+};
+
+/** The pass that the address names. @throws A 404 response if there is none */
+function passOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const desk = deskBookingsOf(context);
+  const pass = /^\d{1,12}$/.test(params.id) ? desk.passes.read(Number(params.id)) : undefined;
+  if (!pass) throw data(null, { status: 404 });
+  return { ...desk, pass, here: `${rooms.passes.address}/${pass.row.id}` };
+}
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pass, here } = passOf({ params, context });
+  const { searchParams } = new URL(request.url);
+  const isOpen = pass.row.given_back_at === null;
+  return {
+    notice: doneNotice(searchParams, done, undoOf(searchParams, here)),
+    title: pass.product,
+    left: `${pass.left} left of ${pass.total}`,
+    problem: pass.problem,
+    facts: factsOf(pass),
+    card: passCardWords(pass),
+    moves: pass.moves.map(({ id, at, what, units, reason, reference }) => ({
+      key: String(id),
+      name: `${units}: ${moveWords[what]}`,
+      ...(reference && { href: `${rooms.bookings.address}/${reference}` }),
+      ...inList(at),
+      facts: [[reference, reason].filter(Boolean).join(" · ")],
+    })),
+    isOpen,
+    isPaidOnline: pass.paidOnline > 0,
+    canCorrect: mayDo(deskOf(context).who.role, "correct passes"),
+    price: typedAmount(pass.paidOnline || pass.row.price),
+  };
+}
+
+/** What was paid at the studio is not given back online. */
+function backForm(isPaidOnline: boolean) {
+  const { options } = giveBackForm.fields.how;
+  return withOptions(giveBackForm, {
+    how: options.filter(({ value }) => value !== "online" || isPaidOnline),
+  });
+}
+
+/** What undoes what was just done. */
+function undoOf(query: URLSearchParams, action: string): ActNotice["undo"] {
+  const [done, visit] = [query.get("done"), query.get("visit")];
+  if (done === "sold") return { action, fields: { act: "unsell" } };
+  return done === "taken" && visit !== null ? { action, fields: { act: "untake", visit } } : undefined;
+}
+
+function factsOf({ row, offers, lastDay, forName, words }: DeskPass): Fact[] {
+  const { source, sold_at: soldAt, price, currency, old_number: oldNumber } = row;
+  const sold = source === "before" ? "Entered" : "Sold";
+  const paid = source === "before" ? "" : `, ${formatMoney(price, currency)}`;
+  return [
+    { label: sold, values: [`${formatTimestamp(soldAt)}${paid}${source === "online" ? ", online" : ""}`] },
+    { label: "Good for", values: offers.length > 0 ? offers : ["Everything that can be booked"] },
+    { label: "Ends", values: [lastDay === undefined ? "Never" : formatLongDay(lastDay)] },
+    ...(oldNumber ? [{ label: "Earlier number", values: [oldNumber], isVerbatim: true }] : []),
+    ...(forName ? [{ label: "For", values: [forName], isVerbatim: true }] : []),
+    ...(words ? [{ label: "On the card", values: [words] }] : []),
+  ];
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { passes, pass, here } = passOf({ params, context });
+  const form = await readForm(request);
+  const refuse = (act: string, typed: Readonly<Record<string, unknown>>, errors: readonly FieldError[]) =>
+    data({ act, typed, errors }, { status: 422 });
+  switch (form.get("act")) {
+    case "take": {
+      const { typed, values, errors } = readPosted(takeForm, form, "take-");
+      if (errors) return refuse("take", typed, errors);
+      const problem = await passes.take(pass.row.id, values.reference);
+      if (problem) return refuse("take", typed, [{ field: "take-reference", message: problem }]);
+      return redirectTo(`${here}?${new URLSearchParams({ done: "taken", visit: values.reference })}`);
+    }
+    case "unsell":
+      return redirectTo((await passes.undoSale(pass.row.id)) ? `${here}?done=unsold` : here);
+    case "untake":
+      return redirectTo(
+        (await passes.untake(pass.row.id, form.get("visit") ?? "")) ? `${here}?done=untaken` : here,
+      );
+    case "code":
+      await passes.newCode(pass.row.id);
+      return redirectTo(`${here}?done=coded`);
+    case "correct": {
+      const { typed, values, errors } = readPosted(correctForm, form, "correct-");
+      if (errors) return refuse("correct", typed, errors);
+      const left = passAmount(values.left, pass.row.unit);
+      if (left !== undefined && (await passes.correct(pass.row.id, left, values.reason)))
+        return redirectTo(`${here}?done=corrected`);
+      const message = "Please write what is left as a number, such as 3, or of a voucher as an amount.";
+      return refuse("correct", typed, [{ field: "correct-left", message }]);
+    }
+    case "give-back": {
+      const { typed, values, errors } = readPosted(backForm(pass.paidOnline > 0), form, "give-back-");
+      if (errors) return refuse("give-back", typed, errors);
+      if (await passes.giveBack(pass.row.id, values.amount, values.how))
+        return redirectTo(`${here}?done=given-back`);
+      const most = values.how === "online" ? pass.paidOnline : pass.row.price;
+      const message = `Please write an amount of at most ${typedAmount(most)}. Nothing was given back.`;
+      return refuse("give-back", typed, [{ field: "give-back-amount", message }]);
+    }
+    default:
+      return redirectTo(here);
+  }
+}
+
+/** One pass: its card, what was added and taken, and what staff can do with it. */
+export default function OnePass({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, title, left, problem, facts, card, moves, isOpen, isPaidOnline, canCorrect, price } =
+    loaderData;
+  return (
+    <>
+      <div data-no-print>
+        <RoomTitle title={title} answer={actionData} notice={notice} />
+      </div>
+      <Stack gap={4}>
+        <div data-no-print>
+          <p className={styles.left}>{left}</p>
+          <StatusMessage tone="info">{problem}</StatusMessage>
+        </div>
+        {isOpen && <PassCard {...card} />}
+        <div data-no-print>
+          <FactList facts={facts} />
+        </div>
+        {isOpen && (
+          <div data-no-print>
+            <FormDetails
+              title="Pay a visit with it"
+              form={takeForm}
+              act="take"
+              submit="Pay the visit"
+              refused={actionData}
+            />
+            {canCorrect && (
+              <>
+                <FormDetails
+                  title="Lost? Give it a new code"
+                  note="The code before opens nothing any more, and the card has to be printed again."
+                  form={codeForm}
+                  act="code"
+                  submit="Give it a new code"
+                />
+                <FormDetails
+                  title="Correct what is left"
+                  form={correctForm}
+                  act="correct"
+                  submit="Correct it"
+                  refused={actionData}
+                />
+                <FormDetails
+                  title="Give it back"
+                  note="Nothing is left on it then. What was used of it is for you to subtract."
+                  form={backForm(isPaidOnline)}
+                  act="give-back"
+                  submit="Give it back"
+                  values={{ amount: price }}
+                  refused={actionData}
+                />
+              </>
+            )}
+          </div>
+        )}
+        <div data-no-print>
+          <DeskList title="What was added and taken" entries={moves} />
+        </div>
+      </Stack>
+    </>
+  );
+}

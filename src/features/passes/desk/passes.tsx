@@ -1,0 +1,145 @@
+import { data } from "react-router";
+import { enterForm, sellForm } from "../pass-forms.ts";
+import { mayDo } from "#features/desk/permissions.ts";
+import { withOptions } from "#core/form/answers.ts";
+import { formatPassCount } from "#features/booking/guest-passes.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { readPosted } from "#core/form/validate.ts";
+import type { ListedPass } from "./passes.server.ts";
+import { readEntries } from "#site/content/.server/content.ts";
+import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
+import { rooms } from "#features/desk/rooms.ts";
+import { DeskList } from "#features/desk/parts/desk-list.tsx";
+import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { FormDetails } from "#features/desk/parts/form-details.tsx";
+import { inList } from "#features/desk/parts/format-desk.ts";
+import { beforeIn, findIn } from "#features/desk/parts/list-query.ts";
+import { ListSearch } from "#features/desk/parts/list-search.tsx";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { passTerms } from "#features/booking/pass-terms.ts";
+import { pieceCents } from "#ui/lib/piece-cents.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { ListPaging } from "#ui/list-paging/list-paging.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
+import type { Route } from "./+types/passes";
+import { passAmount } from "./present-pass.ts";
+
+const { address } = rooms.passes;
+
+/** Passes and vouchers of the shop, as they are sold. */
+function soldPasses() {
+  return readEntries("products").flatMap((product) => {
+    const terms = passTerms(product);
+    return terms ? [{ slug: product.slug, title: product.title, price: pieceCents(product), terms }] : [];
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { passes, setup } = deskBookingsOf(context);
+  const { searchParams } = new URL(request.url);
+  const find = findIn(searchParams);
+  const { passes: found, older } = passes.list(find, beforeIn(searchParams));
+  return {
+    find,
+    entries: found.map(listWords),
+    older:
+      older === undefined
+        ? undefined
+        : `${address}?${new URLSearchParams({ ...(find && { find }), before: String(older) })}`,
+    sold: soldPasses().map(({ slug, title, price, terms }) => ({
+      value: slug,
+      label: `${title}: ${formatMoney(price, setup.currency)}`,
+      hint: formatPassCount(terms.unit, terms.count, setup.currency),
+    })),
+    canEnter: mayDo(deskOf(context).who.role, "correct passes"),
+  };
+}
+
+function listWords({ id, product, left, ...row }: ListedPass) {
+  const { last_four, for_name, old_number, sold_at, given_back_at } = row;
+  return {
+    key: String(id),
+    name: `${product}${for_name ? `, for ${for_name}` : ""}`,
+    href: `${address}/${id}`,
+    ...inList(sold_at),
+    facts: [
+      `${given_back_at === null ? `${left} left` : "Given back"} · ends in ${last_four}`,
+      ...(old_number ? [`Earlier number: ${old_number}`] : []),
+    ],
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { passes, setup } = deskBookingsOf(context);
+  const form = await readForm(request);
+  const all = soldPasses();
+  const options = { product: all.map(({ slug, title }) => ({ value: slug, label: title })) };
+  if (form.get("act") !== "enter") {
+    const { typed, values, errors } = readPosted(withOptions(sellForm, options), form, "sell-");
+    const sold = all.find(({ slug }) => slug === values?.product);
+    if (errors || !sold) return data({ act: "sell", typed, errors: errors ?? [] }, { status: 422 });
+    return redirectTo(`${address}/${await passes.sell(sold, values.how, values)}?done=sold`);
+  }
+  const { typed, values, errors } = readPosted(withOptions(enterForm, options), form, "enter-");
+  const sold = all.find(({ slug }) => slug === values?.product);
+  if (errors || !sold) return data({ act: "enter", typed, errors: errors ?? [] }, { status: 422 });
+  const left = passAmount(values.left, sold.terms.unit);
+  const old = { number: values.oldNumber, forName: values.forName };
+  const id = left === undefined ? undefined : await passes.enter({ ...sold, price: 0 }, left, old);
+  if (id !== undefined) return redirectTo(`${address}/${id}?done=entered`);
+  const unit = formatPassCount(sold.terms.unit, sold.terms.count, setup.currency);
+  const message = `Please write what is left as a number. A new one holds ${unit}.`;
+  return data({ act: "enter", typed, errors: [{ field: "enter-left", message }] }, { status: 422 });
+}
+
+/** Sells passes and vouchers, and finds them. */
+export default function Passes({ loaderData, actionData }: Route.ComponentProps) {
+  const { find, entries, older, sold, canEnter } = loaderData;
+  return (
+    <>
+      <RoomTitle title={rooms.passes.title} answer={actionData} />
+      <Stack gap={4}>
+        {sold.length === 0 && (
+          <p>
+            The shop sells no pass yet. At <a href="/desk/words/products">Words, Shop</a>, a product becomes
+            one when it says what it holds.
+          </p>
+        )}
+        {sold.length > 0 && (
+          <div>
+            <FormDetails
+              title="Sell a pass or a voucher"
+              form={withOptions(sellForm, { product: sold })}
+              act="sell"
+              submit="Sell it"
+              refused={actionData}
+            />
+            {canEnter && (
+              <FormDetails
+                title="Enter a pass sold before"
+                note="For passes from before this desk. It gets a code, and no money is counted."
+                form={withOptions(enterForm, { product: sold })}
+                act="enter"
+                submit="Enter it"
+                refused={actionData}
+              />
+            )}
+          </div>
+        )}
+        <ListSearch
+          label="Find a pass"
+          hint="The last four of its code, an earlier number, a name, or the buyer's e-mail."
+          find={find}
+          action={address}
+          submit="Find"
+        />
+        <DeskList
+          title={find ? `Found for “${find}”` : "Sold, the newest first"}
+          empty={find ? "No pass fits. Try the last four of its code." : "Nothing has been sold yet."}
+          entries={entries}
+        />
+        <ListPaging label="Passes" next={older} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PassMove, PassUnit } from "#features/booking/guest-passes.ts";
+import { readAmount } from "#core/values/money.ts";
+
+/** What somebody typed as left on a pass: whole visits or minutes, or an amount. @returns undefined if it is none */
+export function passAmount(typed: string, unit: PassUnit): number | undefined {
+  if (unit === "money") return readAmount(typed);
+  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
+}
+
+export const moveWords: Readonly<Record<PassMove, string>> = {
+  sold: "Sold",
+  entered: "Entered, sold before",
+  used: "Used for a visit",
+  returned: "Back from a visit",
+  corrected: "Corrected",
+  "given back": "Given back",
+  "put back": "Not given back after all",
+};

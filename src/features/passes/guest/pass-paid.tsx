@@ -1,0 +1,53 @@
+import { goesBackWords } from "#features/booking/paying.ts";
+import { passPath } from "#features/booking/guest-passes.ts";
+import {
+  type EndResult,
+  PaymentEnd,
+  spentWords,
+  ticketIn,
+  unpaidWords,
+} from "./payment-end.tsx";
+import { passCardWords } from "#site/frame/present-card.server.ts";
+import { useShopLink } from "#site/frame/use-frame.ts";
+import { services } from "#core/http/services.server.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import type { Route } from "./+types/pass-paid";
+
+/** Asks the provider how the payment came out. */
+export async function loader({ request, context }: Route.LoaderArgs): EndResult {
+  const end = await context.get(services).passes?.comeBack(ticketIn(request));
+  if (!end)
+    return spentWords(
+      "If you have paid, the code of your pass or voucher is in the e-mail that we sent you.",
+    );
+  if (end.kind === "gone")
+    return {
+      title: "Your payment came too late",
+      texts: ["Its page had ended by then, so no pass was made.", goesBackWords(end.goesBack)],
+    };
+  if (end.kind !== "paid") return unpaidWords(end, { open: "You can still pay." });
+  return {
+    title: "Thank you",
+    texts: [
+      `Your ${end.pass.word} is paid. This is its card. We send its code to you, too, where we can send mail.`,
+      ...(end.pass.problem ? [end.pass.problem] : []),
+    ],
+    cards: [passCardWords(end.pass)],
+  };
+}
+
+/** The page that a buyer comes back to from the provider's page. It says nothing that the provider has not confirmed. */
+export default function PassPaid({ loaderData }: Route.ComponentProps) {
+  const shop = useShopLink();
+  const back = shop && { label: "Back to the shop", href: shop.href };
+  const next = loaderData.cards ? { label: "See what is left later", href: passPath } : back;
+  return (
+    <PaymentEnd {...loaderData}>
+      {next && (
+        <ButtonLink to={next.href} variant="secondary">
+          {next.label}
+        </ButtonLink>
+      )}
+    </PaymentEnd>
+  );
+}

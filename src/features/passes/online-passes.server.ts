@@ -1,0 +1,135 @@
+import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#features/booking/guest-passes.ts";
+import { smallestOf } from "#core/values/money.ts";
+import { payMinutes } from "#core/pay/online-payment.ts";
+import { dayMs } from "#core/values/time.ts";
+import type { VisitStore } from "#features/visits/open-visits.server.ts";
+import { addCall } from "#features/calls/calls-store.server.ts";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
+import { recordMove } from "#features/money/money-store.server.ts";
+import { partsOf } from "#features/payments/back-at-stripe.server.ts";
+import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
+import { beginRefund, impossible, type Payment, paymentOfPass } from "#features/payments/payment-store.server.ts";
+import { readFact } from "#core/store/facts.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
+import {
+  addMove,
+  deleteUnpaid,
+  isTouched,
+  type PassRow,
+  passById,
+  queuePassMail,
+  setGivenBack,
+} from "#features/booking/pass-store.server.ts";
+import { startPass } from "./pay-with-pass.server.ts";
+
+/** How long a pass that was bought online is given back by itself while nobody has used it, in milliseconds. */
+const giveBackMs = 14 * dayMs;
+
+/** How long one may take to pay for a pass or an order, in milliseconds. */
+export const payMs = payMinutes * 60_000;
+
+/** Begins to sell a pass online, inside a transaction: it holds nothing until it is paid. @returns the number of its payment */
+export function beginToSell(
+  { db, setup, now }: VisitStore,
+  checkout: Checkout,
+  { forName, ...sold }: NewGuestPass,
+  origin: string,
+): number {
+  const { currency, timeZone, studio } = setup();
+  const { product, email } = sold;
+  const by = { sold_at: now(), source: "online", is_test: checkout.isTest ? 1 : 0 } as const;
+  const pass = startPass(db, { ...sold, ...by, currency, timeZone, for_name: forName });
+  const amount = smallestOf(sold.price, currency);
+  return checkout.begin({
+    kind: "pass",
+    pass,
+    amount,
+    currency,
+    until: now() + payMs,
+    reference: "",
+    items: [{ name: product, amount }],
+    email,
+    description: `${studio.name}: ${product}`,
+    back: `${origin}${passPaidPath("")}`,
+  });
+}
+
+/** What becomes of a pass that is paid, or not. */
+export function paidPasses(books: Pick<VisitStore, "db" | "now">): PaidFor {
+  const { db, now } = books;
+  return {
+    paid(payment) {
+      if (handOver(books, payment, { pass: payment.pass, amount: payment.amount })) return;
+      beginRefund(db, payment, { amount: payment.amount, why: impossible, now: now() });
+    },
+    ended({ pass }) {
+      if (pass !== null) deleteUnpaid(db, pass);
+    },
+  };
+}
+
+/**
+ * Hands over a pass that is paid: its money is noted, and its code goes to its buyer.
+ * @param part what of the payment is paid for it; `id` tells it from others of the payment
+ * @returns false if the pass is gone
+ */
+export function handOver(
+  { db, now }: Pick<VisitStore, "db" | "now">,
+  payment: Payment,
+  part: { readonly pass: number | null; readonly amount: number; readonly id?: string },
+): boolean {
+  const pass = part.pass === null ? undefined : passById(db, part.pass);
+  const intent = payment.intent ?? payment.key;
+  recordMove(db, {
+    at: now(),
+    kind: pass ? passWord(pass.unit) : "pass",
+    way: "online",
+    amount: part.amount,
+    currency: payment.currency,
+    pass: part.pass,
+    provider: { account: "stripe", payment: intent, id: part.id ?? intent },
+    isTest: payment.is_test === 1,
+  });
+  if (!pass) return false;
+  addMove(db, { pass: pass.id, at: now(), what: "sold", units: pass.count });
+  if (readFact(db, mailFact) === "configured") queuePassMail(db, pass.id, now());
+  else tellByHand(db, pass, now());
+  return true;
+}
+
+/** Where no mail reaches the buyer, the staff give them the code. */
+export function tellByHand(
+  db: VisitStore["db"],
+  { id, product, email, for_name: name, unit, count, currency }: PassRow,
+  now: number,
+): void {
+  const held = formatPassCount(unit, count, currency);
+  const words = `Your ${passWord(unit)} is paid: ${product}, ${held}. Its code is on its page at the desk.`;
+  addCall(db, { about: `pass ${id}`, path: `/desk/passes/${id}`, name, email, phone: "", words }, now);
+}
+
+/** What was paid online for a pass and has not gone back, in the smallest unit of its currency. */
+export function paidForPass(db: Reader, { id }: PassRow) {
+  const payment = paymentOfPass(db, id);
+  const amount = partsOf(db, payment?.intent ?? "").find(({ key }) => key === `pass ${id}`)?.amount ?? 0;
+  return payment && amount > 0 ? { payment, amount } : undefined;
+}
+
+/** What giving a pass back would give back, and until when that goes by itself; undefined if it does not, or not any more. */
+export function backForPass({ db, now }: VisitStore, pass: PassRow) {
+  const until = pass.sold_at + giveBackMs;
+  const isOpen = pass.source === "online" && pass.given_back_at === null && pass.left === pass.count;
+  const paid = isOpen && now() < until && !isTouched(db, pass.id) ? paidForPass(db, pass) : undefined;
+  return paid && { ...paid, until };
+}
+
+/** Gives a pass back that nobody has used: what was paid goes back the way it came. @returns false if it cannot be */
+export function giveOnlineBack(visits: VisitStore, pass: PassRow): boolean {
+  const { db, now } = visits;
+  const back = backForPass(visits, pass);
+  if (!back) return false;
+  const at = now();
+  setGivenBack(db, pass, at);
+  beginRefund(db, back.payment, { amount: back.amount, why: "given back unused", pass: pass.id, now: at });
+  return true;
+}

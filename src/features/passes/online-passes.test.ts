@@ -1,0 +1,177 @@
+import { expect, it } from "vitest";
+import { readCode } from "#features/booking/guest-passes.ts";
+import { cleanBookings } from "#app/retention.server.ts";
+import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
+import { movesOf, sumOf } from "#features/money/money-store.server.ts";
+import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+
+import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
+import { testStore } from "#workshop/fixtures/store.fixtures.ts";
+
+import { paidForPass } from "./online-passes.server.ts";
+import { createPassOutbox, passMails } from "./pass-mail.server.ts";
+import { passService } from "./pass-service.server.ts";
+import { findPasses, passByCode } from "#features/booking/pass-store.server.ts";
+
+const wanted = {
+  product: "Five hours",
+  price: 15_000,
+  forName: "Ada",
+  words: "",
+  email: "bo@example.com",
+  terms: { unit: "minutes", count: 300, offers: [] },
+} as const;
+const origin = "https://studio.example";
+
+/** A shop that sells passes online, with a stand-in for Stripe. */
+async function shop(store?: ReturnType<typeof testStore>) {
+  const { stripe, payments, follow, begun: lastBegun } = await testStripe();
+  const desk = testDesk({}, store, payments);
+  follow(desk.clock);
+  const passes = passService(desk.system, "203.0.113.7");
+  if (!passes) throw new Error("There are no passes.");
+  async function begun() {
+    const bought = await passes?.buy(wanted, origin);
+    if (!bought || !("url" in bought)) throw new Error("No payment was begun.");
+    return { url: bought.url, ...lastBegun() };
+  }
+  return { ...desk, stripe, passes, begun };
+}
+
+it("passes are sold one after another and at once, also once the stand-in was started again", async () => {
+  const store = testStore();
+  for (let start = 0; start < 3; start++) {
+    const { begun, stripe, clock, checkout } = await shop(store);
+    // Ten an hour.
+    clock.now += start * 4_000_000;
+    await Promise.all(Array.from({ length: 10 }, begun));
+    for (const session of stripe.sessions.values()) {
+      const paid: object = stripe.pay(session);
+      await checkout?.settle(paid as Parameters<typeof checkout.settle>[0]);
+    }
+  }
+  expect(findPasses(store.db, "", undefined, 40)).toHaveLength(30);
+});
+
+it("a pass is one once Stripe says that it is paid, and its code goes to its buyer", async () => {
+  const { stripe, passes, begun, db, store, clock } = await shop();
+  const { url, session, ticket } = await begun();
+  expect(session).toMatchObject({ amount_total: 15_000, url });
+  expect(await passes.comeBack(ticket)).toMatchObject({ kind: "open", url, sum: "$150" });
+  expect(findPasses(db, "", undefined, 10)).toEqual([]);
+  stripe.pay(session);
+  const end = await passes.comeBack(ticket);
+  if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+  expect(end.pass).toMatchObject({ left: "5 hours", forName: "Ada" });
+  const pass = passByCode(db, readCode(end.pass.code) ?? "");
+  expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(15_000);
+  // Once, however often one looks.
+  await passes.comeBack(ticket);
+  expect(pass?.left).toBe(300);
+  const mail = createPassOutbox(store).next(clock.now);
+  const facts = { studio: () => "Test Studio", siteAddress: () => origin };
+  const compose = passMails(db, { from: "site@studio.example", to: [] }, facts);
+  expect(mail && compose(mail)).toMatchObject({
+    to: ["bo@example.com"],
+    text: expect.stringContaining(`${origin}/pass#${end.pass.code}`),
+  });
+  // It was a test: it pays for nothing.
+  expect(end.pass.problem).toContain("to try things out");
+  for (const wrong of ["", "x".repeat(22), ticket.slice(1)])
+    expect(await passes.comeBack(wrong)).toBeUndefined();
+});
+
+it("what is not paid leaves no pass, and nothing is sold while Stripe is down", async () => {
+  const { stripe, passes, begun, db, system, clock } = await shop();
+  await begun();
+  clock.now += 7_300_000;
+  await system.checkout?.run();
+  expect(db.prepare("SELECT count(*) AS n FROM passes").get()).toEqual({ n: 0 });
+  stripe.failWith(500);
+  expect(await passes.buy(wanted, origin)).toBeUndefined();
+});
+
+it("a pass that is paid once it is gone is not handed over: its buyer reads that all of it goes back", async () => {
+  const { stripe, passes, begun, db, checkout } = await shop();
+  const { session, ticket } = await begun();
+  db.exec("DELETE FROM passes");
+  stripe.pay(session);
+  expect(await passes.comeBack(ticket)).toEqual({ kind: "gone", goesBack: "$150" });
+  await checkout?.run();
+  expect(stripe.refunds).toMatchObject([{ amount: 15_000 }]);
+});
+
+it("what was begun and not paid does not stay: neither whom it was for, nor, after a month, anything", async () => {
+  const { begun, db, store, system, clock } = await shop();
+  await begun();
+  const kept = () => JSON.stringify(db.prepare("SELECT * FROM payments").all());
+  expect(kept()).not.toContain(wanted.email);
+  clock.now += 7_300_000;
+  await system.checkout?.run();
+  await cleanBookings(store, clock.now);
+  expect(kept()).toContain('"ended"');
+  clock.now += 31 * 86_400_000;
+  await cleanBookings(store, clock.now);
+  expect(kept()).toBe("[]");
+});
+
+it("one address begins ten payments an hour, then hears when it may go on", async () => {
+  const { passes, begun, clock, system } = await shop();
+  for (let time = 0; time < 10; time++) await begun();
+  expect(await passes.buy(wanted, origin)).toEqual({ message: expect.stringContaining("try again after ") });
+  const other = passService(system, "203.0.113.8");
+  expect(await other?.buy(wanted, origin)).toHaveProperty("url");
+  clock.now += 3_600_000;
+  expect(await passes.buy(wanted, origin)).toHaveProperty("url");
+});
+
+it("a pass is given back unused within 14 days, once", async () => {
+  const { stripe, passes, begun, db, system, clock } = await shop();
+  const { session, ticket } = await begun();
+  stripe.pay(session);
+  const end = await passes.comeBack(ticket);
+  if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+  const { code, giveBack } = end.pass;
+  expect(giveBack).toEqual({ sum: "$150", until: "2026-12-05" });
+  clock.now += 14 * 86_400_000;
+  expect(await passes.giveBack(code)).toBe(false);
+  clock.now -= 1000;
+  expect([await passes.giveBack(code), await passes.giveBack(code)]).toEqual([true, false]);
+  await system.checkout?.run();
+  const pass = passByCode(db, readCode(code) ?? "");
+  expect(pass).toMatchObject({ left: 0, given_back_at: clock.now });
+  expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(0);
+});
+
+it("what fails to go back for a pass is told to its buyer, who may keep the pass instead", async () => {
+  const { stripe, passes, begun, db, system, clock, checkout } = await shop();
+  const { session, ticket } = await begun();
+  stripe.pay(session);
+  const end = await passes.comeBack(ticket);
+  const code = end?.kind === "paid" ? end.pass.code : "";
+  expect(await passes.giveBack(code)).toBe(true);
+  await checkout?.run();
+  const [refund] = stripe.refunds;
+  const failed = { ...refund, status: "failed" } as unknown as Parameters<
+    NonNullable<typeof checkout>["noteRefund"]
+  >[0];
+  await checkout?.noteRefund(failed);
+  expect(passes.read(code)).toMatchObject({
+    pass: { left: "0 minutes", problem: expect.stringContaining("could not go back by itself") },
+  });
+  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olive', '', 'owner', 0)");
+  const sure = { id: 1, name: "Olive", role: "owner", confirmedUntil: clock.now + 1 } as const;
+  const owner = payingBackDesk(system, sure);
+  const [stuck] = owner.stuck();
+  expect(stuck).toMatchObject({ sum: "$150", pass: { word: "pass", canKeep: true } });
+  expect(await owner.keepPass(stuck?.id ?? 0)).toEqual({ kind: "changed" });
+  expect(await owner.keepPass(stuck?.id ?? 0)).toMatchObject({ kind: "invalid" });
+  expect(owner.stuck()).toEqual([]);
+  const pass = passByCode(db, readCode(code) ?? "");
+  expect(pass).toMatchObject({ left: 300, given_back_at: null });
+  expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(15_000);
+  expect(pass && paidForPass(db, pass)?.amount).toBe(15_000);
+  // Stripe's list says it again.
+  await checkout?.noteRefund(failed);
+  expect(owner.stuck()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { formatCode, formatPassCount, passPath, passWord } from "#features/booking/guest-passes.ts";
+import { formatLongDay } from "#core/values/time.ts";
+import { brief, type Mail, type MailAddresses, type SiteFacts, siteMail } from "#core/outbox/message-mail.server.ts";
+import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
+import { addressOn } from "#core/http/site-address.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
+import type { Row } from "#core/store/tables.server.ts";
+import type { Store } from "#core/store/writer.server.ts";
+import { tellByHand } from "./online-passes.server.ts";
+import { codeOf, passById } from "#features/booking/pass-store.server.ts";
+
+/** The outbox of codes. */
+export function createPassOutbox(store: Store): Outbox<MailRow<"passes">> {
+  return orByHand(createTableOutbox(store, "passes"), store, (db, id, now) => {
+    const pass = passById(db, id);
+    if (pass) tellByHand(db, pass, now);
+  });
+}
+
+/** Composes the mail with the code of a pass. Throws if the site's address is not known: then it waits. */
+export function passMails(db: Reader, addresses: MailAddresses, { studio, siteAddress }: SiteFacts) {
+  return (row: Row<"passes">): Mail | undefined => {
+    if (row.email === "" || row.given_back_at !== null) return undefined;
+    const site = siteAddress();
+    if (site === undefined) throw new Error("The site's address is not known. Set SITE_URL.");
+    const code = formatCode(codeOf(db, row));
+    const word = passWord(row.unit);
+    const name = studio() ?? "us";
+    return siteMail({
+      from: addresses.from,
+      to: [row.email],
+      id: row.mail_id,
+      at: row.sold_at,
+      subject: `Your ${word} for ${brief(name)}: ${brief(row.product)}`,
+      parts: [
+        `Thank you. Your ${word} is paid.`,
+        [
+          row.product,
+          `Code: ${code}`,
+          `Holds: ${formatPassCount(row.unit, row.count, row.currency)}`,
+          ...(row.last_day ? [`Good until ${formatLongDay(row.last_day)}`] : []),
+        ].join("\n"),
+        { words: "What is left, and its card to print:", href: `${addressOn(site, passPath)}#${code}` },
+        "Whoever has the code can use it, so please keep it until you give it away. While nobody has used it, you can give it back on that page for 14 days.",
+        ...(row.is_test ? ["This was a test: no money was paid, so it pays for nothing."] : []),
+      ],
+    });
+  };
+}

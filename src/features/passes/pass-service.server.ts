@@ -1,0 +1,131 @@
+import { notSoldWords } from "#features/booking/off-words.ts";
+import { findPassForm } from "./pass-form.ts";
+import { nameOfOffer, takesVisits } from "#features/booking/setup.ts";
+import {
+  codeWords,
+  formatCode,
+  formatPassCount,
+  type NewGuestPass,
+  type PassView,
+  passPath,
+  passWord,
+  readCode,
+} from "#features/booking/guest-passes.ts";
+import { formatAmount } from "#core/values/money.ts";
+import { dayIn, waitUntil } from "#core/values/time.ts";
+import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import { comeBack } from "#features/payments/checkout.server.ts";
+import { backAtOnce, failedRefunds, paymentByTicket } from "#features/payments/payment-store.server.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
+import { backForPass, beginToSell, giveOnlineBack } from "./online-passes.server.ts";
+import { codeOf, type PassRow, passByCode, passById } from "#features/booking/pass-store.server.ts";
+import { passProblem } from "./pay-with-pass.server.ts";
+
+/**
+ * Passes for the visitor of one request.
+ * @param visitor counts for codes that do not fit
+ * @returns undefined if nothing could ever be booked
+ */
+export function passService(system: BookingSystem, visitor: string) {
+  const setup = system.setup();
+  if (!setup) return undefined;
+  const { checkout, visits, begunPasses } = system;
+  return {
+    /** A pass by its code; else why there is none to see. */
+    read(typed: string): { readonly pass: PassView } | { readonly message: string } {
+      const found = findByCode(system, visitor, typed);
+      return "pass" in found ? { pass: viewPass(system, found.pass) } : found;
+    },
+    /** Whether passes are sold: not where no visit can be booked. Those that were sold go on. */
+    areSold: takesVisits(setup),
+    canBuy: checkout?.works() ?? false,
+    /** Begins to pay for a pass. @returns the provider's page, or why there is none; undefined if payments do not work just now */
+    async buy(wanted: NewGuestPass, origin: string) {
+      const { timeZone, studio } = visits.setup();
+      if (!takesVisits(visits.setup())) return { message: notSoldWords(studio) };
+      if (!checkout?.works()) return undefined;
+      const wait = begunPasses.wait(visitor);
+      if (wait > 0)
+        return {
+          message: `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken, and what you typed is still here. Please try again after ${waitUntil(timeZone, wait, system.now())}, or buy it at the studio.`,
+        };
+      begunPasses.count(visitor);
+      const id = await system.write(() => beginToSell(visits, checkout, wanted, origin));
+      const opened = await checkout.open(id);
+      return opened.kind === "open" ? { url: opened.url } : undefined;
+    },
+    /** How a payment came out, by the ticket of the way back. @returns undefined for a wrong or old ticket */
+    async comeBack(ticket: string) {
+      const end = await comeBack(checkout, paymentByTicket(visits.db, ticket, system.now()), "pass");
+      if (end?.kind !== "paid") return end;
+      const pass = end.payment.pass === null ? undefined : passById(visits.db, end.payment.pass);
+      if (pass) return { kind: "paid" as const, pass: viewPass(system, pass) };
+      const back = backAtOnce(visits.db, end.payment);
+      // Without it, the pass was deleted after it was handed over.
+      return back && { kind: "gone" as const, goesBack: back.sum };
+    },
+    /** Gives a pass back that nobody has used. @returns false if it cannot be given back any more */
+    giveBack(typed: string): Promise<boolean> {
+      const found = findByCode(system, visitor, typed);
+      if (!("pass" in found)) return Promise.resolve(false);
+      return system.write(() => {
+        const pass = passById(visits.db, found.pass.id);
+        return pass !== undefined && giveOnlineBack(visits, pass);
+      });
+    },
+  };
+}
+
+/** The pass with a code that somebody typed; else why there is none. Ten wrong codes, and the next waits ten minutes. */
+export function findByCode(
+  system: Pick<BookingSystem, "wrongCodes" | "visits" | "now">,
+  visitor: string,
+  typed: string,
+): { readonly pass: PassRow } | { readonly message: string } {
+  const { wrongCodes, visits } = system;
+  if (typed.trim() === "") return { message: findPassForm.fields.code.required };
+  const wait = wrongCodes.wait(visitor);
+  if (wait > 0)
+    return {
+      message: `Ten codes did not fit, so we pause until ${waitUntil(visits.setup().timeZone, wait, system.now())}. You can book without it, and show it at the studio.`,
+    };
+  const code = readCode(typed);
+  const pass = code === undefined ? undefined : passByCode(visits.db, code);
+  if (pass) return { pass };
+  wrongCodes.count(visitor);
+  if (code !== undefined) return { message: "We do not know this code. Please look at it again, or ask us." };
+  return {
+    message: `A code has ${codeWords}. It has no I, L, O, 0 or 1. Please look at it again.`,
+  };
+}
+
+/** Whoever has given a pass back and not got the money is told so. */
+function backProblem(db: Reader, { id, unit, given_back_at }: PassRow): string | undefined {
+  if (given_back_at === null || failedRefunds(db).every(({ pass }) => pass !== id)) return undefined;
+  return `This ${passWord(unit)} was given back, but what was paid for it could not go back by itself. We will do it, and tell you.`;
+}
+
+/** A pass, as whoever has its code sees it. */
+export function viewPass({ visits, now }: Pick<BookingSystem, "visits" | "now">, pass: PassRow): PassView {
+  const setup = visits.setup();
+  const back = backForPass(visits, pass);
+  const code = formatCode(codeOf(visits.db, pass));
+  return {
+    word: passWord(pass.unit),
+    product: pass.product,
+    left: formatPassCount(pass.unit, pass.left, pass.currency),
+    total: formatPassCount(pass.unit, pass.count, pass.currency),
+    offers: pass.offers.map((slug: string) => nameOfOffer(setup, slug)),
+    lastDay: pass.last_day ?? undefined,
+    code,
+    address: `${studioAddress(setup.studio, passPath)}#${code}`,
+    forName: pass.for_name,
+    words: pass.words,
+    problem: backProblem(visits.db, pass) ?? passProblem(pass, setup, now()),
+    giveBack: back && {
+      sum: formatAmount(back.amount, pass.currency),
+      until: dayIn(setup.timeZone, back.until),
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { expect, it } from "vitest";
+import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
+import { movesOf, sumOf } from "#features/money/money-store.server.ts";
+import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
+import { failedRefunds, openFindings } from "./payment-store.server.ts";
+import type { StandInSession } from "#core/pay/stand-in.server.ts";
+
+const day = 86_400_000;
+
+/** What the owner gives back on Stripe's own page. */
+const onItsPage = ({ payment_intent }: StandInSession, amount: number, now: number) => ({
+  ...({ id: `re_page${amount}`, object: "refund", amount, currency: "usd", status: "succeeded" } as const),
+  created: now / 1000,
+  payment_intent: payment_intent ?? "",
+  metadata: {},
+});
+
+/** A studio whose rooms are paid when they are booked; `look` looks at Stripe's list a day later. */
+async function studio() {
+  const { stripe, payments, follow, begun } = await testStripe();
+  const app = testDesk({ offers: [roomOffer("lake", { pay: "full" })] }, undefined, payments);
+  follow(app.clock);
+  const { checkout } = app.system;
+  if (!checkout) throw new Error("There is no checkout.");
+
+  /** Books two visits in one go, and pays them. */
+  async function paid(): Promise<{ session: StandInSession; hold: string }> {
+    const lines = [choice(), choice({ starts: "2026-12-04T17:00:00-05:00" })];
+    const hold = await app.visitor().hold(lines);
+    if (hold.kind !== "held") throw new Error(hold.kind);
+    await app.visitor().saveDraft(hold.hold, { contact: ada });
+    await app.visitor().pay(hold.hold, true, "https://studio.example");
+    return { session: stripe.pay(begun().session), hold: hold.hold };
+  }
+
+  async function look() {
+    app.clock.now += day;
+    await checkout?.run();
+  }
+
+  const moves = () =>
+    app.db.prepare("SELECT kind, amount, line IS NOT NULL AS of_line FROM money_moves ORDER BY id").all();
+  app.db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olive', '', 'owner', 0)");
+  const payingBack = () =>
+    payingBackDesk(app.system, {
+      id: 1,
+      name: "Olive",
+      role: "owner",
+      confirmedUntil: Number.MAX_SAFE_INTEGER,
+    });
+  return { ...app, stripe, checkout, paid, look, moves, payingBack };
+}
+
+it("what no notice told is booked, and what Stripe keeps of it and sends to the bank is in the ledger, once", async () => {
+  const { paid, look, stripe, visitor, moves, db } = await studio();
+  const { hold } = await paid();
+  stripe.payOut();
+  await look();
+  await look();
+  expect(visitor().bookedAs(hold)).toBeDefined();
+  expect(moves()).toEqual([
+    { kind: "visit", amount: 3500, of_line: 1 },
+    { kind: "visit", amount: 3500, of_line: 1 },
+    { kind: "fee", amount: -233, of_line: 0 },
+  ]);
+  expect(db.prepare("SELECT payout FROM payouts").all()).toEqual([
+    { payout: expect.stringMatching(/^po_standin/) },
+  ]);
+  // What the visit has paid is all of it.
+  expect(sumOf(movesOf(db, "booking", 1))).toBe(7000);
+});
+
+it("a payment that nobody here knows, as after a restore, waits for the owner once, until it is dealt with", async () => {
+  const { paid, look, db } = await studio();
+  const { session } = await paid();
+  db.exec("DELETE FROM payments");
+  await look();
+  await look();
+  expect(openFindings(db)).toMatchObject([
+    { what: "unknown", payment: session.payment_intent, amount: 7000, reference: session.metadata.reference },
+  ]);
+});
+
+it("what was given back on Stripe's own page is given back here, and not twice", async () => {
+  const { paid, look, stripe, moves, visitor, checkout, clock, db, payingBack } = await studio();
+  const { session, hold } = await paid();
+  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  stripe.refunds.push(onItsPage(session, 5000, clock.now));
+  await look();
+  await look();
+  expect(moves().filter(({ kind }) => kind === "refund")).toEqual([
+    { kind: "refund", amount: -3500, of_line: 1 },
+    { kind: "refund", amount: -1500, of_line: 1 },
+  ]);
+  // It was for the second visit first.
+  const [asked] = payingBack().findings();
+  expect(asked).toMatchObject({ what: "part", sum: "$50", parts: [{ key: "visit 1" }, { key: "visit 2" }] });
+  expect(await payingBack().namePart(asked?.id ?? 0, "visit 2")).toEqual({ kind: "changed" });
+  expect(await payingBack().namePart(asked?.id ?? 0, "visit 2")).toMatchObject({ kind: "invalid" });
+  expect(payingBack().findings()).toEqual([]);
+  await look();
+  expect([1, 2].map((line) => sumOf(movesOf(db, "line", line)))).toEqual([2000, 0]);
+  const pass = visitor().bookedAs(hold);
+  if (!pass) throw new Error("It was not booked.");
+  await visitor().cancel(pass);
+  await checkout.run();
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([5000, 2000]);
+});
+
+it("what Stripe could not give back, and the owner has given back there, is dealt with", async () => {
+  const { paid, look, stripe, visitor, checkout, db, clock } = await studio();
+  const { session, hold } = await paid();
+  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  stripe.set("refusing", true);
+  const pass = visitor().bookedAs(hold);
+  if (!pass) throw new Error("It was not booked.");
+  await visitor().cancel(pass, [visitor().read(pass)?.lines[1]?.id ?? 0]);
+  await checkout.run();
+  expect(failedRefunds(db)).toMatchObject([{ amount: 3500 }]);
+  stripe.refunds.push(onItsPage(session, 3500, clock.now));
+  await look();
+  expect(failedRefunds(db)).toEqual([]);
+  expect([1, 2].map((line) => sumOf(movesOf(db, "line", line)))).toEqual([3500, 0]);
+});
+
+it("of what Stripe could not give back, what the owner gives back there in one sum or in parts is taken off", async () => {
+  const { paid, look, stripe, visitor, checkout, db, clock, payingBack } = await studio();
+  const { session, hold } = await paid();
+  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  stripe.set("refusing", true);
+  const pass = visitor().bookedAs(hold);
+  if (!pass) throw new Error("It was not booked.");
+  await visitor().cancel(pass);
+  await checkout.run();
+  expect(failedRefunds(db)).toMatchObject([{ amount: 3500 }, { amount: 3500 }]);
+  stripe.refunds.push(onItsPage(session, 2000, clock.now));
+  await look();
+  expect(failedRefunds(db)).toMatchObject([{ amount: 1500 }, { amount: 3500 }]);
+  stripe.refunds.push(onItsPage(session, 5000, clock.now));
+  await look();
+  await look();
+  expect([failedRefunds(db), payingBack().findings()]).toEqual([[], []]);
+  expect([1, 2].map((line) => sumOf(movesOf(db, "line", line)))).toEqual([0, 0]);
+  expect(visitor().read(pass)?.money).toMatchObject({ paid: 7000, back: 7000, isStuck: false });
+});
+
+it("money that did not arrive after all is owed again, and the next try is a new one", async () => {
+  const { paid, look, stripe, moves, visitor, checkout, db } = await studio();
+  const { session, hold } = await paid();
+  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  const pass = visitor().bookedAs(hold);
+  if (!pass) throw new Error("It was not booked.");
+  await visitor().cancel(pass, [visitor().read(pass)?.lines[0]?.id ?? 0]);
+  await checkout.run();
+  Object.assign(stripe.refunds[0] ?? {}, { status: "failed", failure_reason: "expired_or_canceled_card" });
+  await look();
+  await look();
+  expect(failedRefunds(db)).toMatchObject([{ amount: 3500, error: "expired_or_canceled_card" }]);
+  const refunds = moves().filter(({ kind }) => kind === "refund");
+  expect(refunds.map(({ amount }) => amount)).toEqual([-3500, 3500]);
+});
+
+it("a disputed payment waits for the owner; lost, it is out of the ledger; won, it waits no more", async () => {
+  const { paid, look, stripe, db, checkout } = await studio();
+  const { session } = await paid();
+  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  const lost = stripe.dispute(session);
+  await look();
+  expect(openFindings(db)).toMatchObject([{ what: "dispute", amount: 7000 }]);
+  lost.status = "lost";
+  await look();
+  await look();
+  expect(sumOf(movesOf(db, "booking", 1))).toBe(0);
+  lost.status = "won";
+  await look();
+  expect(openFindings(db)).toEqual([]);
+});
+
+it("payments with test keys that were emptied are not found again", async () => {
+  const { paid, look, db, clock } = await studio();
+  await paid();
+  db.exec(`DELETE FROM payments; INSERT INTO facts VALUES ('test payments emptied', '${clock.now + 1}')`);
+  await look();
+  expect(openFindings(db)).toEqual([]);
+});
+
+it("whether Stripe takes the keys is known within a minute, whoever pays meanwhile", async () => {
+  const { checkout, stripe, clock, db } = await studio();
+  db.exec(`INSERT INTO facts VALUES ('payments looked at', '${clock.now}')`);
+  await checkout.run();
+  stripe.failWith(401);
+  clock.now += 60_000;
+  await checkout.run();
+  expect(checkout.works()).toBe(false);
+  stripe.failWith(0);
+  clock.now += 60_000;
+  await checkout.run();
+  expect(checkout.works()).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { deskPath } from "#core/values/desk-addresses.ts";
+import { senderName } from "#features/messages/describe-message.ts";
+import { formatAmount } from "#core/values/money.ts";
+import { createRows } from "#features/booking/visit-store.server.ts";
+import { addCall } from "#features/calls/calls-store.server.ts";
+import { findMessage } from "#features/messages/message-store.server.ts";
+import { type Move, sumOf } from "#features/money/money-store.server.ts";
+import { passById } from "#features/booking/pass-store.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
+
+/** Who waits for money, and the page of the desk about what it was paid for. */
+function whoOf(db: Reader, { booking, pass, message }: Move) {
+  const visit = booking === null ? undefined : createRows(db).byId(booking);
+  if (visit) {
+    const { name, email, phone, reply } = visit.contact;
+    const path = visit.reference ? `${deskPath}/bookings/${visit.reference}` : `${deskPath}/bookings/new`;
+    return { name, email, phone, reply, path };
+  }
+  const sold = pass === null ? undefined : passById(db, pass);
+  if (sold)
+    return { name: sold.for_name, email: sold.email, phone: "", path: `${deskPath}/passes/${sold.id}` };
+  const given = message === null ? undefined : findMessage(db, message);
+  const { email = "", phone = "" } = given?.fields ?? {};
+  return given && { name: senderName(given), email, phone, path: `${deskPath}/messages/${given.id}` };
+}
+
+/**
+ * Tells somebody, inside a transaction, that what was given back has not arrived: they were told that it goes back. No mail
+ * does, so the staff call.
+ * @param refund the provider's number of it
+ * @param undone what was taken back of it in the ledger
+ */
+export function tellNotArrived(db: Writer, refund: string, undone: readonly Move[], now: number): void {
+  const [first] = undone;
+  const who = first && whoOf(db, first);
+  // A deleted person has left nothing to call or write to.
+  if (!who || `${who.email}${who.phone}` === "") return;
+  const sum = formatAmount(-sumOf(undone), first.currency);
+  const words = `We had sent ${sum} back to you, and your bank has returned it to us, so it has not arrived. You did nothing wrong. We will give it to you in another way. Which one suits you?`;
+  addCall(db, { ...who, about: `refund ${refund}`, words }, now);
+}

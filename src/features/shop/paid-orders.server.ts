@@ -1,0 +1,105 @@
+import { goesBackWords } from "#features/booking/paying.ts";
+import { deskPath } from "#core/values/desk-addresses.ts";
+import { formatAmount, smallestOf } from "#core/values/money.ts";
+import { type NewOrder, orderPaidPath } from "./shop-order.ts";
+import type { VisitStore } from "#features/visits/open-visits.server.ts";
+import { addCall } from "#features/calls/calls-store.server.ts";
+import { findMessage } from "#features/messages/message-store.server.ts";
+import { recordMove } from "#features/money/money-store.server.ts";
+import { handOver, payMs } from "#features/passes/online-passes.server.ts";
+import { deleteUnpaid } from "#features/booking/pass-store.server.ts";
+import { startPass } from "#features/passes/pay-with-pass.server.ts";
+import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
+import { beginRefund, impossible, type Payment, paidTwice } from "#features/payments/payment-store.server.ts";
+import { isSettled, settlePaidOnline } from "#features/takings/takings-store.server.ts";
+
+/** A pass in an order, and what of the payment is for it, in the smallest unit of the currency. */
+type PassShare = { readonly pass: number; readonly amount: number };
+
+/** The passes of an order that is paid online. */
+export function passShares({ shares }: Payment): readonly PassShare[] {
+  return JSON.parse(shares);
+}
+
+/** Begins to pay for an order, inside a transaction. Its passes hold nothing until it is paid. @returns the number of the payment */
+export function beginToPayOrder(
+  { db, now }: Pick<VisitStore, "db" | "now">,
+  checkout: Checkout,
+  { order, message, origin }: { order: NewOrder; message: number; origin: string },
+): number {
+  const { lines, email, studio } = order;
+  const { currency, timeZone } = studio;
+  const of = (cents: number) => smallestOf(cents, currency);
+  const by = { sold_at: now(), source: "online", is_test: checkout.isTest ? 1 : 0 } as const;
+  const shares = lines.flatMap(({ terms, title: product, price, quantity }): PassShare[] => {
+    if (!terms) return [];
+    const sold = { ...by, product, price, terms, currency, timeZone, email };
+    return Array.from({ length: quantity }, () => ({ pass: startPass(db, sold), amount: of(price) }));
+  });
+  const items = lines.map(({ title, color, size, price, quantity }) => ({
+    name: [`${quantity} × ${title}`, color, size].filter(Boolean).join(", "),
+    amount: of(price * quantity),
+  }));
+  return checkout.begin({
+    kind: "order",
+    message,
+    currency,
+    items,
+    email,
+    until: now() + payMs,
+    reference: "",
+    amount: items.reduce((sum, { amount }) => sum + amount, 0),
+    shares: JSON.stringify(shares),
+    description: `${studio.name}: order ${message}`,
+    back: `${origin}${orderPaidPath("")}`,
+  });
+}
+
+/** What becomes of an order that is paid, or not: unpaid it stands, to be paid at pickup. Paid before, all of it goes back. */
+export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
+  const { db, now } = books;
+
+  /** No mail tells who has paid for what was paid at the studio meanwhile, or for what had ended, so the staff do. */
+  function tellBack({ id, amount, currency }: Payment, message: number): void {
+    const { fields } = findMessage(db, message) ?? {};
+    const back = goesBackWords(`your payment of ${formatAmount(amount, currency)}`);
+    const words = isSettled(db, message)
+      ? `Your order was paid before, so ${back} The order stands as it is.`
+      : `Your payment arrived after it had ended here, so ${back} The order stands, to be paid when you pick it up.`;
+    const { name = "", email = "" } = fields ?? {};
+    const path = `${deskPath}/messages/${message}`;
+    addCall(db, { about: `payment ${id}`, path, name, email, phone: "", words }, now());
+  }
+
+  /** Passes that are not paid were never anybody's. */
+  function dropPasses(payment: Payment): void {
+    for (const { pass } of passShares(payment)) deleteUnpaid(db, pass);
+  }
+
+  return {
+    paid(payment) {
+      const { message, currency } = payment;
+      const shares = passShares(payment);
+      const intent = payment.intent ?? payment.key;
+      const provider = { account: "stripe", payment: intent, id: intent };
+      const of = { at: now(), currency, isTest: payment.is_test === 1, provider };
+      const isPaid = message !== null && isSettled(db, message);
+      // The order was deleted, or is paid already, or its payment had ended: there is nothing to pay for.
+      if (message === null || isPaid || payment.void_why !== null) {
+        const { amount } = payment;
+        recordMove(db, { ...of, kind: "order", way: "online", amount });
+        beginRefund(db, payment, { amount, why: isPaid ? paidTwice : impossible, now: now() });
+        if (message !== null) tellBack(payment, message);
+        dropPasses(payment);
+        return;
+      }
+      const amount = shares.reduce((rest, share) => rest - share.amount, payment.amount);
+      settlePaidOnline(db, message, amount > 0 ? { ...of, amount } : undefined, now());
+      for (const [index, share] of shares.entries()) {
+        if (handOver(books, payment, { ...share, id: `${intent}.${index}` })) continue;
+        beginRefund(db, payment, { ...share, why: impossible, now: now() });
+      }
+    },
+    ended: dropPasses,
+  };
+}

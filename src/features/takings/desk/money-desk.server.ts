@@ -1,0 +1,231 @@
+import { readOrderLines } from "#core/form/order-lines.ts";
+import type { FormTexts } from "#features/messages/registry.ts";
+import { hundredthsOf, smallestOf } from "#core/values/money.ts";
+import type { Invoice } from "#core/values/paper.ts";
+import { addDays, dayIn, isDay } from "#core/values/time.ts";
+import { csvFile, csvTable } from "#features/messages/spreadsheet.server.ts";
+import { papersByLine, receiptNumber } from "#features/papers/paper-store.server.ts";
+import { instantUntil, TICK_MS } from "#core/process/clock.server.ts";
+import {
+  type BookedMove,
+  bookedMoves,
+  emptyTests,
+  linesForOwing,
+  type Move,
+  movesWithin,
+  openRefunds,
+  paidByLine,
+  passesLeft,
+  sumInHundredths,
+  sumOf,
+} from "#features/money/money-store.server.ts";
+import { emptyTestPayments } from "#features/payments/payment-store.server.ts";
+import { unsettleTests } from "../takings-store.server.ts";
+import { actLog } from "#features/desk/act-log.server.ts";
+import type { DeskParts } from "#features/desk/parts.server.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+
+/** What moved for one kind in one way, in the smallest unit of the currency. */
+export type MoneySum = Pick<Move, "kind" | "way" | "currency" | "amount">;
+
+/** What is owed on a day, in the smallest unit of the studio's currency. */
+type Owed = ReturnType<ReturnType<typeof moneyDesk>["owed"]>[number];
+
+/** A tax that is part of what visits cost. */
+type Tax = { readonly percent: number };
+
+const columns = [
+  ...["date", "day of the visit", "kind", "way", "reference", "what"],
+  ...["gross", "tax", "fee", "net", "currency"],
+  ...["Stripe payment", "Stripe payout", "document number", "number", "opposite of"],
+];
+
+const yearPattern = /^[12]\d{3}$/;
+
+/** Money that came in and went back: its sums, what is owed, and the table for the accountant. */
+export function moneyDesk({ store, booking, currency, now }: DeskParts, who: SignedIn) {
+  const { db } = store;
+  const log = actLog(who, now);
+  const unit = () => currency() ?? booking.setup()?.currency ?? "USD";
+
+  /** Milliseconds of a year or a month, `2026` or `2026-11`, in a time zone. @returns undefined for anything else */
+  function spanOf(period: string, timeZone: string): { from: number; to: number } | undefined {
+    const isYear = yearPattern.test(period);
+    if (!isYear && !isDay(`${period}-01`)) return undefined;
+    const first = isYear ? `${period}-01-01` : `${period}-01`;
+    const next = isYear ? `${Number(period) + 1}-01-01` : `${addDays(first, 31).slice(0, 7)}-01`;
+    return { from: instantUntil(first, 0, timeZone), to: instantUntil(next, 0, timeZone) };
+  }
+
+  /** What is owed at the end of a day. */
+  function owedOn(day: string, timeZone: string) {
+    const to = instantUntil(addDays(day, 1), 0, timeZone);
+    const currencyNow = unit();
+    const paid = paidByLine(db, to);
+    const [unpaid, ahead, invoiced]: number[][] = [[], [], []];
+    for (const line of linesForOwing(db)) {
+      const all = paid.get(line.id) ?? [];
+      const moves = all.filter(({ currency }) => currency === currencyNow);
+      const isCancelled = line.cancelled_at !== null && line.cancelled_at < to;
+      const isAhead = line.start_tick * TICK_MS >= to;
+      // What was given back is not owed again, nor what was paid while the studio had another currency.
+      const left = line.price - sumInHundredths(all.filter(({ kind }) => kind !== "refund"));
+      invoiced?.push(sumOf(moves.filter(({ way }) => way === "invoice")));
+      // A gift is given, whenever its event is.
+      const paidFor = moves.filter(
+        ({ kind, way }) => way !== "invoice" && way !== "waived" && kind !== "gift",
+      );
+      if (isAhead && !isCancelled) ahead?.push(sumOf(paidFor));
+      else if (!isAhead && !isCancelled && line.presence !== "absent")
+        unpaid?.push(smallestOf(left, currencyNow));
+    }
+    const passes = passesLeft(db, currencyNow, to).filter(
+      ({ last_day: last }) => last === null || last > day,
+    );
+    const worth = ({ unit: of, count, price, left }: (typeof passes)[number]) =>
+      smallestOf(of === "money" ? left : Math.round((price * left) / Math.max(1, count)), currencyNow);
+    const back = openRefunds(db, currencyNow, to).map(({ amount }) => amount);
+    // To the studio, or by it; `what` as the page and the table say it.
+    const owed = (to: "us" | "others", what: string, amounts: readonly number[] = []) => {
+      const open = amounts.filter((amount) => amount > 0);
+      return { to, what, amount: open.reduce((sum, each) => sum + each, 0), count: open.length };
+    };
+    return [
+      owed("us", "Visits that are not noted as paid", unpaid),
+      owed("us", "Invoices that are not paid", invoiced),
+      owed("others", "Paid for visits to come", ahead),
+      owed("others", "Left on passes", passes.filter((each) => each.unit !== "money").map(worth)),
+      owed("others", "Left on vouchers", passes.filter((each) => each.unit === "money").map(worth)),
+      owed("others", "To be given back", back),
+    ];
+  }
+
+  return {
+    /** Cash that this person has noted today, in the smallest unit of the studio's currency. */
+    ownCash(timeZone: string) {
+      permit(who, "see one's own cash", now());
+      const from = instantUntil(dayIn(timeZone, now()), 0, timeZone);
+      const own = movesWithin(db, from, now() + 1).filter(
+        ({ way, person, currency: each }) => way === "cash" && person === who.id && each === unit(),
+      );
+      return { amount: sumOf(own), currency: unit(), count: own.length };
+    },
+    /** Sums of a month or a year by kind and way, tests left out. Requires the passkey again. */
+    sums(period: string, timeZone: string): readonly MoneySum[] {
+      permit(who, "see money", now());
+      const span = spanOf(period, timeZone);
+      const sums = new Map<string, MoneySum>();
+      for (const { kind, way, amount, currency: each } of span ? movesWithin(db, span.from, span.to) : []) {
+        if (each === "") continue;
+        const key = `${kind} ${way} ${each}`;
+        const before = sums.get(key)?.amount ?? 0;
+        sums.set(key, { kind, way, currency: each, amount: before + amount });
+      }
+      return [...sums.values()];
+    },
+    /** What is owed at the end of a day. Requires the passkey again. */
+    owed(day: string, timeZone: string) {
+      permit(who, "see money", now());
+      return owedOn(day, timeZone);
+    },
+    /**
+     * A year for the accountant: a row for each move, and what is owed on 31 December. Requires the passkey again.
+     * @param more `hasNames`: whether names of guests and donors are in it; `tax`: which is part of what visits cost
+     */
+    async table(
+      year: string,
+      timeZone: string,
+      { hasNames = false, tax }: { hasNames?: boolean; tax?: Tax | undefined } = {},
+    ): Promise<string> {
+      permit(who, "export money", now());
+      const span = spanOf(year, timeZone);
+      const what = `money of ${yearPattern.test(year) ? year : "no year"}${hasNames ? ", with names" : ""}`;
+      await store.write((db) => log(db, "exported money", what));
+      const moves = span ? bookedMoves(db, span.from, span.to) : [];
+      const head = hasNames ? [...columns, "name"] : columns;
+      const papers = papersByLine(db);
+      const rows = moves.map((move) => [
+        ...rowOf(move, timeZone, tax, papers.get(move.line ?? 0) ?? []),
+        ...(hasNames ? [nameOf(move)] : []),
+      ]);
+      const day = `${year}-12-31`;
+      const hasBegun = span && Number(year) <= Number(dayIn(timeZone, now()).slice(0, 4));
+      const ends = hasBegun ? owedOn(day, timeZone).map((each) => owedRow(each, day, unit())) : [];
+      return csvFile(csvTable([head, ...rows, ...ends.map((row) => [...row, ...(hasNames ? [""] : [])])]));
+    },
+    /** Deletes what test keys moved. @returns how many moves */
+    async emptyTests(): Promise<number> {
+      permit(who, "export money", now());
+      return store.write((db) => {
+        unsettleTests(db);
+        const count = emptyTests(db);
+        emptyTestPayments(db, now());
+        log(db, "emptied tests", "money");
+        return count;
+      });
+    },
+  };
+}
+
+/** A move as a row of the table. What the provider keeps is a row of its own. */
+function rowOf(move: BookedMove, timeZone: string, tax: Tax | undefined, papers: readonly Invoice[]) {
+  const { currency, amount, kind } = move;
+  const sum = (value: number) => decimal(value, currency);
+  const isFee = kind === "fee";
+  // Of what comes in or goes back for a visit.
+  const isTaxed = tax && !isFee && move.line !== null && move.message === null && move.way !== "waived";
+  return [
+    dayIn(timeZone, move.at),
+    move.start_tick === null ? "" : dayIn(timeZone, move.start_tick * TICK_MS),
+    kind,
+    move.way,
+    move.reference ?? refer("message", move.message) ?? refer("pass", move.pass) ?? "",
+    move.visit ?? move.product ?? orderedIn(move),
+    sum(isFee ? 0 : amount),
+    isTaxed ? sum(amount - Math.round(amount / (1 + tax.percent / 100))) : "",
+    sum(isFee ? -amount : 0),
+    sum(amount),
+    currency,
+    move.payment ?? "",
+    (kind === "refund" ? move.back_in : move.paid_in) ?? "",
+    // Of a visit, what it was invoiced or credited on by then.
+    papers.findLast(({ issuedAt }) => issuedAt <= move.at)?.name ??
+      (move.receipt === null ? "" : receiptNumber(move.receipt)),
+    String(move.id),
+    move.opposite_of === null ? "" : String(move.opposite_of),
+  ];
+}
+
+function owedRow({ to, what, amount }: Owed, day: string, currency: string): string[] {
+  const kind = to === "us" ? "owed to us" : "owed by us";
+  return [day, "", kind, "", "", what, decimal(amount, currency), "", "", "", currency, "", "", "", "", ""];
+}
+
+/** An amount as a spreadsheet reads it: `17.50`, `1200` in yen. */
+function decimal(amount: number, currency: string): string {
+  const isWhole = smallestOf(100, currency) === 1;
+  return isWhole ? String(amount) : (hundredthsOf(amount, currency) / 100).toFixed(2);
+}
+
+const refer = (what: string, id: number | null) => (id === null ? undefined : `${what} ${id}`);
+
+/** What was ordered, or what a gift was for. */
+function orderedIn(move: BookedMove): string {
+  const { cart = "", event, cause } = fieldsOf(move);
+  const lines = readOrderLines(cart, true) ?? [];
+  return lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ") || event || cause || "";
+}
+
+/** Who paid, as the visit or the gift says. */
+function nameOf(move: BookedMove): string {
+  const { firstName = "", lastName = "", name = "" } = fieldsOf(move);
+  return move.guest || `${name} ${firstName} ${lastName}`.trim();
+}
+
+function fieldsOf({ fields }: BookedMove): FormTexts {
+  try {
+    return JSON.parse(fields ?? "{}");
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,210 @@
+import { expect, it } from "vitest";
+import { movesWithin, recordMove, recordOpposite, sumOf } from "#features/money/money-store.server.ts";
+import { addEventGift, findGifts, settlePaidOnline } from "../takings-store.server.ts";
+import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+
+const zone = "America/New_York";
+
+async function studio(role: "owner" | "host" = "owner", confirmedUntil?: number) {
+  const app = deskApp({ booking: testSetup() });
+  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
+  app.clock.now = at("2026-11-21") + 1000;
+  const id = app.person(role, "Olga");
+  const { services } = await app.send("/desk/money", {}, { cookie: app.session(id, confirmedUntil) });
+  const money = services?.desk?.money;
+  if (!money) throw new Error("Nobody was let in.");
+  const visit = { kind: "visit", way: "cash", currency: "USD", person: id } as const;
+  app.db.exec(`INSERT INTO bookings (id, reference, made_at, name) VALUES (1, 'HX7K2', 0, 'Ada Reed');
+    INSERT INTO booking_lines (id, booking, offer, name, rooms, room_names, minutes, start_tick, people, price) VALUES
+    (1, 1, 'lake', 'Lake', '[]', '[]', 60, ${at("2026-11-10") / 900_000}, 1, 3500),
+    (2, 1, 'lake', 'Lake', '[]', '[]', 60, ${at("2027-01-05") / 900_000}, 1, 3500)`);
+  const cash = recordMove(app.db, { ...visit, at: at("2026-11-10"), amount: 2000, booking: 1, line: 1 });
+  recordMove(app.db, { ...visit, way: "online", at: at("2026-12-20"), amount: 3500, booking: 1, line: 2 });
+  recordMove(app.db, { ...visit, at: at("2026-11-21"), amount: 1250 });
+  recordMove(app.db, { ...visit, at: at("2026-11-21"), amount: 999, isTest: true });
+  const mistake = recordMove(app.db, { ...visit, way: "card", at: at("2026-11-10"), amount: 700 });
+  recordOpposite(app.db, mistake, { at: at("2026-11-11") });
+  recordMove(app.db, { ...visit, kind: "fee", way: "online", at: at("2026-12-20"), amount: -130 });
+  return { ...app, money, cash };
+}
+
+/** Rows of a table, by the names of its columns. */
+function rowsOf(csv: string): Record<string, string>[] {
+  const [head = [], ...rows] = csv
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.slice(1, -1).split('","'));
+  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ""])));
+}
+
+it("the page, the table and the ledger agree, and tests are in none of them", async () => {
+  const { money, db, inbox } = await studio();
+  const cart = [
+    { id: "1", title: "Candle", quantity: 2, price: 3000, worth: 800 },
+    { id: "2", title: "Putty", quantity: 1, price: 900 },
+  ];
+  const fields = { name: "Bo Reed", email: "bo@example.com", cart: JSON.stringify(cart) };
+  const { id } = await inbox.save(newMessage({ form: "order", fields }));
+  const at = Date.parse("2026-12-02T17:00:00Z");
+  settlePaidOnline(db, id, { at, amount: 6900, currency: "USD" }, at);
+  const donor = { contact: { name: "Ada", email: "", phone: "" }, event: "Evening", worth: 500 };
+  addEventGift(db, donor, { at, way: "cash", amount: 5000, currency: "USD", booking: 1, line: 2 });
+  expect(money.owed("2026-12-31", zone)[2]).toMatchObject({ what: "Paid for visits to come", amount: 3500 });
+  const visits = sumOf(movesWithin(db, 0, Number.MAX_SAFE_INTEGER));
+  const year = money.sums("2026", zone);
+  const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}`);
+  const byMonth = months.flatMap((month) => money.sums(month, zone));
+  const rows = rowsOf(await money.table("2026", zone));
+  const net = rows.filter(({ kind }) => !kind?.startsWith("owed"));
+  const cents = (column: string) => net.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
+  expect([sumOf(year), sumOf(byMonth), cents("net"), cents("gross") - cents("fee")]).toEqual(
+    Array(4).fill(visits),
+  );
+  expect(net).toHaveLength(9);
+  expect(net.find(({ kind }) => kind === "order")?.what).toBe("2 × Candle, 1 × Putty");
+  expect(net[0]).toMatchObject({
+    date: "2026-11-10",
+    "day of the visit": "2026-11-10",
+    reference: "HX7K2",
+    what: "Lake",
+    kind: "visit",
+    way: "cash",
+    gross: "20.00",
+    net: "20.00",
+    currency: "USD",
+  });
+  expect(year).toContainEqual({ kind: "visit", way: "card", currency: "USD", amount: 0 });
+  // What is paid by gift is one, whatever it was paid with.
+  expect(year.filter(({ kind }) => kind === "gift" || kind === "order")).toMatchObject([
+    { kind: "gift", way: "online", amount: 6000 },
+    { kind: "order", way: "online", amount: 900 },
+    { kind: "gift", way: "cash", amount: 5000 },
+  ]);
+  expect(net).toContainEqual(
+    expect.objectContaining({ kind: "gift", reference: "HX7K2", "document number": "G-2" }),
+  );
+});
+
+it("the table says what is owed on 31 December, and names only if asked for", async () => {
+  const { money, db } = await studio();
+  const plain = await money.table("2026", zone);
+  expect(rowsOf(plain).filter(({ kind }) => kind?.startsWith("owed"))).toMatchObject([
+    { date: "2026-12-31", kind: "owed to us", what: "Visits that are not noted as paid", gross: "15.00" },
+    { kind: "owed to us", what: "Invoices that are not paid", gross: "0.00" },
+    { kind: "owed by us", what: "Paid for visits to come", gross: "35.00" },
+    { kind: "owed by us", what: "Left on passes", gross: "0.00" },
+    { kind: "owed by us", what: "Left on vouchers", gross: "0.00" },
+    { kind: "owed by us", what: "To be given back", gross: "0.00" },
+  ]);
+  expect(plain).not.toContain("Ada Reed");
+  expect(await money.table("2026", zone, { hasNames: true })).toContain("Ada Reed");
+  expect(db.prepare("SELECT what, about FROM desk_log").all()).toMatchObject([
+    { what: "exported money", about: "money of 2026" },
+    { what: "exported money", about: "money of 2026, with names" },
+  ]);
+  const ahead = money.owed("2027-01-06", zone).find(({ what }) => what === "Paid for visits to come");
+  expect(ahead).toMatchObject({ amount: 0 });
+});
+
+it("passes, vouchers, invoices and refunds are owed on the day on which they were", async () => {
+  const { money, db } = await studio();
+  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
+  db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source, last_day) VALUES
+    (1, 'a', 'AAAA', 'Ten visits', 'visits', 10, 30000, 'USD', 0, 'desk', NULL),
+    (2, 'b', 'BBBB', 'Voucher', 'money', 5000, 5000, 'USD', 0, 'desk', '2026-12-15');
+    INSERT INTO pass_moves (pass, at, what, units) VALUES (1, ${at("2026-11-01")}, 'sold', 10),
+    (2, ${at("2026-11-01")}, 'sold', 5000), (1, ${at("2026-11-20")}, 'used', -4), (2, ${at("2026-11-20")}, 'used', -1500)`);
+  recordMove(db, {
+    at: at("2026-11-12"),
+    kind: "visit",
+    way: "invoice",
+    amount: 1500,
+    currency: "USD",
+    booking: 1,
+    line: 1,
+  });
+  db.exec(`INSERT INTO payments (id, kind, amount, currency, request, key, until, made_at) VALUES
+    (1, 'visit', 900, 'USD', '{}', 'k', 0, 0);
+    INSERT INTO refunds (payment, amount, currency, why, key, state, made_at, ended_at) VALUES
+    (1, 900, 'USD', 'x', 'r', 'done', ${at("2026-11-12")}, ${at("2026-11-14")})`);
+  const owed = (day: string) =>
+    Object.fromEntries(money.owed(day, zone).map(({ what, amount }) => [what, amount]));
+  expect(owed("2026-11-13")).toMatchObject({
+    ...{ "Left on passes": 30000, "Left on vouchers": 5000, "To be given back": 900 },
+    ...{ "Invoices that are not paid": 1500, "Visits that are not noted as paid": 0 },
+  });
+  expect(owed("2026-11-21")).toMatchObject({ "Left on passes": 18000, "Left on vouchers": 3500 });
+  // The voucher has ended.
+  expect(owed("2026-12-31")).toMatchObject({ "Left on vouchers": 0, "To be given back": 0 });
+});
+
+it("what was given back of a visit is not owed again", async () => {
+  const { money, db } = await studio();
+  const back = {
+    at: Date.parse("2026-11-12T17:00:00Z"),
+    kind: "refund",
+    way: "cash",
+    amount: -2000,
+  } as const;
+  const owed = () => money.owed("2026-12-31", zone).find(({ what }) => what.startsWith("Visits"));
+  expect(owed()).toMatchObject({ amount: 1500, count: 1 });
+  recordMove(db, { ...back, currency: "USD", booking: 1, line: 1 });
+  expect(owed()).toMatchObject({ amount: 1500, count: 1 });
+  // What is left was paid while the studio had another currency.
+  recordMove(db, { ...back, kind: "visit", amount: 1500, currency: "EUR", booking: 1, line: 1 });
+  expect(owed()).toMatchObject({ amount: 0, count: 0 });
+});
+
+it("a row says the tax within it, the payout, and the paper that it stands on", async () => {
+  const { money, db } = await studio();
+  const at = Date.parse("2026-12-21T17:00:00Z");
+  const provider = { account: "stripe", payment: "pi_1", id: "pi_1" };
+  recordMove(db, {
+    at,
+    kind: "visit",
+    way: "online",
+    amount: 1200,
+    currency: "USD",
+    booking: 1,
+    line: 2,
+    provider,
+  });
+  db.exec(`INSERT INTO payouts VALUES ('pi_1', 'po_1');
+    INSERT INTO invoices (kind, letter, number, issued_at, booking, recipient, currency, lines) VALUES
+    ('invoice', 'A', 7, ${at - 1}, 1, 'Ada', 'USD', '[{"line":2,"booking":1}]')`);
+  const [row] = rowsOf(await money.table("2026", zone, { tax: { percent: 20 } })).filter(
+    (each) => each["Stripe payment"] === "pi_1",
+  );
+  expect(row).toMatchObject({
+    gross: "12.00",
+    tax: "2.00",
+    "Stripe payout": "po_1",
+    "document number": "A-7",
+  });
+});
+
+it("a host sees their own cash of today, and nothing else; an owner needs the passkey", async () => {
+  const { money } = await studio("host");
+  expect(money.ownCash(zone)).toEqual({ amount: 1250, currency: "USD", count: 1 });
+  expect(() => money.sums("2026", zone)).toThrow();
+  const { money: unconfirmed } = await studio("owner", 1);
+  expect(() => unconfirmed.owed("2026-12-31", zone)).toThrow();
+});
+
+it("what test keys moved is emptied in one act", async () => {
+  const { money, db } = await studio();
+  const donor = { contact: { name: "Ada", email: "", phone: "" }, event: "Evening", worth: 500 };
+  addEventGift(db, donor, { at: 1, way: "online", amount: 5000, currency: "USD", isTest: true });
+  expect(await money.emptyTests()).toBe(2);
+  expect(findGifts(db, {})).toMatchObject([{ state: "nothing", payment: "A test. No money was taken." }]);
+  expect(db.prepare("SELECT count(*) AS n FROM money_moves WHERE is_test = 1").get()).toEqual({ n: 0 });
+});
+
+it.each(["", "2026-13", "20261", "now", "9".repeat(10_000)])("no period is no sum: %.20s", async (period) => {
+  const { money } = await studio();
+  expect(money.sums(period, zone)).toEqual([]);
+  expect(rowsOf(await money.table(period, zone))).toEqual([]);
+});

@@ -1,0 +1,213 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, onTestFinished } from "vitest";
+import { contactOf } from "#features/booking/booking-contact.ts";
+import { lineForm } from "#features/booking/line-form.ts";
+import { contactForm } from "#features/booking/visitor-form.ts";
+import { waitlistForm } from "#features/booking/waitlist-form.ts";
+import {
+  answersOf,
+  columnOf,
+  cutAnswers,
+  describeAnswers,
+  readTyped,
+  typedOf,
+} from "#core/form/answers.ts";
+import type { Field, FormDefinition } from "#core/form/define-form.ts";
+import { formNames, forms } from "#features/messages/registry.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
+import { wrongFields } from "#core/form/validate.ts";
+import { composeMail } from "#core/outbox/message-mail.server.ts";
+import { findOne } from "#features/messages/message-store.server.ts";
+import { messageTable } from "#features/messages/spreadsheet.server.ts";
+import { Fields } from "#features/forms/fields.tsx";
+import { forgetPerson } from "#features/guests/forget-person.server.ts";
+import { personFile } from "#features/guests/person-store.server.ts";
+import { type Mark, personal, text } from "#core/store/columns.server.ts";
+import { createInbox } from "#features/messages/inbox.server.ts";
+import { tables } from "#core/store/tables.server.ts";
+import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { findEntry } from "#features/booking/waitlist-store.server.ts";
+import { bookingMails } from "./compose.server.ts";
+
+// Adds a field to the table of every form, as docs/architecture.md says, on a copy, and finds it wherever answers go.
+
+/** Adds to a table until the end of the test. */
+function addUntilEnd(table: object, name: string, value: unknown): void {
+  Object.assign(table, { [name]: value });
+  onTestFinished(() => void Reflect.deleteProperty(table, name));
+}
+
+const who = { email: ada.email };
+
+const extra = { kind: "text", label: "Extra", limit: 50 } as const;
+
+function withExtra<Form extends FormDefinition>(form: Form): Form {
+  return { ...form, fields: { ...form.fields, extra } };
+}
+
+/** Every table of a form, wherever it is defined. */
+const all = Object.values(
+  import.meta.glob(["../../domain/**/*.ts", "!../../domain/**/*.test.ts"], { eager: true }),
+)
+  .flatMap((exported) => Object.values(exported as object))
+  .filter(
+    (each): each is FormDefinition => typeof each?.name === "string" && typeof each.fields === "object",
+  );
+
+/** Tables by whose fields answers are kept; below, one is added to each. */
+const kept: readonly FormDefinition[] = [
+  ...formNames.map((name) => forms[name]),
+  contactForm,
+  lineForm,
+  waitlistForm,
+];
+
+/** All others: a field of theirs is read and shown by its table, and kept by code of its own. */
+const keptOtherwise = {
+  "parts of a visit, which contactForm and lineForm keep": [
+    ...["visitor", "paying", "party", "needs", "guest", "guest-needs"],
+  ],
+  "parts of a wish, which waitlistForm keeps": ["wait-days", "event-wish"],
+  "looked up, and not kept": ["pass", "find-pass", "link", "code-pass", "take-pass"],
+  "what was signed is fixed, with its text": ["waiver"],
+  "moves of the ledger: an amount, a way, a person": ["settle", "pay", "gift", "pay-order"],
+  "a pass and its moves, whose columns law and accountants read": [
+    ...["buy-pass", "sell-pass", "enter-pass", "correct-pass", "give-back-pass"],
+  ],
+  "papers with numbers, which never change": ["invoice", "pay-by-invoice"],
+  "times of the studio's calendar": ["close", "offer"],
+  "who works here": ["newcomer"],
+  "words to one guest or under one comment": ["reply", "answer"],
+};
+
+it("every table of a form is kept by its fields, or is named here with the reason", () => {
+  const others = all.filter((form) => !kept.includes(form)).map(({ name }) => name);
+  expect(others.toSorted()).toEqual(Object.values(keptOtherwise).flat().toSorted());
+});
+
+it.each(all.map((form) => [form.name, form] as const))(
+  "a field added to the form %s is drawn, read, checked, kept as a draft and described",
+  (_name, form) => {
+    const more = withExtra(form);
+    expect(renderToStaticMarkup(createElement(Fields, { form: more }))).toMatch(/<input[^>]*name="extra"/);
+    const typed = readTyped(more, new URLSearchParams({ extra: " By the lake " }));
+    expect(typed).toMatchObject({ extra: "By the lake" });
+    expect(wrongFields(more, { ...typed, extra: "x".repeat(51) })).toContain("extra");
+    expect(wrongFields(more, typed)).not.toContain("extra");
+    const answers = cutAnswers(more, answersOf(more, typed));
+    expect(typedOf(more, answers)).toMatchObject({ extra: "By the lake" });
+    expect(describeAnswers(more, answers)).toContainEqual({
+      name: "extra",
+      label: "Extra",
+      values: ["By the lake"],
+    });
+  },
+);
+
+it.each(formNames)(
+  "a field added to the messages of the form %s is stored, mailed, in the spreadsheet, exported and deleted",
+  async (form) => {
+    addUntilEnd(forms[form].fields, "extra", extra);
+    const { db, store, clock } = testDesk();
+    const fields = { name: "Ada", email: ada.email, extra: "By the lake" };
+    const { id } = await createInbox(store, () => clock.now).save(newMessage({ form, fields }));
+    const message = findOne(db, id);
+    if (!message) throw new Error("It was not stored.");
+    const mail = composeMail(message, undefined, {
+      from: "a@b.example",
+      to: ["c@d.example"],
+    });
+    expect(mail.text).toMatch(/Extra:\s+By the lake/);
+    expect(messageTable([message]).join("\n")).toMatch(/extra[\s\S]*By the lake/);
+    expect(personFile(db, who)).toContain("By the lake");
+    await store.write(() => forgetPerson(db, who, clock.now));
+    expect(db.prepare("SELECT count(*) AS count FROM messages WHERE fields LIKE '%lake%'").get()).toEqual({
+      count: 0,
+    });
+  },
+);
+
+it.each(["bookings", "booking_lines"] as const)(
+  "a field added to the booking form, with its column in %s, is stored, mailed unless it is about health, shown, exported and deleted",
+  async (table) => {
+    const isLine = table === "booking_lines";
+    // What is asked about a line is about health, unless it is who comes: it goes into no mail.
+    addUntilEnd((isLine ? lineForm : contactForm).fields, "extra", { ...extra, isHealth: isLine });
+    addUntilEnd(tables[table].columns, "extra", text(personal("Extra")).byDefault(""));
+    const { db, store, system, visitor } = testDesk();
+    db.exec(`ALTER TABLE ${table} ADD COLUMN extra TEXT NOT NULL DEFAULT ''`);
+    const given = { extra: "By the lake" };
+    const contact = contactOf({ ...typedOf(contactForm, ada), ...given });
+    const lines = [{ ...choice(), ...given }];
+    const booked = await visitor().book({ submissionId: submissionId(), lines, contact });
+    if (booked.kind !== "booked") throw new Error(booked.kind);
+    const shown = visitor().read(booked);
+    expect(isLine ? shown?.lines[0] : shown?.contact).toMatchObject(given);
+    const compose = bookingMails(system, store, {
+      from: "a@b.example",
+      to: ["c@d.example"],
+    });
+    const item = {
+      booking: 1,
+      mail_id: "a",
+      made_at: system.now(),
+      kind: "booked",
+      recipient: "studio",
+    } as const;
+    const { text: mailed = "" } = (await compose(item)) ?? {};
+    expect(mailed.includes("Extra: By the lake")).toBe(!isLine);
+    expect(personFile(db, who)).toContain("By the lake");
+    await store.write(() => forgetPerson(db, who, system.now()));
+    expect(db.prepare(`SELECT count(*) AS count FROM ${table} WHERE extra <> ''`).get()).toEqual({
+      count: 0,
+    });
+  },
+);
+
+it("a field added to the waiting list, with its column, is stored, shown, exported and deleted", async () => {
+  addUntilEnd(waitlistForm.fields, "extra", extra);
+  addUntilEnd(tables.place_wishes.columns, "extra", text(personal("Extra")).byDefault(""));
+  const { db, store, system, visitor } = testDesk();
+  db.exec("ALTER TABLE place_wishes ADD COLUMN extra TEXT NOT NULL DEFAULT ''");
+  const { offer } = choice();
+  const days = { from: "2026-12-05", to: "2026-12-06" };
+  const entry = {
+    offer,
+    minutes: 60,
+    people: 1,
+    ...days,
+    name: "Ada",
+    phone: "",
+    email: ada.email,
+    extra: "By the lake",
+  };
+  const joined = await visitor().joinWaitlist(entry);
+  expect(joined).toEqual({ kind: "saved" });
+  expect(findEntry(db, 1)).toMatchObject({ extra: "By the lake" });
+  expect(personFile(db, who)).toContain("By the lake");
+  await store.write(() => forgetPerson(db, who, system.now()));
+  expect(db.prepare("SELECT count(*) AS count FROM place_wishes WHERE extra <> ''").get()).toEqual({
+    count: 0,
+  });
+});
+
+it("every answer of a booking has a column marked as the guest's, and what is about health goes soon after the visit", () => {
+  for (const [table, form] of [
+    ["bookings", contactForm],
+    ["booking_lines", lineForm],
+  ] as const) {
+    const columns: Readonly<Record<string, { readonly mark: Mark } | undefined>> = tables[table].columns;
+    for (const [name, field] of Object.entries<Field>(form.fields)) {
+      const mark = columns[columnOf(name)]?.mark;
+      expect([name, mark?.is]).toEqual([name, "personal"]);
+      if (field.isHealth)
+        expect([name, mark]).toEqual([
+          name,
+          expect.objectContaining({ kept: { daysAfterVisit: daysAfterVisit.helps } }),
+        ]);
+    }
+  }
+});

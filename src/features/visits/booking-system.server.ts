@@ -1,0 +1,324 @@
+import { payChoice } from "#features/booking/paying.ts";
+import { type BookingSetup, servedSetup } from "#features/booking/setup.ts";
+import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
+import type { Pass, Refused, SaveResult } from "#features/booking/visit.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
+import { dayIn, dayMs } from "#core/values/time.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import { storeMessage } from "#features/messages/submission.server.ts";
+import type { Log } from "#core/process/log.server.ts";
+import { createRateLimiter } from "#core/http/rate-limiter.server.ts";
+import { paidPasses } from "#features/passes/online-passes.server.ts";
+import { type Checkout, createCheckout, endForgotten, hasForgotten } from "#features/payments/checkout.server.ts";
+import type { Payments } from "#core/pay/payments.server.ts";
+import { createInbox } from "#features/messages/inbox.server.ts";
+import type { NewMessage } from "#features/messages/message.server.ts";
+import { dataVersion, type Reader, type Writer } from "#core/store/query.server.ts";
+import type { Store, Write } from "#core/store/writer.server.ts";
+import { paidOrders } from "#features/shop/paid-orders.server.ts";
+import { hashKey, isKey, readReference } from "#core/process/keys.server.ts";
+import { isTurnDue, takeTurns } from "#features/waiting-list/waitlist-turns.server.ts";
+import { askUnasked } from "#features/waivers/signed.server.ts";
+import {
+  type AvailabilityFacts,
+  type Dated,
+  findNearest,
+  findTimes,
+  type QueryOptions,
+} from "./availability.server.ts";
+import { createChanges } from "./changes.server.ts";
+import { createEventSync } from "./event-sync.server.ts";
+import { invalid, outcome } from "#core/form/failure.server.ts";
+import { createHolds } from "./holds.server.ts";
+import { createVisitorLimits } from "#features/booking/limits-store.server.ts";
+import { createMailQueue } from "./mails.server.ts";
+import { createBookings } from "./make-bookings.server.ts";
+import { openVisits, type Who } from "./open-visits.server.ts";
+import { type OccupancyQuestion, readOccupancy } from "#features/booking/reservation-store.server.ts";
+import { offersInUse, rememberedSetup, rememberSetup } from "#features/booking/setup-store.server.ts";
+import { createSchedule, type Schedule } from "./studio-times.server.ts";
+import { paidVisits } from "./visit-payments.server.ts";
+import { type BookingRow, endOf } from "#features/booking/visit-store.server.ts";
+
+/** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
+export type BookingSystem = ReturnType<typeof openBookingSystem>;
+
+type BookingSystemParts = {
+  readonly store: Store;
+  /** What is published; undefined for a release of an earlier version without anything to book. */
+  readonly setup: () => BookingSetup | undefined;
+  /** What the kept releases offered, oldest first: read where the store does not know what was served before. */
+  readonly earlier?: () => readonly BookingSetup[];
+  /** The site's own address from the settings, which replaces the one that was published. */
+  readonly siteUrl?: string | undefined;
+  /** This server's own address from the settings, if it is another one. */
+  readonly serverUrl?: string | undefined;
+  /** Called once something that triggers mail is stored. */
+  readonly onMail: () => void;
+  /** Payments by card; undefined without keys. */
+  readonly payments?: Payments | undefined;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Opens booking on a store. */
+export function openBookingSystem(parts: BookingSystemParts) {
+  const { store, earlier = () => [], siteUrl, serverUrl, onMail, payments, log, now } = parts;
+  // The store of visits and its parts hold what writes, and use it only within `write`.
+  const db = store.db as Writer;
+  let known = rememberedSetup(db, earlier);
+  let served: { published: BookingSetup | undefined; setup: BookingSetup | undefined } | undefined;
+  const times = cacheTimes(db);
+  let planned: { setup: BookingSetup; schedule: Schedule } | undefined;
+
+  /**
+   * What is published, with what takes nothing new any more, and the addresses of this house; the same object until another is
+   * published.
+   */
+  function setup(): BookingSetup | undefined {
+    const published = parts.setup();
+    if (!served || served.published !== published) {
+      const inUse = offersInUse(db, now());
+      known = servedSetup(published, known, (slug) => inUse.has(slug));
+      served = { published, setup: known && withAddresses(known) };
+    }
+    return served.setup;
+  }
+
+  function withAddresses(found: BookingSetup): BookingSetup {
+    if (siteUrl === undefined && serverUrl === undefined) return found;
+    const own = { url: siteUrl ?? found.studio.url, ...(serverUrl !== undefined && { serverUrl }) };
+    return { ...found, studio: { ...found.studio, ...own } };
+  }
+
+  /** The schedule is cached until the booking setup changes. */
+  function schedule(): Schedule {
+    const current = needed();
+    if (planned?.setup !== current) {
+      planned = { setup: current, schedule: createSchedule(current) };
+      times.clear();
+    }
+    return planned.schedule;
+  }
+
+  function needed(): BookingSetup {
+    const current = setup();
+    if (!current) throw invalid("offer", "Nothing can be booked here just now.");
+    return current;
+  }
+
+  const visits = openVisits({ db, now, setup: needed, schedule });
+  const mails = createMailQueue(visits);
+  const limits = createVisitorLimits(visits);
+  const syncEvents = createEventSync(visits, mails);
+  /** The setup whose events were followed last. */
+  let followed: BookingSetup | undefined;
+
+  const holds = createHolds(visits, limits);
+  const occupancy = (question: OccupancyQuestion) => readOccupancy(db, question);
+  const turns = { visits, holds, mails, occupancy, setup, schedule };
+
+  /** One change, the check of what it reserved, and before and after it the turn of whoever waits for what has opened. */
+  function checked<T>(work: (db: Writer) => T): T {
+    if (setup() !== undefined && followed !== setup()) {
+      syncEvents();
+      askUnasked(visits, mails);
+    }
+    if (known && followed !== setup()) rememberSetup(db, known);
+    takeTurns(turns);
+    visits.reserved.clear();
+    const result = work(db);
+    for (const booking of visits.reserved) limits.checkShare(booking);
+    takeTurns(turns);
+    return result;
+  }
+
+  let checkout: Checkout | undefined;
+  /**
+   * Runs a change in one durable transaction and invalidates cached answers. Holds that have ended are released first, and
+   * what opens is offered to whoever waits. Whatever a visitor reserves in it must leave their address within its share of
+   * the day, whichever way it came.
+   * @throws whatever `work` throws; OverShare; StoreBusy, StoreFull
+   */
+  const write: Write = async (work, options) => {
+    try {
+      const begun = setup();
+      const result = await store.write(() => checked(work), options);
+      followed = begun;
+      return result;
+    } finally {
+      times.clear();
+      onMail();
+      // Something may be to be given back.
+      checkout?.wake();
+    }
+  };
+
+  const storeGift = (gift: NewMessage) =>
+    storeMessage(gift, { inbox: createInbox(store, now), onStored: onMail, log });
+  checkout = payments && createCheckout({ db, write, payments, storeGift, log, now });
+  const mustPay = (lines: Parameters<typeof payChoice>[0]) =>
+    checkout?.works() === true && payChoice(lines, needed()).needed > 0;
+  const bookings = createBookings(visits, mails, limits, mustPay);
+  const kinds = {
+    visit: paidVisits(visits, bookings),
+    pass: paidPasses(visits),
+    order: paidOrders(visits),
+  };
+  checkout?.addKinds(kinds);
+
+  return {
+    /** The current offers, and those that take nothing new any more; undefined if nothing could ever be booked. */
+    setup,
+    schedule,
+    visits,
+    holds,
+    /** Payments on Stripe's page; undefined without keys. */
+    checkout,
+    bookings,
+    changes: createChanges(visits, mails),
+    mails,
+    limits,
+    occupancy,
+    times,
+    /** Counts codes of passes that did not fit, by address. */
+    wrongCodes: createRateLimiter({ count: 10, windowMs: 600_000 }, now),
+    /** Counts payments for passes and orders that were begun, by address. */
+    begunPasses: createRateLimiter({ count: 10, windowMs: 3_600_000 }, now),
+    /** Ends payments that nobody can look up, inside a transaction. */
+    endForgotten: () => endForgotten(db, kinds, now()),
+    /** Whether sign-ups are in line with the published events. */
+    isFollowed: () => setup() === undefined || followed === setup(),
+    write,
+    log,
+    now,
+  };
+}
+
+/** What the availability queries need, at the current time. */
+export function factsFor(system: BookingSystem, setup: BookingSetup, who: Who): AvailabilityFacts {
+  const { occupancy } = system;
+  return { setup, schedule: system.schedule(), now: system.now(), occupancy, isStudio: who === "studio" };
+}
+
+/** How often holds that have ended are released, in milliseconds. */
+const sweepMs = 60_000;
+
+/**
+ * Releases holds that have ended, offers what opens, and follows what is published, at the start and each minute: though nobody
+ * writes.
+ */
+export function startSweep(system: BookingSystem): { readonly stop: () => void } {
+  void sweepOnce(system);
+  const timer = setInterval(() => void sweepOnce(system), sweepMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Sweeps once, if something is due. Never rejects: the next sweep tries again. */
+export async function sweepOnce(system: BookingSystem): Promise<void> {
+  try {
+    // The write itself does the rest.
+    if (isTurnDue(system) || !system.isFollowed() || hasForgotten(system.visits.db, system.now()))
+      await system.write(() => system.endForgotten(), { mayUseReserve: true });
+  } catch (error) {
+    system.log("holds not swept", { reason: errorMessage(error) });
+  }
+}
+
+const MAX_ANSWERS = 500;
+
+/** Caches answers about open times until this or another process writes to the store. */
+function cacheTimes(db: Reader) {
+  const answers = new Map<string, Dated<unknown>>();
+  let seen: unknown;
+  let seenAt = Number.NEGATIVE_INFINITY;
+  return {
+    /** @param parts name the question; each kind of question has names of its own */
+    get<T>(parts: readonly unknown[], now: number, make: () => Dated<T>): T {
+      const key = JSON.stringify(parts);
+      // Changes when other connections write; our own changes clear the cache themselves.
+      const current = dataVersion(db);
+      // What was answered before the clock was set back may be valid for much too long.
+      if (current !== seen || now < seenAt || answers.size >= MAX_ANSWERS) answers.clear();
+      seen = current;
+      seenAt = now;
+      // The same key always has the same kind of answer.
+      const found = answers.get(key) as Dated<T> | undefined;
+      if (found && now < found.validUntil) return found.answer;
+      const made = make();
+      answers.set(key, made);
+      return made.answer;
+    },
+    /** After this process has changed something. */
+    clear: () => answers.clear(),
+  };
+}
+
+/** What the parts of the booking service share for one request. */
+export type ServiceContext = {
+  readonly system: BookingSystem;
+  readonly setup: BookingSetup;
+  readonly who: Who;
+  /** Key for the limits of holds; undefined for the studio itself, which has none. */
+  readonly visitor: string | undefined;
+};
+
+/**
+ * Runs a change in one transaction.
+ * @param work makes the change; may throw Taken, Invalid, TooMany or Unknown
+ * @param own lines of the visitor, whose times count as open if one is taken
+ * @returns the result of `work`, or why it was refused: if a line is taken, with open times near it
+ */
+export function attempt<T>(
+  { system, setup, who }: ServiceContext,
+  work: () => T,
+  own: () => readonly number[] = () => [],
+): Promise<T | Refused> {
+  return outcome(
+    () => system.write(work),
+    (wanted) => findNearest(wanted, factsFor(system, setup, who), own()),
+  );
+}
+
+/** The same for a change without a result. */
+export function save(
+  context: ServiceContext,
+  work: () => void,
+  own?: () => readonly number[],
+): Promise<SaveResult> {
+  const saving = () => {
+    work();
+    return { kind: "saved" as const };
+  };
+  return attempt(context, saving, own);
+}
+
+/** A hold, or the booking made from it, by the key of the hold. */
+export function findHold({ system }: ServiceContext, hold: string): BookingRow | undefined {
+  return isKey(hold) ? system.visits.byHold(hashKey(hold)) : undefined;
+}
+
+/** The booking that a pass opens; undefined for a wrong pass, or one that has expired. */
+export function findBooking({ system }: ServiceContext, { reference, key }: Pass): BookingRow | undefined {
+  const { visits, now } = system;
+  const name = readReference(reference);
+  const row = name !== undefined && isKey(key) ? visits.byPass(name, hashKey(key)) : undefined;
+  const lines = row ? visits.linesOf(row.id) : [];
+  const ends = lines.map(endOf);
+  return Math.max(0, ...ends) + daysAfterVisit.keys * dayMs > now() ? row : undefined;
+}
+
+/** Open times. Answers are cached, except those for which the reservations of own lines count as open. */
+export function openTimes(
+  { system, setup, who }: ServiceContext,
+  question: TimesQuestion,
+  own: QueryOptions = {},
+): TimesAnswer {
+  const facts = factsFor(system, setup, who);
+  if (own.except) return findTimes(question, facts, own).answer;
+  const { offer, minutes, people, from, days } = question;
+  const key = ["times", who, offer, minutes, people, from, days, dayIn(setup.timeZone, facts.now)];
+  return system.times.get(key, facts.now, () => findTimes(question, facts));
+}

@@ -1,0 +1,278 @@
+import { cleanContact, contactErrors } from "#features/booking/booking-contact.ts";
+import type { Draft, WeekChoice } from "#features/booking/requests.ts";
+import type { DayWord } from "#features/booking/visit.ts";
+import { leftUnsigned } from "#features/booking/waiver-form.ts";
+import { dayIn } from "#core/values/time.ts";
+import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
+import { creditCancelled } from "#features/invoices/issue-invoice.server.ts";
+import { returnSurplus } from "#features/passes/pay-with-pass.server.ts";
+import { readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { openPaymentOf, voidPayment } from "#features/payments/payment-store.server.ts";
+import { keptLine, movedLine, sameLine } from "./check-line.server.ts";
+import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import type { MailQueue } from "./mails.server.ts";
+import { checkLines, choiceOf, lineErrors, reserveTime, type VisitStore, type Who } from "./open-visits.server.ts";
+import { release } from "#features/booking/reservation-store.server.ts";
+import {
+  backFor,
+  giveBack,
+  latePercent,
+  mayLeaveUnsigned,
+  retakePass,
+  returnPasses,
+} from "./visit-passes.server.ts";
+import {
+  type BookingRow,
+  countChange,
+  endOf,
+  endVouching,
+  eventsOf,
+  isActive,
+  keepTold,
+  type LineRow,
+  newContact,
+  setContact,
+  setLineColumns,
+  setTold,
+  wasCancelledAtStudio,
+} from "#features/booking/visit-store.server.ts";
+
+/** How the studio moves a visit. */
+export type MoveHow = {
+  /** false if nobody is told. */
+  readonly isTold?: boolean;
+  /** Whether to take a time that is not open, or over. */
+  readonly isOnPurpose?: boolean;
+};
+
+const words = {
+  begun: "This visit has begun. Please talk to us, or call.",
+  cancelled: "This visit was already cancelled.",
+  over: "This visit would be over by now. Please add a booking at another time.",
+  gone: "What was booked is not offered any more. Please add a booking of something else.",
+  notToday: "You can only say this on the day of the visit.",
+} as const;
+
+/** Changes of a booking, each inside one transaction and idempotent. */
+export function createChanges(visits: VisitStore, mails: MailQueue) {
+  const { db, now } = visits;
+  function lineIn(booking: BookingRow, id: number): { line: LineRow; index: number } {
+    const lines = visits.linesOf(booking.id);
+    const index = lines.findIndex((each) => each.id === id);
+    return { line: mustFind(lines[index]), index };
+  }
+
+  /** Visitors can change a visit until it begins; the studio can later, too. */
+  function openLine(booking: BookingRow, id: number, who: Who): { line: LineRow; index: number } {
+    const { line, index } = lineIn(booking, id);
+    if (!isActive(line)) throw invalid("lines", words.cancelled);
+    if (who === "visitor" && now() >= line.tick * TICK_MS) throw invalid("lines", words.begun);
+    return { line, index };
+  }
+
+  const notify: MailQueue["notify"] = (id, change, given) => {
+    countChange(db, id);
+    mails.notify(id, change, given);
+  };
+
+  /** Tells nobody, and sends no mail that waits. */
+  function endQuietly({ id }: BookingRow): void {
+    countChange(db, id);
+    setTold(db, id);
+    mails.drop(id);
+  }
+
+  return {
+    /**
+     * Cancels the given lines, or all if none are given.
+     * @param how `isAsked` if the guest has asked the studio to: they are told, and charged, as if they had cancelled
+     *   themselves. `isTold` false if nobody is told, and a mail that waits is not sent either
+     */
+    cancel(
+      booking: BookingRow,
+      ids: readonly number[] | undefined,
+      who: Who,
+      { isAsked = false, isTold = true }: { isAsked?: boolean; isTold?: boolean } = {},
+    ): void {
+      const side = isAsked ? "visitor" : who;
+      const lines = visits.linesOf(booking.id);
+      const meant = ids === undefined ? lines : lines.filter(({ id }) => ids.includes(id));
+      if (meant.length === 0) throw new Unknown();
+      const left = meant.filter(isActive);
+      if (left.length === 0) return;
+      for (const { id } of left) openLine(booking, id, who);
+      // Before any of them is cancelled: they are one cancelling.
+      const backs = left.map((line) => ({ line, ...backFor(visits, line, side) }));
+      const passes = left.map((line) => ({ line, keptPercent: latePercent(visits, line, side) }));
+      const isLate = ({ tick }: LineRow) => now() > tick * TICK_MS - visits.setup().cancelUntil * 60_000;
+      const unsigned = left.filter(
+        (line) => side === "visitor" && isLate(line) && mayLeaveUnsigned(visits, booking, line),
+      );
+      for (const { id, tick } of left) {
+        release(db, { booking: booking.id, line: id });
+        setLineColumns(db, id, { cancelled_at: now(), cancelled_by: side });
+        visits.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
+      }
+      // What is left to pay of a visit that nobody comes to is asked of nobody.
+      const rest = visits.linesOf(booking.id).some(isActive) ? undefined : openPaymentOf(db, booking.id);
+      if (rest) voidPayment(db, rest, "cancelled", now());
+      for (const { id } of unsigned)
+        visits.recordEvent({ booking: booking.id, line: id, who, what: leftUnsigned });
+      returnPasses(visits, passes);
+      for (const { line, keptPercent } of passes) creditCancelled(visits, line.id, keptPercent);
+      const why = side === "studio" ? "cancelled by the studio" : "cancelled";
+      for (const { line, paid, kept } of backs)
+        if (paid > kept) giveBack(db, line, { amount: paid - kept, why, now: now() });
+      if (isTold) notify(booking.id, "changed");
+      else endQuietly(booking);
+      // Whoever gets no mail has just said it: nobody needs to call them.
+      if (isAsked) setTold(db, booking.id);
+    },
+    /**
+     * Restores a line that was cancelled at the studio, with its old time, rooms and price.
+     * @param closed "none" also restores it within closed times, as it was there before
+     * @throws Taken if somebody else has the rooms by now or they are closed; Invalid; Unknown
+     */
+    restore(booking: BookingRow, id: number, closed?: "none"): void {
+      const { line, index } = lineIn(booking, id);
+      if (isActive(line)) return;
+      if (!wasCancelledAtStudio(db, line)) throw invalid("lines", words.cancelled);
+      if (now() >= endOf(line)) throw invalid("lines", words.over);
+      const values = sameLine(line, visits.setup());
+      if (!values) throw invalid("lines", words.gone);
+      const [last] = eventsOf(db, booking.id, 1);
+      setLineColumns(db, id, { cancelled_at: null, cancelled_by: null });
+      visits.setLine(line, values, index, "studio", closed);
+      retakePass(visits, line);
+      visits.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
+      notify(booking.id, "restored");
+      if (last?.what === "cancelled" && last.line === id) keepTold(db, booking.id);
+    },
+    /** Adds times in other weeks, all or none. @throws Taken, Invalid, Unknown */
+    addWeeks(booking: BookingRow, choices: readonly WeekChoice[], who: Who): void {
+      addWeekLines(visits, booking, choices, who);
+      notify(booking.id, "changed");
+    },
+    /** @throws Taken, Invalid, Unknown */
+    move(
+      booking: BookingRow,
+      id: number,
+      starts: string,
+      who: Who,
+      { isTold = true, isOnPurpose = false }: MoveHow = {},
+    ): void {
+      const { line, index } = openLine(booking, id, who);
+      if (Date.parse(starts) === line.tick * TICK_MS) return;
+      const { setup, schedule } = visits;
+      const facts = {
+        setup: setup(),
+        schedule: schedule(),
+        now: now(),
+        isStudio: who === "studio",
+        isOnPurpose,
+      };
+      const { values, errors } = movedLine(line, starts, facts);
+      if (!values) throw new Invalid(errors);
+      reserveTime(db, isOnPurpose, (closed) => visits.setLine(line, values, index, who, closed));
+      visits.recordEvent({
+        booking: booking.id,
+        line: id,
+        who,
+        what: "moved",
+        from: line.tick,
+        to: values.tick,
+      });
+      // Nobody gets a mail about a visit that is over.
+      const all = visits.linesOf(booking.id).filter(isActive);
+      const isOver = all.every((line) => endOf(line) <= now());
+      if (isOver) endQuietly(booking);
+      else notify(booking.id, "changed", { isTold });
+      if (!isOver && !isTold) setTold(db, booking.id);
+    },
+    change(booking: BookingRow, { contact, lines = [] }: Draft, who: Who): void {
+      const next = cleanContact({ ...booking.contact, ...contact });
+      const errors = [...(contact ? contactErrors(next, who === "studio") : [])];
+      const stored = () => JSON.stringify([visits.byId(booking.id)?.contact, visits.linesOf(booking.id)]);
+      const before = stored();
+      const all = visits.linesOf(booking.id);
+      const changed = lines.map(({ id, ...party }) => {
+        const { line, index } = openLine(booking, id, who);
+        const result = keptLine(line, party, visits.setup(), who === "studio");
+        errors.push(...lineErrors(result.errors ?? [], index, all.length));
+        return { line, index, fields: result.values };
+      });
+      if (errors.length > 0) throw new Invalid(errors);
+      for (const { line, index, fields } of changed) {
+        if (!fields) continue;
+        visits.changeLine(line, fields, index, who);
+        returnSurplus(db, { ...fields, id: line.id, booking: booking.id }, visits.setup(), { now: now() });
+      }
+      setContact(db, booking.id, next);
+      // Saved as it was: nobody needs to hear of it.
+      if (stored() === before) return;
+      visits.recordEvent({ booking: booking.id, who, what: "changed" });
+      const isNewEmail = next.email.toLowerCase() !== booking.contact.email.toLowerCase();
+      if (who === "visitor" && (isNewEmail || next.phone !== booking.contact.phone)) {
+        visits.recordEvent({ booking: booking.id, who, what: newContact });
+        endVouching(db, booking.id, isNewEmail);
+      }
+      const hasNewAddress = mailboxOf(next.email) !== mailboxOf(booking.contact.email);
+      // Another address may be anybody's.
+      notify(booking.id, "changed", { isCounted: who === "visitor" && hasNewAddress });
+    },
+    say(booking: BookingRow, id: number, what: DayWord): void {
+      const line = visits.linesOf(booking.id).find((each) => each.id === id);
+      if (!line || !isActive(line)) throw new Unknown();
+      const { timeZone } = visits.setup();
+      const starts = line.tick * TICK_MS;
+      const isToday = dayIn(timeZone, starts) === dayIn(timeZone, now());
+      if (!isToday || now() >= endOf(line)) throw invalid("lines", words.notToday);
+      if (line.said?.what === what) return;
+      setLineColumns(db, id, { said: what, said_at: now() });
+      visits.recordEvent({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
+    },
+  };
+}
+
+/** The lines that are repeated: those of the first day. */
+export function firstDay(lines: readonly LineRow[], timeZone: string): LineRow[] {
+  const active = lines.filter(isActive);
+  const dayOf = ({ tick }: LineRow) => dayIn(timeZone, tick * TICK_MS);
+  const [first] = active.map(dayOf).toSorted();
+  return active.filter((line) => dayOf(line) === first);
+}
+
+/**
+ * Adds lines to a visit like those of its first day, all or none, inside a transaction.
+ * @throws Invalid, Taken, Unknown
+ */
+export function addWeekLines(
+  visits: VisitStore,
+  booking: BookingRow,
+  choices: readonly WeekChoice[],
+  who: Who,
+): void {
+  const { timeZone } = visits.setup();
+  const lines = visits.linesOf(booking.id);
+  const added = choices.map(({ line: id, starts }) => {
+    const line = mustFind(firstDay(lines, timeZone).find((each) => each.id === id));
+    return { ...choiceOf(line), starts };
+  });
+  // What is there already is not added twice.
+  const isThere = (choice: (typeof added)[number]) =>
+    lines.some(
+      (line) =>
+        line.offer === choice.offer &&
+        isActive(line) &&
+        line.tick === tickAt(readInstant(choice.starts) ?? 0),
+    );
+  const fresh = added.filter((choice) => !isThere(choice));
+  const all = [...lines.map(choiceOf), ...fresh];
+  checkLines(all, visits.setup(), who);
+  const values = visits.check(fresh, who);
+  for (const [index, value] of values.entries()) {
+    const line = visits.addLine(booking.id, value, index, who);
+    if (booking.reference !== undefined)
+      visits.recordEvent({ booking: booking.id, line, who, what: "added", to: value.tick });
+  }
+}

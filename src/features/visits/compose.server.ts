@@ -1,0 +1,414 @@
+import { formatParty } from "#features/booking/line-form.ts";
+import { askedToPay, paidWords } from "#features/booking/paying.ts";
+import { type BookingSetup, isEvent, offerOf, takesVisits } from "#features/booking/setup.ts";
+import type { Contact } from "#features/booking/visit.ts";
+import { contactForm, paysNothingNow } from "#features/booking/visitor-form.ts";
+import { askedToSign, mayLeaveWords } from "#features/booking/waiver-form.ts";
+import { guestReplyWords } from "#features/booking/guest-form.ts";
+import { describeAnswers } from "#core/form/answers.ts";
+import { labelled } from "#core/values/labelled.ts";
+import { formatMoney } from "#core/values/money.ts";
+import {
+  askPath,
+  bookingAddress,
+  bookPath,
+  bookStepPath,
+  ENTRY_PAGES,
+  receiptAddress,
+  waiverPath,
+  wishPath,
+} from "#core/values/paths.ts";
+import { giftWords } from "#features/booking/price.ts";
+import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#core/values/time.ts";
+import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#core/outbox/message-mail.server.ts";
+import { instantText, TICK_MS } from "#core/process/clock.server.ts";
+import type { BookingMail } from "#core/outbox/mail-store.server.ts";
+import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
+import type { Store } from "#core/store/writer.server.ts";
+import { wishKeyOf } from "#features/booking/waitlist-store.server.ts";
+import { changeWords } from "#features/waiting-list/wish-mail.server.ts";
+import { signedOf } from "#features/waivers/signed.server.ts";
+import type { BookingSystem } from "./booking-system.server.ts";
+import { studioAway } from "#features/booking/closure-store.server.ts";
+import type { VisitStore } from "./open-visits.server.ts";
+import { moneyOf, restOf } from "./pay-service.server.ts";
+import { movedWords } from "./promised-visit.server.ts";
+import { bookingCalendar, timeOf } from "./views.server.ts";
+import { coveredLine, passesBack } from "./visit-passes.server.ts";
+import {
+  type BookingRow,
+  endOf,
+  hasEvent,
+  isActive,
+  type LineRow,
+  upcomingOf,
+  wasCancelledAtStudio,
+} from "#features/booking/visit-store.server.ts";
+
+/** Where a mail leads: to the visit, and to ask about it. `receipt` is empty where nothing was paid. */
+type Links = { readonly visit: string; readonly ask: string; readonly receipt: string };
+
+const askWords = "Ask about this visit:";
+
+const signWords =
+  "Please sign before you come. Each adult signs once, and for each of their own children. Pass this link on to the others:";
+
+type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
+
+/** A mail is queued within this time of the change it announces, in milliseconds. */
+const sameMoment = 60_000;
+
+/**
+ * Composes mails about bookings, with their state at the time of sending.
+ * @returns a composer that returns undefined for an obsolete mail, such as a reminder of a visit that has
+ * begun
+ */
+export function bookingMails(system: BookingSystem, store: Store, addresses: MailAddresses) {
+  const { visits, bookings } = system;
+  return async (item: DueMail): Promise<Mail | undefined> => {
+    const booking = visits.byId(item.booking);
+    const setup = system.setup();
+    if (!booking || !setup) return undefined;
+    const all = visits.linesOf(booking.id);
+    const now = system.now();
+    const facts = factsOf(system, { item, booking, setup, all });
+    if (item.kind === "reminder" && (facts.isOver || facts.lines.length === 0)) return undefined;
+    // It waited for its turn for too long.
+    if (item.kind === "booked" && all.every((line) => endOf(line) <= now)) return undefined;
+    const isOffer = booking.reference === undefined;
+    if (isOffer && (booking.keptUntil ?? 0) <= now) return undefined;
+    const isVisitor = item.recipient === "visitor";
+    if (isVisitor && booking.contact.email === "") return undefined;
+    // With links sent again go the other upcoming visits of this address.
+    const isAgain = item.kind === "link" && !isOffer;
+    const upcoming = isAgain ? upcomingOf(visits.db, booking.contact.email, now) : [];
+    const told = [booking.id, ...upcoming.filter((id) => id !== booking.id)];
+    // Only hashes of keys are stored, so each mail gets new keys.
+    const links = isVisitor ? await store.write(() => told.map(newLinks), { mayUseReserve: true }) : [];
+    const [link = { visit: "", ask: "", receipt: "" }] = links;
+    const others = told.slice(1).flatMap((id, index) => otherVisit(id, links[index + 1]?.visit ?? ""));
+    const words = isOffer ? offerMail : visitorMail;
+    const { subject, parts } = isVisitor ? words(facts, link, item.kind) : studioMail(item, facts);
+    return siteMail({
+      from: addresses.from,
+      to: isVisitor ? [booking.contact.email] : [...addresses.to],
+      ...replyTo(isVisitor, facts),
+      id: item.mail_id,
+      at: item.made_at,
+      subject,
+      parts: [...parts, ...others],
+      attachments: isOffer ? [] : [calendarOf(visits, booking)],
+    });
+  };
+
+  /** Links with a new key, inside a transaction: to the visit, and to ask about it. */
+  function newLinks(id: number): Links {
+    const { studio } = visits.setup();
+    const reference = visits.byId(id)?.reference;
+    const key = bookings.addMailedKey(id);
+    const at = (path: string) => studioAddress(studio, path);
+    if (reference === undefined)
+      return { visit: at(bookStepPath("details", key)), ask: at(askPath({ hold: key })), receipt: "" };
+    const pass = { reference, key };
+    const receipt = visitReceipt(visits, id) ? at(receiptAddress(pass)) : "";
+    return { visit: at(bookingAddress(pass)), ask: at(askPath(pass)), receipt };
+  }
+
+  /** Another upcoming visit of the same address. */
+  function otherVisit(id: number, link: string): MailPart[] {
+    const lines = visits.linesOf(id).filter(isActive);
+    return [
+      `Also booked with this address: ${visits.byId(id)?.reference}`,
+      ...lines.map((line) => describeLine(line, visits.setup())),
+      { words: "To see, move, change or cancel it:", href: link },
+    ];
+  }
+}
+
+/** Everything a mail about a booking needs. */
+type Facts = ReturnType<typeof factsOf>;
+
+type DueMail = Pick<BookingMail, "booking" | "kind" | "recipient" | "mail_id" | "made_at">;
+
+function factsOf(
+  system: BookingSystem,
+  given: { item: DueMail; booking: BookingRow; setup: BookingSetup; all: readonly LineRow[] },
+) {
+  const { item, booking, setup, all } = given;
+  const { db } = system.visits;
+  const now = system.now();
+  const since = item.made_at - sameMoment;
+  const active = all.filter(isActive);
+  const isOver = active.length === 0;
+  // Who comes for more weeks is reminded of what is to come.
+  const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > now);
+  const wishKey = wishKeyOf(db, booking.id);
+  const signed = signedOf(system.visits, booking, all);
+  const signKey = signed && signed.done < signed.needed ? booking.waiverKey : undefined;
+  return {
+    setup,
+    booking,
+    lines: isOver ? all : toCome,
+    isOver,
+    // What this mail announces: what the studio cancelled, restored, moved or asks to be paid.
+    dropped: all.filter(
+      ({ cancelledAt = 0, isCancelledByStudio }) => isCancelledByStudio && cancelledAt > since,
+    ),
+    isRestored: hasEvent(db, booking.id, "restored", since),
+    isMoved: hasEvent(db, booking.id, "moved", since),
+    /** That the event has moved while its guest paid; undefined if it has not. */
+    movedPaid: movedWords(system.visits, booking.id),
+    isAsked: hasEvent(db, booking.id, askedToPay, since),
+    isAskedToSign: hasEvent(db, booking.id, askedToSign, since) && !hasEvent(db, booking.id, "booked", since),
+    isAtDesk: all.some((line) => (line.cancelledAt ?? 0) > since && wasCancelledAtStudio(db, line)),
+    /** The page of the wish that is offered this place; empty if there is none. */
+    wishLink: wishKey ? studioAddress(setup.studio, wishPath(wishKey)) : "",
+    covered: (line: number) => coveredLine(db, line),
+    away: awayWords(db, setup, now),
+    money: moneyOf(system.visits, booking),
+    /** What went back to passes, to announce in this mail. */
+    backs: passesBack(db, all, isOver ? 0 : since),
+    /** What the guest is asked to pay online, in hundredths; 0 if nothing. */
+    rest: restOf({ system }, booking) ?? 0,
+    /** Where those who come sign; empty if nobody has to, or all have. */
+    signLink: signKey ? studioAddress(setup.studio, waiverPath(signKey)) : "",
+  };
+}
+
+/** Says in a mail that the studio is away. */
+function awayWords(db: Reader, { timeZone }: BookingSetup, now: number): string {
+  const away = studioAway(db, now);
+  if (!away) return "";
+  const starts = instantText(away.toTick * TICK_MS, timeZone);
+  const back =
+    studioClock(starts) === "00:00"
+      ? `on ${formatDay(studioDay(starts))}`
+      : `from ${formatMoment({ starts })}`;
+  const meanwhile = away.answers ? ` ${away.answers} answers meanwhile.` : "";
+  return `We are away, and back ${back}.${meanwhile}`;
+}
+
+function calendarOf(visits: VisitStore, booking: BookingRow): Mail["attachments"][number] {
+  const calendar = bookingCalendar(visits, booking);
+  return {
+    filename: `${booking.reference}.ics`,
+    content: Buffer.from(calendar),
+    contentType: `text/calendar; charset=utf-8; method=${/^METHOD:(.+)$/m.exec(calendar)?.[1]?.trim()}`,
+  };
+}
+
+function replyTo(isVisitor: boolean, { setup, booking }: Facts): Pick<Mail, "replyTo"> {
+  const { name, email } = booking.contact;
+  if (isVisitor) return { replyTo: { name: setup.studio.name, address: setup.studio.email } };
+  return email === "" ? {} : { replyTo: { name, address: email } };
+}
+
+const visitorStart: Readonly<Record<Told, string>> = {
+  booked: "Your visit is booked.",
+  changed: "Your visit has changed. Here it is now.",
+  cancelled: "Your visit is cancelled. You do not need to do anything else.",
+  dropped: "We are sorry: we have to cancel your visit. You did nothing wrong.",
+  restored:
+    "Your visit is booked after all. If a mail told you that it was cancelled, please ignore that one.",
+  reminder: "This is a reminder of your visit.",
+  link: "Here is the link to your visit, as you asked.",
+};
+
+/** The same about a place at an event. */
+const eventStart: Readonly<Record<Told, string>> = {
+  booked: "You are signed up.",
+  changed: "Your sign-up has changed. Here it is now.",
+  cancelled: "You are no longer signed up. You do not need to do anything else.",
+  dropped: "We are sorry: we have to cancel this event. You did nothing wrong.",
+  restored:
+    "The event takes place after all. If a mail told you that it was cancelled, please ignore that one.",
+  reminder: "This is a reminder of the event.",
+  link: "Here is the link to your sign-up, as you asked.",
+};
+
+const eventMoved =
+  "The event has moved. Here it is now. If you cannot come then, you can cancel at no cost until it begins.";
+
+const movedThen = "If you cannot come then, you can cancel until it begins, and all of your money goes back.";
+
+/** What a mail announces at the time of sending. */
+type Told = BookingMail["kind"] | "dropped" | "restored";
+
+function toldBy({ isOver, dropped, isRestored }: Facts, kind: BookingMail["kind"]): Told {
+  if (kind === "changed" && !isOver && isRestored) return "restored";
+  if (!isOver || kind === "link") return kind;
+  return dropped.length > 0 ? "dropped" : "cancelled";
+}
+
+/** Tells somebody on the waitlist that a place is held for them. */
+function offerMail(facts: Facts, link: Links): Words {
+  const { setup, booking, lines, wishLink } = facts;
+  const { studio, timeZone } = setup;
+  const end = formatMoment({ starts: instantText(booking.keptUntil ?? 0, timeZone) });
+  const offer = lines[0]?.offer ?? "";
+  const parts = [
+    `You asked us to tell you if a place opens. One is open, and we keep it for you until ${end}.`,
+    ...lines.map((line) => describeLine(line, setup)),
+    describePrice(facts),
+    { words: "To take it:", href: link.visit },
+    "Opening the link books nothing. If you do not want the place, you do not need to do anything.",
+    wishLink && {
+      words: `To give it to the next person, ${isEvent(offer) ? "or " : ""}${changeWords(offer)}:`,
+      href: wishLink,
+    },
+    facts.away,
+    { words: askWords, href: link.ask },
+    `${studio.address}\n${studio.phone}\n${studio.email}`,
+  ];
+  return { subject: `A place for you: ${dayOf(lines[0], setup)}`, parts };
+}
+
+function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Words {
+  const { setup, booking, dropped } = facts;
+  const { studio } = setup;
+  const told = toldBy(facts, kind);
+  const isOver = told === "cancelled" || told === "dropped";
+  const lines = told === "dropped" ? dropped : facts.lines;
+  const when = dayOf(lines[0], setup);
+  const subjects: Partial<Record<Told, string>> = { cancelled: "Cancelled", dropped: "We have to cancel" };
+  const [event] = lines.filter(({ offer }) => isEvent(offer));
+  const name = event && brief(event.name);
+  const what = name ?? "Your visit";
+  const subject = `${subjects[told] ?? what}: ${subjects[told] && name ? `${name}, ` : ""}${when}, ${booking.reference}`;
+  const starts = event ? eventStart : visitorStart;
+  // The note stays on the visit's page: nobody has confirmed this address, and anybody could have written it.
+  const helps = lines.flatMap((line) => line.helps.map(({ label }) => label));
+  const nothingToPay = facts.money ? "" : "There is nothing to pay. ";
+  // Where nothing new can be booked, no page has other times.
+  const isOpen = event ? (setup.events ?? []).length > 0 : takesVisits(setup);
+  const parts = [
+    told === "booked" && facts.movedPaid ? `${facts.movedPaid} ${movedThen}` : "",
+    told === "changed" && event && facts.isMoved
+      ? eventMoved
+      : told === "changed" && facts.isAsked && facts.rest > 0
+        ? "You can pay for your visit online before you come. Here it is now."
+        : told === "changed" && facts.isAskedToSign && facts.signLink
+          ? "There is something to sign before you come. Here is your visit."
+          : starts[told],
+    ...lines.map((line) => describeLine(line, setup)),
+    ...((told === "changed" || told === "restored") && dropped.length > 0
+      ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => describeLine(line, setup))]
+      : []),
+    told === "dropped" && !isOpen
+      ? `${nothingToPay}Please reply to this mail or call us, and we will find a way together.`
+      : "",
+    told === "dropped" && isOpen
+      ? {
+          words: `${nothingToPay}${event ? "What else is planned:" : "If you would like another time, you can choose one here:"}`,
+          href: studioAddress(studio, event ? ENTRY_PAGES.events.list : bookPath),
+          after: event
+            ? "Or reply to this mail, or call us."
+            : "Or reply to this mail or call us, and we will find one together.",
+        }
+      : "",
+    describePrice(facts),
+    link.receipt !== "" && (told === "booked" || told === "changed")
+      ? { words: "The receipt for what you paid, to print:", href: link.receipt }
+      : "",
+    ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
+    !isOver && facts.rest > 0
+      ? {
+          words: `To pay ${formatMoney(facts.rest, setup.currency)} online, if you like:`,
+          href: `${link.visit}#pay`,
+          after: "Paying at the studio is just as fine.",
+        }
+      : "",
+    `Reference: ${booking.reference}`,
+    !isOver && facts.signLink ? { words: signWords, href: facts.signLink, after: mayLeaveWords } : "",
+    isOver ? "" : { words: `To see,${event ? "" : " move,"} change or cancel it:`, href: link.visit },
+    told === "booked" && booking.vouchedAt === undefined && booking.visitor !== undefined
+      ? "Please open it once and press “Yes, it reached me”. Then we know that we can reach you."
+      : "",
+    isOver
+      ? ""
+      : "Opening the link changes nothing. Anyone who has it can change your visit, so please keep it to yourself.",
+    facts.away,
+    { words: askWords, href: link.ask },
+    `${studio.address}\n${studio.phone}\n${studio.email}`,
+  ];
+  return { subject, parts };
+}
+
+const studioStart: Readonly<Record<Told, string>> = {
+  booked: "Booked",
+  changed: "Changed",
+  cancelled: "Cancelled by the guest",
+  dropped: "Cancelled by us",
+  restored: "Booked again",
+  reminder: "Reminder",
+  link: "Link",
+};
+
+/** The mail to the studio. It never says what helps: only the visit at the desk shows that. */
+function studioMail({ kind }: DueMail, facts: Facts): Words {
+  const { setup, booking } = facts;
+  const { phone, reply } = booking.contact;
+  const number = reply === "text" || reply === "call" ? `: ${phone}` : "";
+  const told = toldBy(facts, kind);
+  const lines = told === "dropped" ? facts.dropped : facts.lines;
+  const [first] = lines;
+  const what = first ? `${brief(first.name)}, ${formatMoment(timeOf(first, setup))}` : "";
+  const isForGuest = told === "cancelled" && facts.isAtDesk;
+  const start = isForGuest ? "Cancelled at the guest's request" : studioStart[told];
+  const parts = [
+    `${start}: ${booking.reference}`,
+    ...lines.map((line) => describeLine(line, setup)),
+    describePrice(facts),
+    contactLines(booking.contact),
+    `Would like to be answered ${guestReplyWords[reply].mailed}${number}.`,
+  ];
+  return { subject: `${start}: ${what}, ${booking.reference}`, parts };
+}
+
+/** Who booked, as the form asks for it. How to answer them follows as a sentence. */
+function contactLines(contact: Contact): string {
+  return describeAnswers(contactForm, contact)
+    .filter(({ name }) => name !== "reply")
+    .map(({ label, values }) => labelled(label, values.join(", ")))
+    .join("\n");
+}
+
+/** The day of a line: `Friday, December 4`. */
+function dayOf(line: LineRow | undefined, setup: BookingSetup): string {
+  return line ? formatDay(studioDay(timeOf(line, setup).starts)) : "";
+}
+
+function describeLine(line: LineRow, setup: BookingSetup): string {
+  const time = timeOf(line, setup);
+  const rooms = line.roomNames.filter((room) => room !== line.name);
+  return [
+    line.name,
+    rooms.length > 0 && rooms.length < 3 ? rooms.join(", ") : "",
+    `${formatDay(studioDay(time.starts))}, ${formatSpan(time)}`,
+    offerOf(setup, line.offer)?.event?.place ?? "",
+    formatParty(line),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function describePrice({ setup, lines, booking, isOver, covered, money: moved, backs }: Facts): string {
+  const cents = lines.reduce((sum, { price }) => sum + price, 0);
+  const money = (amount: number) => formatMoney(amount, setup.currency);
+  const paid = isOver ? [] : lines.flatMap(({ id }) => covered(id) ?? []);
+  const words = paid.map((each) => `${money(each.cents)} is paid with ${each.words}.`);
+  if (moved) return [...words, ...paidWords(moved), ...backs].join(" ");
+  if (isOver) return backs.join(" ");
+  const [event] = lines.flatMap((line) => offerOf(setup, line.offer)?.event ?? []);
+  if (event?.gift) return giftWords(event.gift, setup.currency);
+  if (event && cents === 0) return "Free.";
+  const open = cents - paid.reduce((sum, each) => sum + each.cents, 0);
+  if (paid.length > 0 && open <= 0) return [...words, "Nothing is left to pay.", ...backs].join(" ");
+  const less = paysNothingNow(booking.contact)
+    ? " You told us that you cannot pay the full price. That is fine."
+    : "";
+  const toPay = `${money(open)}, to pay ${event ? "when you come" : "at the studio"}.${less}`;
+  return [...words, toPay, ...backs].join(" ");
+}

@@ -1,0 +1,183 @@
+import { bookingLimits } from "#features/booking/booking-limits.ts";
+import type { WeekTime } from "#features/booking/requests.ts";
+import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
+import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
+import type { Booking } from "#features/booking/visit.ts";
+import type { Signed } from "#features/booking/waiver-form.ts";
+import type { Permission } from "#features/desk/permissions.ts";
+import { waiverPath } from "#core/values/paths.ts";
+import { addDays, dayIn, isDay, minuteOf } from "#core/values/time.ts";
+import { checkTime } from "../check-line.server.ts";
+import { createCalls } from "./calls-to-make.server.ts";
+import type { BookingSystem } from "../booking-system.server.ts";
+import { isQuarter } from "#features/booking/closure-store.server.ts";
+import { nextWeeks } from "../hold-service.server.ts";
+import { viewBooking } from "../views.server.ts";
+import { restToPay } from "../visit-payments.server.ts";
+import { eventsOf, isActive } from "#features/booking/visit-store.server.ts";
+import { instantsAt, instantText, readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { questionsAbout, repliesTo } from "#features/messages/message-store.server.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import { signedOf } from "#features/waivers/signed.server.ts";
+import { countSignatures, signaturesOf } from "#features/waivers/waiver-store.server.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { timesWithHeld } from "./held-times.server.ts";
+import { createVisitReader, type DeskVisit, type VisitOutside } from "./read-visits.server.ts";
+import { findBooking, visitChanges } from "./visit-changes.server.ts";
+
+/** Maximum number of events to show of a booking. */
+const maxEvents = 100;
+
+/** Visits, for a signed-in person. */
+export function visitsDesk(system: BookingSystem, who: SignedIn) {
+  const { visits } = system;
+  const reader = createVisitReader(visits);
+  const calls = createCalls(visits);
+  const allow = (act: Permission) => permit(who, act, system.now());
+  const today = () => dayIn(visits.setup().timeZone, system.now());
+  const dateOr = (date: string | undefined) => (date !== undefined && isDay(date) ? date : today());
+  const dayOf = (date: string) => ({ date, today: today(), visits: reader.from(date, 1) });
+
+  return {
+    ...visitChanges(system, who, calls),
+    /** @param date `2026-12-01`; today if it is not a date */
+    day(date?: string) {
+      allow("see the day");
+      return dayOf(dateOr(date));
+    },
+    /** @param from the first of seven days */
+    week(from?: string) {
+      allow("see bookings");
+      const first = dateOr(from);
+      return Array.from({ length: 7 }, (_, index) => dayOf(addDays(first, index)));
+    },
+    /** The link to sign for a booking, and how many have. Without it, some signed before; undefined if nobody has to. */
+    signing(reference: string): { readonly link?: string; readonly signed?: Signed } | undefined {
+      allow("see bookings");
+      const row = findBooking(visits, reference);
+      const setup = visits.setup();
+      const signed = row && signedOf(visits, row, visits.linesOf(row.id));
+      const key = row?.waiverKey;
+      if (signed && key) return { link: studioAddress(setup.studio, waiverPath(key)), signed };
+      return row && countSignatures(visits.db, row.id) > 0 ? {} : undefined;
+    },
+    /** Who has signed for a booking, for whom, when, and the exact text. */
+    signatures(reference: string) {
+      allow("read waivers");
+      const row = findBooking(visits, reference);
+      return (row ? signaturesOf(visits.db, row.id) : []).map((each) => ({
+        signer: each.signer,
+        child: each.is_guardian ? `${each.child_name}, ${each.child_year}` : "",
+        people: each.people,
+        isOnPaper: each.on_paper === 1,
+        at: each.signed_at,
+        text: each.text,
+      }));
+    },
+    /**
+     * Upcoming visits that fit what is offered now but would not fit `next`.
+     * @param next what will be offered; undefined for nothing
+     */
+    outside(next: BookingSetup | undefined): readonly VisitOutside[] {
+      allow("see bookings");
+      return reader.outside(next, system.now());
+    },
+    /** Finds visits by name, phone or reference, latest first; at most 50. */
+    search(words: string): readonly DeskVisit[] {
+      allow("see bookings");
+      return reader.found(words);
+    },
+    booking(reference: string) {
+      allow("see bookings");
+      const row = findBooking(visits, reference);
+      if (!row) return undefined;
+      const { id, contact } = row;
+      const instant = (ms: number) => instantText(ms, visits.setup().timeZone);
+      return {
+        reference: row.reference ?? "",
+        contact,
+        visits: reader.of(id),
+        /** What the guest has asked: numbers of messages, oldest first. */
+        questions: questionsAbout(visits.db, id).map(({ id: message, fields, receivedAt }) => ({
+          id: message,
+          at: instant(receivedAt),
+          words: fields.note ?? "",
+          isAnswered: repliesTo(visits.db, message).length > 0,
+        })),
+        /** What the guest could be asked to pay online, in hundredths; 0 if nothing. */
+        toAsk: system.checkout?.works() ? restToPay(visits, row) : 0,
+        /** History, latest first. */
+        events: eventsOf(visits.db, id, maxEvents).map(({ at, who, what }) => ({
+          at: instant(at),
+          who,
+          what,
+        })),
+      };
+    },
+    /** Whom a booking belongs to; undefined if there is none. */
+    contact(reference: string) {
+      allow("see bookings");
+      return findBooking(visits, reference)?.contact;
+    },
+    /** A booking as its guest sees it; undefined if there is none. */
+    record(reference: string): Booking | undefined {
+      allow("see bookings");
+      const row = findBooking(visits, reference);
+      return row && viewBooking(visits, row);
+    },
+    /** Open times for the studio: no minimum notice, and the current quarter of an hour for walk-ins. */
+    times(question: TimesQuestion): TimesAnswer {
+      allow("see bookings");
+      return timesWithHeld(system, question);
+    },
+    /** Open times that a visit can move to; undefined if there is no such visit. */
+    timesToMove(
+      reference: string,
+      id: number,
+      span: { readonly from?: string; readonly days?: number },
+    ): TimesAnswer | undefined {
+      allow("see bookings");
+      const row = findBooking(visits, reference);
+      const line = row && visits.linesOf(row.id).find((each) => each.id === id);
+      if (!line || !isActive(line)) return undefined;
+      const { offer, minutes, people } = line;
+      const question = { offer, minutes, people, ...span };
+      return timesWithHeld(system, question, { except: [id], isStored: true });
+    },
+    /** Why an offer is not open at a time, as sentences; none if it is, or if only other guests are in the way. */
+    whyNotOpen(slug: string, minutes: number, starts: string): readonly string[] {
+      allow("see bookings");
+      const setup = visits.setup();
+      const ms = readInstant(starts);
+      const offer = offerOf(setup, slug);
+      if (!offer || ms === undefined) return [];
+      const why = checkTime(setup)(offer, { tick: tickAt(ms), minutes });
+      return [...(ms + TICK_MS <= system.now() ? ["That time is over."] : []), ...(why ? [why] : [])];
+    },
+    /** The same times in the weeks after a visit's first day; undefined if there is no such visit. @param count in all, the first included */
+    weeks(reference: string, count: number): readonly WeekTime[] | undefined {
+      allow("see bookings");
+      const row = findBooking(visits, reference);
+      const weeks = Math.min(Math.max(2, Math.trunc(count) || 2), bookingLimits.studioWeeks);
+      return row && nextWeeks(system, visits.linesOf(row.id), { count: weeks, who: "studio" });
+    },
+    /** The instant of a studio day and time (`2026-12-04`, `15:00`); undefined if invalid. */
+    startOf(date: string, time: string): string | undefined {
+      allow("change bookings");
+      if (!isDay(date) || !isQuarter(time)) return undefined;
+      const { timeZone } = visits.setup();
+      const [ms] = instantsAt(date, minuteOf(time), timeZone);
+      return ms === undefined ? undefined : instantText(ms, timeZone);
+    },
+    /** Guests to text or call now, next visit first; at most 50. */
+    calls() {
+      allow("see the day");
+      return calls.list();
+    },
+    /** How many guests `calls` lists. */
+    callCount(): number {
+      allow("see the day");
+      return calls.count();
+    },
+  };
+}

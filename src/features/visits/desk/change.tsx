@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import type { Line } from "#features/booking/visit.ts";
+import { formatMoment } from "#core/values/time.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { Refusal } from "../refusal.tsx";
+import { detailLines, readDraft, saveDetails } from "../draft.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import type { Route } from "./+types/change";
+import { deskBookingsOf } from "./bookings-of.ts";
+import { deskBookingPath } from "./present-visits.ts";
+import { ChangeVisit } from "./visit-forms.tsx";
+
+/** The booking named in the URL, with its visits that are not cancelled. @throws A 404 response */
+function readBooked({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const { visits, setup } = deskBookingsOf(context);
+  const booking = visits.record(params.reference);
+  if (!booking) throw data(null, { status: 404 });
+  const lines = booking.lines.filter(({ state }) => state === "booked");
+  return { visits, setup, booking, lines };
+}
+
+function titleOf(line: Line): string {
+  return `${line.name}, ${formatMoment(line)}`;
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const { setup, booking, lines } = readBooked(args);
+  return {
+    contact: booking.contact,
+    lines: detailLines(setup, lines, { hasParty: true, titleOf }),
+    back: deskBookingPath(booking.reference),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { visits, setup, booking, lines } = readBooked(args);
+  const form = await readForm(args.request);
+  const draft = readDraft(form, lines, setup);
+  const refused = await saveDetails({ form, lines, setup, titleOf }, () =>
+    visits.change(booking.reference, draft),
+  );
+  if (!refused) return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
+  const { status, ...words } = refused;
+  // Nothing was saved, so the response has to return what was typed.
+  return data({ ...words, contact: { ...booking.contact, ...draft.contact } }, { status });
+}
+
+/** Changes who comes, what helps, and how to reach the guest. Also works once the visit has begun. */
+export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, lines } = actionData ?? loaderData;
+  return (
+    <>
+      <RoomTitle title="Who comes and what helps" answer={actionData}>
+        <a href={loaderData.back}>Back to the booking</a>
+      </RoomTitle>
+      {actionData && <Refusal {...actionData} />}
+      <ChangeVisit contact={contact} lines={lines} errors={actionData?.errors ?? []} />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
+import { ActButtons, type Entry, EntryRows, RowAct } from "#features/desk/parts/desk-list.tsx";
+import { OwnerTask, stuckRefund } from "#features/desk/parts/owner-task.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import styles from "./desk-booking.module.css";
+import { PayFields } from "./desk-visit.tsx";
+import type { bookedVisitWords } from "./present-visits.ts";
+
+type BookedVisit = ReturnType<typeof bookedVisitWords>;
+
+type DeskBookingProps = {
+  contact: readonly { words: string; href?: string }[];
+  lines: readonly BookedVisit[];
+  /** What the guest could be asked to pay online: `$20`. */
+  toAsk?: string | undefined;
+  /** What the guest has asked, each with the message to answer. */
+  questions?: readonly Entry[];
+  events: readonly Entry[];
+  action: string;
+  /** Pages that do more with it. */
+  links: readonly { label: string; href: string }[];
+};
+
+/** A booking: how to reach the guest, its visits, and its history. */
+export function DeskBooking(props: DeskBookingProps) {
+  const { contact, lines, toAsk, questions = [], events, action, links } = props;
+  const waiting = lines.find(({ isCancelled, isUnvouched }) => isUnvouched && !isCancelled);
+  return (
+    <Stack>
+      <ul role="list" className={styles.contact} aria-label="How to reach the guest">
+        {contact.map(({ words, href }) => (
+          <li key={words}>{href ? <a href={href}>{words}</a> : words}</li>
+        ))}
+      </ul>
+      {waiting && (
+        <div>
+          <p>Not confirmed yet: neither from the mail, nor by a payment. It stays booked either way.</p>
+          <RowAct
+            action={action}
+            fields={{ line: waiting.line, act: "reached" }}
+            label="I reached the guest"
+            variant="secondary"
+          />
+        </div>
+      )}
+      {lines.map((line) => (
+        <Visit
+          key={line.line}
+          line={line}
+          action={action}
+          hasLater={lines.some(({ date, isCancelled }) => !isCancelled && date > line.date)}
+        />
+      ))}
+      {links.length > 0 && <DeskLinks label="This booking" links={links} />}
+      {toAsk && lines[0] && (
+        <RowAct
+          action={action}
+          fields={{ line: lines[0].line, act: "ask-to-pay" }}
+          label={`Send a link to pay ${toAsk} online`}
+          variant="secondary"
+        />
+      )}
+      {questions.length > 0 && (
+        <section className={styles.visit} aria-label="Questions">
+          <h2 className={styles.title}>Questions</h2>
+          <EntryRows label="Questions" entries={questions} />
+        </section>
+      )}
+      <details className={styles.events}>
+        <summary>History</summary>
+        <EntryRows label="History" entries={events} />
+      </details>
+    </Stack>
+  );
+}
+
+/** @param props `hasLater`: whether the booking has visits on later days */
+function Visit({ line, action, hasLater }: { line: BookedVisit; action: string; hasLater: boolean }) {
+  const title = `${line.day}, ${line.time}`;
+  const act = (name: string) => ({ action, fields: { line: line.line, act: name }, about: title });
+  return (
+    <section id={`visit-${line.line}`} className={styles.visit} aria-label={title}>
+      <h2 className={styles.title}>
+        <a href={`/desk?date=${line.date}#visit-${line.line}`}>
+          <span>{line.day},</span> <span>{line.time}</span>
+        </a>
+      </h2>
+      <p>
+        {line.rooms === line.offer ? line.offer : `${line.offer}: ${line.rooms}`}
+        <br />
+        {line.guest}, {line.money}
+      </p>
+      {line.helps.length > 0 && (
+        <ul className={styles.helps} aria-label="What helps">
+          {line.helps.map((help) => (
+            <li key={help}>{help}</li>
+          ))}
+        </ul>
+      )}
+      {(line.said || line.presence) && <p>{[line.said, line.presence].filter(Boolean).join(" · ")}</p>}
+      {line.isCancelled && <p className={styles.cancelled}>Cancelled</p>}
+      {line.kept && (
+        <>
+          <p>Cancelled late: {line.kept} was kept.</p>
+          <RowAct {...act("let-go")} label={`Let it go: give ${line.kept} back`} variant="secondary" />
+        </>
+      )}
+      {line.stuck.map((stuck) => (
+        <OwnerTask key={stuck.id} action={action} {...stuckRefund(stuck)} />
+      ))}
+      {line.canRestore && <RowAct {...act("restore")} label="Book it again" />}
+      {!line.isCancelled && (
+        <div className={styles.changes}>
+          <a href={line.moveHref}>
+            Move<VisuallyHidden> {title}</VisuallyHidden>
+          </a>
+          {line.canTakeBack && <RowAct {...act("unpay")} label="Not paid after all" />}
+          {!line.isPaid && (
+            <details>
+              <summary aria-label={`Record a payment: ${title}`}>Record a payment</summary>
+              <form method="post" action={action} className={styles.form}>
+                <input type="hidden" name="line" value={line.line} />
+                <PayFields visit={line} />
+              </form>
+            </details>
+          )}
+          <details>
+            <summary aria-label={`Cancel ${title}`}>Cancel</summary>
+            <form method="post" action={action} className={styles.form}>
+              <input type="hidden" name="line" value={line.line} />
+              <p>This opens the time again. The guest is told.</p>
+              <CheckboxField
+                id={`asked-${line.line}`}
+                name="asked"
+                value="yes"
+                label="They asked for it"
+                hint="Then the mail does not apologize, and what a late cancellation costs is kept until you let it go."
+              />
+              <ActButtons
+                acts={[
+                  { act: "cancel", label: "Cancel the visit" },
+                  ...(hasLater ? [{ act: "cancel-later", label: "Cancel this and later ones" }] : []),
+                ]}
+              />
+            </form>
+          </details>
+          {line.paidOnline && (
+            <details>
+              <summary aria-label={`Give back what was paid: ${title}`}>Give back</summary>
+              <div className={styles.form}>
+                <p>{line.paidOnline} goes back the way it was paid. The visit stays booked.</p>
+                <RowAct {...act("give-back")} label={`Give ${line.paidOnline} back`} variant="secondary" />
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { offerOf } from "#features/booking/setup.ts";
+import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
+import type { LineChoice } from "#features/booking/visit.ts";
+import { findTimes, type QueryOptions } from "../availability.server.ts";
+import { type BookingSystem, factsFor } from "../booking-system.server.ts";
+import { Taken } from "#core/form/failure.server.ts";
+import { type HeldLine, heldLines } from "#features/booking/visit-store.server.ts";
+import { instantText, readInstant, tickAt, ticksOf } from "#core/process/clock.server.ts";
+import { inSavepoint } from "#core/store/query.server.ts";
+
+/** The times that guests are choosing now. Those that the studio has offered to somebody are not among them. */
+function heldByGuests({ visits, now }: BookingSystem): readonly HeldLine[] {
+  return heldLines(visits.db, now())
+    .filter(({ isOffered }) => !isOffered)
+    .sort((one, other) => one.until - other.until);
+}
+
+/** What is to be reserved: any room of the offer at a time when more may arrive, or just the rooms that are named. */
+type Wanted = LineChoice & { readonly rooms?: readonly string[] };
+
+/** Those that are in the way of what is wanted: in one of its rooms at its time, or arriving with it. */
+function heldAt(
+  system: BookingSystem,
+  { offer: slug, minutes, starts, rooms: named }: Wanted,
+): readonly HeldLine[] {
+  const setup = system.visits.setup();
+  const ready = (of: string) => offerOf(setup, of)?.ready ?? 0;
+  const rooms = named ?? offerOf(setup, slug)?.rooms.ids ?? [];
+  const from = tickAt(readInstant(starts) ?? 0);
+  const to = from + ticksOf(minutes) + ticksOf(ready(slug));
+  return heldByGuests(system).filter(({ line }) => {
+    const end = line.tick + ticksOf(line.minutes) + ticksOf(ready(line.offer));
+    const meets = line.tick < to && from < end && line.rooms.some((room) => rooms.includes(room));
+    return meets || (!named && line.tick === from);
+  });
+}
+
+/**
+ * Makes a change of the studio that reserves times, inside a transaction. If only times that guests are choosing are in the way,
+ * it ends those holds, as few as it needs: what the guests typed stays, and they are asked to choose again.
+ * @param mayTake whether staff have said so; otherwise `ask` is called, and Taken undoes everything
+ * @param ask until when the times are kept, with the studio's UTC offset
+ * @throws Taken
+ */
+export function takeOverHolds<T>(
+  system: BookingSystem,
+  wanted: () => readonly Wanted[],
+  { mayTake, ask }: { readonly mayTake: boolean; readonly ask: (until: string) => void },
+  work: () => T,
+): T {
+  const { visits, holds } = system;
+  const { db } = visits;
+  const attempt = () => {
+    try {
+      return { result: inSavepoint(db, work) };
+    } catch (error) {
+      if (!(error instanceof Taken)) throw error;
+      return { error };
+    }
+  };
+  const first = attempt();
+  if (!first.error) return first.result;
+  for (const { line, until } of wanted().flatMap((each) => heldAt(system, each))) {
+    holds.end(line.booking);
+    const done = attempt();
+    if (done.error) continue;
+    if (mayTake) return done.result;
+    ask(instantText(until, visits.setup().timeZone));
+    break;
+  }
+  throw first.error;
+}
+
+/** Open times for the studio. Those that guests are choosing are among them, and say until when. */
+export function timesWithHeld(
+  system: BookingSystem,
+  question: TimesQuestion,
+  options: QueryOptions = {},
+): TimesAnswer {
+  const { visits } = system;
+  const setup = visits.setup();
+  const facts = factsFor(system, setup, "studio");
+  const { answer: open } = findTimes(question, facts, options);
+  const held = heldByGuests(system);
+  if (open.kind !== "times" || held.length === 0) return open;
+  const except = [...(options.except ?? []), ...held.map(({ line }) => line.id)];
+  const { answer: all } = findTimes(question, facts, { ...options, except });
+  if (all.kind !== "times") return open;
+  const isOpen = new Set(open.days.flatMap(({ times }) => times.map(({ starts }) => starts)));
+  const days = all.days.map(({ date, times }) => ({
+    date,
+    times: times.map((time) => {
+      if (isOpen.has(time.starts)) return time;
+      const { offer, minutes, people } = question;
+      const until = Math.max(
+        0,
+        ...heldAt(system, { offer, minutes, people, starts: time.starts }).map((each) => each.until),
+      );
+      return { ...time, heldUntil: instantText(until, setup.timeZone) };
+    }),
+  }));
+  return { ...all, days };
+}

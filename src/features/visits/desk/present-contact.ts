@@ -1,0 +1,31 @@
+import type { Contact } from "#features/booking/visit.ts";
+import { payingForm } from "#features/booking/visitor-form.ts";
+import { guestReplyWords } from "#features/booking/guest-form.ts";
+import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
+import { readPhone } from "#site/content/.server/read-phone.ts";
+
+/** A way to reach someone, with a link if there is one. */
+type ContactWord = { words: string; href?: string };
+
+/** How someone can be reached. */
+export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): ContactWord[] {
+  return [...(phone ? [readPhone(phone)] : []), ...(email ? [{ words: email, href: mailLink(email) }] : [])];
+}
+
+/** How a guest can be reached, and how they prefer to be. */
+export function contactWords(contact: Contact): ContactWord[] {
+  const ways = reachWords(contact);
+  return [
+    ...ways,
+    { words: ways.length > 0 ? guestReplyWords[contact.reply].chosen : "No e-mail address, no phone number" },
+    ...describeAnswers(payingForm, pickAnswers(payingForm, contact)).flatMap(({ values }) =>
+      values.map((words) => ({ words })),
+    ),
+  ];
+}
+
+/** A `mailto:` link. Special characters of the address are escaped, so that it cannot add recipients. @param words to begin with */
+export function mailLink(email: string, words = ""): string {
+  const address = email.split("@").map(encodeURIComponent).join("@");
+  return `mailto:${address}${words && `?body=${encodeURIComponent(words)}`}`;
+}

@@ -1,0 +1,229 @@
+import { eventId, isEvent } from "#features/booking/setup.ts";
+import { describePaid } from "#features/booking/pay-ways.ts";
+import { formatMoney, typedAmount } from "#core/values/money.ts";
+import { isMoney } from "#core/values/money-moves.ts";
+import { count } from "#core/values/plural.ts";
+import { formatClockTime, formatDay, formatEnd, formatSpan, studioDay } from "#core/values/time.ts";
+import type { DeskVisit } from "./read-visits.server.ts";
+import type { DeskHold } from "#features/waiting-list/desk/unconfirmed.server.ts";
+import { rooms } from "#features/desk/rooms.ts";
+
+/** Path of a booking at the desk. */
+export function deskBookingPath(reference: string): string {
+  return `/desk/bookings/${reference}`;
+}
+
+/** Path of the page that moves a visit. */
+function movePath({ reference, line }: Pick<DeskVisit, "reference" | "line">): string {
+  return `${deskBookingPath(reference)}/move?line=${line}`;
+}
+
+/** Where a visit is, in a list or a picture: names of rooms, or of many how many there are. */
+export function roomsInShort(names: readonly string[]): string {
+  return names.length > 2 ? `${names.length} rooms` : names.join(", ");
+}
+
+/** What helps, what the guest answered and wrote, and whether the price is too much. */
+export function helpWords({ helps, answers, note, paysLess }: DeskVisit): string[] {
+  return [...helps, ...answers, note, paysLess ? "Cannot pay the full price" : ""].filter(Boolean);
+}
+
+/** The beginning of what somebody wrote, in a list that leads to all of it. */
+export function inShort(words: string, most = 120): string {
+  // Not within a character of two parts.
+  return words.length > most ? `${words.slice(0, most).replace(/[\ud800-\udbff]$/, "")} …` : words;
+}
+
+/** Whether all that is booked is over: nobody is told of its changes any more. */
+export function areOver(visits: readonly Pick<DeskVisit, "isCancelled" | "ends">[], now: number): boolean {
+  return visits.every(({ isCancelled, ends }) => isCancelled || Date.parse(ends) <= now);
+}
+
+/** How many come; nothing once their guest is deleted. */
+export function peopleWords({ people }: Pick<DeskVisit, "people">): string {
+  return people > 0 ? count(people, "person", "people") : "";
+}
+
+/** A name before a number: one that is read from the right keeps the number on its own side. */
+function apart(name: string): string {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+export type DeskVisitWords = ReturnType<typeof deskVisitWords>;
+
+/** A visit as display text for its list, with the beginning of a long note. */
+export function deskVisitWords(visit: DeskVisit, currency: string) {
+  const { said, presence, paid } = visit;
+  const open = paid?.open ?? visit.price;
+  const since = (at: string) => formatClockTime({ starts: at });
+  return {
+    line: visit.line,
+    time: formatSpan(visit),
+    // How `time` begins: `3 pm`.
+    begins: formatClockTime(visit),
+    // `Ada, 2 people`
+    guest: [apart(visit.firstName) || "A guest", peopleWords(visit)].filter(Boolean).join(", "),
+    offer: visit.name,
+    rooms: roomsInShort(visit.rooms),
+    helps: helpWords(visit).map((words) => inShort(words)),
+    said:
+      said && `${said.what === "late" ? "Running late, said at" : "Waiting outside since"} ${since(said.at)}`,
+    presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),
+    isHere: presence?.what === "here",
+    money: describeMoney(visit, currency),
+    isPaid: paid?.open === 0,
+    paidSum: describePaidSum(visit),
+    // Whether a payment was noted at the studio.
+    canTakeBack: paid?.parts.some(({ way }) => way !== "online") ?? false,
+    bookingHref: deskBookingPath(visit.reference),
+    moveHref: movePath(visit),
+    // What is still to pay, as a form value: `17.50`.
+    amount: open > 0 ? typedAmount(open) : "",
+    // Current values by kind of act, which Undo restores.
+    was: { ...(presence && { presence: presence.what }), ...(said && { say: said.what }) },
+    isToday: visit.isToday,
+    isPrivate: visit.isPrivate,
+    isUnvouched: visit.isUnvouched,
+    ...(visit.signed && {
+      signed: `${visit.signed.done} of ${visit.signed.needed} signed`,
+      isToSign: visit.signed.done < visit.signed.needed,
+    }),
+    // The one private room, which can be changed. A visit with several keeps them all.
+    room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,
+  };
+}
+
+/** All that was paid, where a phone's line needs to say no more than that: nothing is open, and it was money. */
+function describePaidSum({ paid }: DeskVisit): string | undefined {
+  if (!paid || paid.parts.length === 0 || paid.open > 0 || paid.back > 0) return undefined;
+  if (paid.parts.some(({ way, isTest }) => !isMoney(way) || isTest)) return undefined;
+  return formatMoney(
+    paid.parts.reduce((sum, { cents }) => sum + cents, 0),
+    paid.currency,
+  );
+}
+
+/** The same in full: all rooms, and all of a note. */
+export function fullVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
+  return { ...deskVisitWords(visit, currency), rooms: visit.rooms.join(", "), helps: helpWords(visit) };
+}
+
+/** A visit of a booking in full, with its day, and what of its payments can go back. */
+export function bookedVisitWords(visit: DeskVisit, currency: string) {
+  const { isCancelled, canRestore, paid } = visit;
+  const sum = (cents = 0) => (cents > 0 ? formatMoney(cents, paid?.currency ?? "") : undefined);
+  return {
+    ...fullVisitWords(visit, currency),
+    day: formatDay(studioDay(visit.starts)),
+    // `2026-12-04`
+    date: studioDay(visit.starts),
+    isCancelled,
+    canRestore,
+    // What a late cancellation has kept.
+    kept: sum(paid?.kept),
+    paidOnline: isCancelled ? undefined : sum(paid?.online),
+    // What Stripe could not give back.
+    stuck: paid?.stuck.map(({ id, cents }) => ({ id, sum: sum(cents) ?? "" })) ?? [],
+  };
+}
+
+/** What a visit costs, how it was paid, and what is still to pay: `$20, paid with cash, $15 to pay`. */
+function describeMoney({ price, paid }: DeskVisit, currency: string): string {
+  const sum = (cents: number) => formatMoney(cents, paid?.currency ?? currency);
+  if (!paid) return sum(price);
+  const parts = paid.parts.map(
+    ({ way, cents, isTest }) => `${describePaid(way, sum(cents))}${isTest ? " (a test)" : ""}`,
+  );
+  return [
+    ...parts,
+    ...(paid.back > 0 ? [`${sum(paid.back)} given back`] : []),
+    ...(paid.due > 0 ? [`${sum(paid.due)} to pay`] : []),
+  ].join(", ");
+}
+
+/** Names of a day's rooms: the current ones, plus removed ones that visits of the day still have. */
+export function roomsOfDay(
+  rooms: readonly { readonly name: string }[],
+  visits: readonly Pick<DeskVisit, "rooms">[],
+): string[] {
+  return [...new Set([...rooms.map(({ name }) => name), ...visits.flatMap((visit) => visit.rooms)])];
+}
+
+/** Where guests of events stand in the calendar. */
+const eventsColumn = "Events";
+
+/** Visits of a day as the calendar shows them: whoever signed up for one event is one. */
+export function withEventsAsOne(visits: readonly DeskVisit[]): DeskVisit[] {
+  const single = visits.filter(({ offer }) => !isEvent(offer));
+  const events = eventsOf(visits).map(({ visits: [first, ...others] }) => ({
+    ...first,
+    rooms: [eventsColumn],
+    firstName: first.name,
+    helps: [],
+    answers: [],
+    note: "",
+    people: others.reduce((sum, { people }) => sum + people, first.people),
+  }));
+  return [...single, ...events];
+}
+
+/** The events of a day, each with whoever signed up for it. */
+export function eventsOf(
+  visits: readonly DeskVisit[],
+): { readonly name: string; readonly href: string; readonly visits: readonly [DeskVisit, ...DeskVisit[]] }[] {
+  const signUps = visits.filter(({ offer, isCancelled }) => isEvent(offer) && !isCancelled);
+  return [...new Set(signUps.map(({ offer }) => offer))].flatMap((offer) => {
+    const [first, ...others] = signUps.filter((visit) => visit.offer === offer);
+    return first ? [{ name: first.name, href: pathOf(first), visits: [first, ...others] as const }] : [];
+  });
+}
+
+/** Path of what the calendar shows: of an event, or of a booking. */
+export function pathOf({ offer, reference }: Pick<DeskVisit, "offer" | "reference">): string {
+  return isEvent(offer) ? deskEventPath(eventId(offer)) : deskBookingPath(reference);
+}
+
+/** Path of an event at the desk. */
+export function deskEventPath(id: number): string {
+  return `${rooms["sign-ups"].address}/${id}`;
+}
+
+/** When a visit or an event begins, in a list: below its day, and before the name. */
+export function beginsInList(time: Parameters<typeof formatClockTime>[0]): { day: string; lead: string } {
+  return { day: formatDay(studioDay(time.starts)), lead: formatClockTime(time) };
+}
+
+/** Path of the page of what nobody vouches for: times being chosen, and bookings that are not confirmed. */
+export const unconfirmedPath = "/desk/bookings/unconfirmed";
+
+/** A time that a guest is choosing or was offered, as an entry of a list. */
+export function holdLine(hold: DeskHold) {
+  const rooms = hold.rooms.join(", ");
+  return {
+    key: `hold ${hold.line}`,
+    lead: formatSpan(hold),
+    name: holdWords(hold),
+    href: unconfirmedPath,
+    facts: [[hold.name, rooms === hold.name ? "" : rooms].filter(Boolean).join(", ")],
+    hold: hold.hold,
+  };
+}
+
+/** `Somebody is choosing this time until 10:45 am` */
+export function holdWords({ until, isOffered }: DeskHold): string {
+  return `${isOffered ? "Offered to a waiting guest" : "Somebody is choosing this time"} until ${formatEnd(until)}`;
+}
+
+/** A visit as an entry of a list: of its day, or of visits of several days. */
+export function visitLine(visit: DeskVisit, currency: string, hasDay: boolean) {
+  const { guest, offer, rooms, money } = deskVisitWords(visit, currency);
+  const { reference, isCancelled } = visit;
+  const what = [offer, rooms === offer ? "" : rooms, isCancelled ? "cancelled" : money];
+  return {
+    key: `visit ${visit.line}`,
+    ...(hasDay ? beginsInList(visit) : { lead: formatSpan(visit) }),
+    name: hasDay ? `${guest} (${reference})` : guest,
+    href: deskBookingPath(reference),
+    facts: [[...what, hasDay ? "" : reference].filter(Boolean).join(", ")],
+  };
+}

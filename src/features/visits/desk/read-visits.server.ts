@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from "node:util";
+import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
+import { ticked } from "#core/form/questions.ts";
+import { formatMoney, hundredthsOf } from "#core/values/money.ts";
+import { isMoney } from "#core/values/money-moves.ts";
+import { addDays, dayIn } from "#core/values/time.ts";
+import { checkFit } from "../check-line.server.ts";
+import { coveredOf } from "#features/passes/pay-with-pass.server.ts";
+import { linesWithin } from "#features/booking/closure-store.server.ts";
+import type { VisitStore } from "../open-visits.server.ts";
+import { leftToPay, mayBePaid } from "../visit-passes.server.ts";
+import {
+  bookedLinesFrom,
+  endOf,
+  isActive,
+  type LineRow,
+  searchLines,
+  wasCancelledAtStudio,
+} from "#features/booking/visit-store.server.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { readReference } from "#core/process/keys.server.ts";
+import { type Move, movesOf, standing, sumInHundredths, sumOf } from "#features/money/money-store.server.ts";
+import { refundsOf } from "#features/payments/payment-store.server.ts";
+import { signedOf } from "#features/waivers/signed.server.ts";
+
+/** One line of a booked visit, as the desk shows it. */
+export type DeskVisit = ReturnType<typeof toVisit>;
+
+/** An upcoming visit that no longer fits what is offered, and why, as sentences. */
+export type VisitOutside = DeskVisit & { readonly why: readonly string[] };
+
+/** Maximum number of search results. */
+const maxResults = 50;
+
+/** Finds visits for the desk. Dates as `2026-12-01`. */
+export function createVisitReader(visits: VisitStore) {
+  const { db } = visits;
+  const visitOf = (line: LineRow): DeskVisit => toVisit(line, visits);
+
+  return {
+    /** Visits that begin on the given days, in order, without cancelled ones. */
+    from(date: string, days: number): readonly DeskVisit[] {
+      const { timeZone } = visits.setup();
+      const [start = 0, end = 0] = [0, days].map((count) =>
+        tickAt(instantUntil(addDays(date, count), 0, timeZone)),
+      );
+      return bookedLinesFrom(db, start, end).filter(isActive).map(visitOf);
+    },
+    found(words: string): readonly DeskVisit[] {
+      const text = words.trim().slice(0, 100);
+      if (text === "") return [];
+      const number = text.replace(/\D/g, "");
+      // Three digits or fewer match too many numbers.
+      const digits = number.length > 3 ? number : "";
+      const wanted = { reference: readReference(text) ?? "", name: text, digits };
+      return searchLines(db, wanted, maxResults).map(visitOf);
+    },
+    /** Upcoming visits that fit the current offers but would not fit `next`. */
+    outside(next: BookingSetup | undefined, now: number): readonly VisitOutside[] {
+      // Most publishes do not change the booking setup.
+      if (isDeepStrictEqual(next, visits.setup())) return [];
+      const { currency } = visits.setup();
+      const [before, after] = [checkFit(visits.setup()), checkFit(next)];
+      const priced = ({ price }: LineRow) =>
+        next && next.currency !== currency && price > 0
+          ? [
+              `It was booked for ${formatMoney(price, currency)}. The number stays, and would be read in the new currency.`,
+            ]
+          : [];
+      const upcoming = linesWithin(db, {
+        room: undefined,
+        fromTick: tickAt(now),
+        toTick: Number.MAX_SAFE_INTEGER,
+      });
+      return upcoming.flatMap((line) => {
+        const why = [...after(line), ...priced(line)];
+        // A visit that did not fit before was booked that way on purpose.
+        const known = why.length > 0 ? before(line) : [];
+        const news = why.filter((one) => !known.includes(one));
+        return news.length > 0 ? [{ ...visitOf(line), why: news }] : [];
+      });
+    },
+    of: (booking: number) => visits.linesOf(booking).map(visitOf),
+  };
+}
+
+/** Moves of a visit, what a pass or an invoice has taken and given back again as one, or none. */
+function withoutReturned(moves: readonly Move[]): Move[] {
+  return moves.flatMap((move) => {
+    if (isMoney(move.way) || move.way === "waived") return [move];
+    const own = moves.filter(({ way }) => way === move.way);
+    const amount = sumOf(own);
+    return own[0] === move && amount !== 0 ? [{ ...move, amount }] : [];
+  });
+}
+
+/** What was paid for a line, in hundredths: each payment that stands, and what is still due. */
+function paidFor(line: LineRow, visits: VisitStore) {
+  const { id, booking, cancelledAt } = line;
+  const { db } = visits;
+  const moves = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
+  const parts = withoutReturned(moves).map(({ way, amount, currency, isTest = false }) => ({
+    way,
+    cents: hundredthsOf(amount, currency),
+    isTest,
+  }));
+  if (parts.length === 0) return undefined;
+  const refunds = refundsOf(db, booking).filter(({ line }) => line === id);
+  const stuck = refunds.filter(({ state }) => state === "failed");
+  const paid = sumInHundredths(moves.filter(({ way }) => way === "online"));
+  const online = Math.max(0, paid - sumInHundredths(refunds));
+  const onPass = coveredOf(db, id)?.cents ?? 0;
+  return {
+    parts,
+    /** In which it was paid: the studio may have another one by now. */
+    currency: moves[0]?.currency || visits.setup().currency,
+    due: Math.max(0, leftToPay(visits, line)),
+    /** What may be noted as paid. */
+    open: Math.max(0, mayBePaid(visits, line)),
+    /** What goes or went back. */
+    back: sumInHundredths(refunds) - sumInHundredths(stuck),
+    /** What was paid online and does not go back. */
+    online,
+    /** What a late cancellation has kept. */
+    kept: cancelledAt === undefined ? 0 : online + onPass,
+    /** What Stripe could not give back: its number, and how much. */
+    stuck: stuck.map(({ amount, currency, ...row }) => ({
+      id: row.id,
+      cents: hundredthsOf(amount, currency),
+    })),
+  };
+}
+
+/** A stored line, as the desk shows it. */
+export function toVisit(line: LineRow, visits: VisitStore) {
+  const setup: BookingSetup = visits.setup();
+  const booking = visits.byId(line.booking);
+  const starts = line.tick * TICK_MS;
+  const signed = booking && signedOf(visits, booking, [line]);
+  const instant = (ms: number) => instantText(ms, setup.timeZone);
+  const { said, presence } = line;
+  const paid = paidFor(line, visits);
+  return {
+    line: line.id,
+    reference: booking?.reference ?? "",
+    /** With the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
+    starts: instant(starts),
+    ends: instant(endOf(line)),
+    offer: line.offer,
+    name: line.name,
+    rooms: line.roomNames,
+    roomIds: line.rooms,
+    people: line.people,
+    /** What to call the guest; the booking page shows the full name. */
+    firstName: booking?.contact.name.split(/\s+/)[0] ?? "",
+    helps: line.helps.map(({ label }) => label),
+    /** What the owner asked, with the answer. */
+    answers: line.answers.map(({ id, label }) => (label === ticked ? id : `${id} ${label}`)),
+    note: line.note,
+    ...(said && { said: { what: said.what, at: instant(said.at) } }),
+    ...(presence && { presence: { what: presence.what, at: instant(presence.at) } }),
+    /** Price at booking, in cents. */
+    price: line.price,
+    paysLess: booking?.contact.paysLess ?? false,
+    ...(paid && { paid }),
+    isCancelled: !isActive(line),
+    /** Whether it is on today's date: only then guests are marked as here, late or absent. */
+    isToday: dayIn(setup.timeZone, starts) === dayIn(setup.timeZone, visits.now()),
+    /** Whether it was cancelled at the studio, which can undo that. */
+    canRestore: wasCancelledAtStudio(visits.db, line) && endOf(line) > visits.now(),
+    ...(signed && { signed }),
+    /** Whether it came from the site and nobody vouches for it yet: by mail, payment, or being reached. */
+    isUnvouched: booking?.visitor !== undefined,
+    /** Whether it has its rooms to itself, so that it can change rooms or length. */
+    isPrivate: offerOf(setup, line.offer)?.mode.kind !== "shared",
+  };
+}

@@ -1,0 +1,31 @@
+import type { DeskVisitWords } from "./present-visits.ts";
+import styles from "./sheet-lines.module.css";
+
+/** Who comes on a day, as a sheet for the wall: first names only, and what helps. */
+export function DaySheet({ visits }: { visits: readonly DeskVisitWords[] }) {
+  if (visits.length === 0) return <p>Nobody has booked for this day.</p>;
+  return (
+    <table className={styles.sheet}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">Where</th>
+          <th scope="col">What helps</th>
+          <th scope="col">To pay</th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map(({ line, time, guest, offer, rooms, helps, said, money }) => (
+          <tr key={line}>
+            <th scope="row">{time}</th>
+            <td>{guest}</td>
+            <td>{rooms === offer ? offer : `${offer}, ${rooms}`}</td>
+            <td>{[...helps, said].filter(Boolean).join("; ")}</td>
+            <td>{money}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

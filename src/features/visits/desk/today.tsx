@@ -1,0 +1,157 @@
+import { isEvent } from "#features/booking/setup.ts";
+import { deskPath } from "#core/values/desk-addresses.ts";
+import { count } from "#core/values/plural.ts";
+import { addDays, clockIn, formatClock, formatDay } from "#core/values/time.ts";
+import type { PaymentFinding, StuckRefund } from "./paying-back.server.ts";
+import { deskBookingsOf, doVisitAct, readActNotice } from "./bookings-of.ts";
+import { AddLink, DayNav, VisitList } from "./bookings-parts.tsx";
+import { calendarPath, newVisitPath } from "./bookings-view.ts";
+import { RefusedPayment } from "./desk-visit.tsx";
+import { columnsOf, dayStrip } from "./present-calendar.ts";
+import {
+  deskBookingPath,
+  deskVisitWords,
+  eventsOf,
+  holdLine,
+  withEventsAsOne,
+} from "./present-visits.ts";
+import { AskAgain } from "./visit-forms.tsx";
+import { type MenuItem, menuOf, rooms } from "#features/desk/rooms.ts";
+import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
+import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { useAutoRefresh } from "#features/desk/parts/use-auto-refresh.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { Stack } from "#ui/stack/stack.tsx";
+import type { Route } from "./+types/today";
+import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingCallWords } from "./calls.ts";
+import { CallList } from "./calls-to-make.tsx";
+import { DayStrip } from "./day-strip.tsx";
+import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  // Where nothing could ever be booked, the desk begins with what people write.
+  if (!deskOf(context).bookings) throw redirectTo(rooms.messages.address);
+  const { visits, payingBack, waiting, unvouched, closures, setup } = deskBookingsOf(context);
+  const { searchParams } = new URL(request.url);
+  const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
+  const holds = unvouched.holds(date, 1);
+  const clock = clockIn(setup.timeZone);
+  const columns = columnsOf([{ date, visits: withEventsAsOne(all), holds, closed: closures.on(date) }], {
+    today,
+    rooms: setup.rooms,
+  });
+  return {
+    notice: readActNotice(request),
+    clock: formatClock(clock),
+    isToday: date === today,
+    day: formatDay(date),
+    date,
+    rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
+    visits: all.filter(({ offer }) => !isEvent(offer)).map((visit) => deskVisitWords(visit, setup.currency)),
+    events: eventsOf(all).map(({ name, href, visits: signUps }) => {
+      const words = signUps.map((visit) => deskVisitWords(visit, setup.currency));
+      const people = signUps.reduce((sum, visit) => sum + visit.people, 0);
+      const here = words.filter(({ isHere }) => isHere).length;
+      const facts = [
+        words[0]?.time ?? "",
+        count(people, "person", "people"),
+        ...(here > 0 ? [`${here} of ${words.length} here`] : []),
+      ];
+      return { name, href, facts: facts.join(" · "), visits: words };
+    }),
+    holds: holds.map(holdLine),
+    strip: dayStrip(columns, { setup, today, clock }),
+    calls:
+      date === today
+        ? [
+            ...waiting.calls().map((call) => waitingCallWords(call, setup.studio.name)),
+            ...visits.calls().map((call) => callWords(call, setup.studio.name)),
+            ...deskOf(context).calls.list().map(otherCallWords),
+          ]
+        : [],
+    offered: date === today ? waiting.offeredToday().map(offeredWords) : [],
+    waiting:
+      date === today
+        ? [
+            ...menuOf(deskOf(context)).flatMap(waitingWords),
+            ...payingBack.stuck().map(stuckLink),
+            ...payingBack.findings().map(findingLink),
+          ]
+        : [],
+  };
+}
+
+/** Link to what Stripe could not give back. */
+function stuckLink({ id, reference, sum }: StuckRefund) {
+  const page = reference ? deskBookingPath(reference) : rooms.money.address;
+  return { label: `${sum} to give back`, href: `${page}#stuck-${id}` };
+}
+
+/** Link to what the owner has to deal with at Stripe. */
+function findingLink({ what, sum, id }: PaymentFinding) {
+  const labels = {
+    dispute: `${sum} is asked back by a bank`,
+    part: `${sum} went back at Stripe: what was it for?`,
+    unknown: `Stripe has ${sum} that nobody here knows`,
+  };
+  return { label: labels[what], href: `${rooms.money.address}#${what}-${id}` };
+}
+
+/** What waits in a room, as a link to it; nothing if nothing does. */
+function waitingWords({ address, what, count: waiting = 0 }: MenuItem) {
+  if (!what || waiting === 0) return [];
+  return [{ label: count(waiting, ...what), href: address === deskPath ? "#calls" : address }];
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return isCallAct(form) ? doCallAct(request, form, context) : doVisitAct(request, form, context);
+}
+
+/** Who comes today, or on the day named in the URL. */
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, clock, isToday, day, date, waiting, strip } = loaderData;
+  const { rooms, visits, events, holds, calls, offered } = loaderData;
+  const title = isToday ? "Today" : day;
+  const isReached = useAutoRefresh();
+  const action = isToday ? "/desk" : `/desk?date=${date}`;
+  return (
+    <>
+      <RoomTitle title={title} answer={actionData} notice={notice}>
+        <DayNav
+          label="Days"
+          before={{ label: "Previous day", href: `/desk?date=${addDays(date, -1)}` }}
+          now={isToday ? { label: day } : { label: "Today", href: "/desk" }}
+          after={{ label: "Next day", href: `/desk?date=${addDays(date, 1)}` }}
+        />
+        <AddLink href={newVisitPath(isToday ? {} : { date })} />
+      </RoomTitle>
+      {actionData?.question && <AskAgain {...actionData.question} action={action} />}
+      <Waiting links={waiting} />
+      <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
+      <RefusedPayment value={actionData?.payment}>
+        {(visits.length > 0 || events.length === 0) && (
+          <DeskDay
+            visits={visits}
+            action={action}
+            rooms={rooms}
+            empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
+          />
+        )}
+        {events.map(({ name, href, facts, visits: signUps }) => (
+          <EventOfDay key={href} name={name} href={href} facts={facts}>
+            <DeskDay visits={signUps} action={action} rooms={rooms} empty="" />
+          </EventOfDay>
+        ))}
+      </RefusedPayment>
+      <AsOf clock={clock} isReached={isReached} />
+      <Stack gap={3}>
+        <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />
+        {holds.length > 0 && <VisitList title="Being chosen" visits={holds} />}
+        <CallList title="Calls to make" id="calls" calls={calls} action={action} />
+        <CallList title="Offered today" calls={offered} action={action} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,377 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldError } from "#core/form/answer.ts";
+import { bookingLimits } from "#features/booking/booking-limits.ts";
+import type { needsForm } from "#features/booking/line-form.ts";
+import { guestForm, guestNeedsForm } from "#features/booking/guest-form.ts";
+import { type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
+import type { Option as FieldOption, Question } from "#core/form/define-form.ts";
+import { formatEnd } from "#core/values/time.ts";
+import type { TimeGroup } from "../group-times.ts";
+import { TimeFields } from "../time-fields.tsx";
+import type { ShowTimes } from "../use-show-times.ts";
+import { Fields } from "#features/forms/fields.tsx";
+import { PartyFields, type PartyProps } from "../party-fields.tsx";
+import { PostForm } from "#features/forms/post-form.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { NumberField } from "#ui/field/number-field.tsx";
+import { type Option, SelectField } from "#ui/field/select-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { Heading } from "#ui/heading/heading.tsx";
+import { Stack, stackClass } from "#ui/stack/stack.tsx";
+import { StatusMessage } from "#ui/status-message/status-message.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import styles from "./visit-forms.module.css";
+
+type HeldQuestionProps = {
+  /** Until when a guest keeps the time, with the studio's UTC offset. */
+  until: string;
+  /** What the guest is choosing. */
+  what?: string;
+  /** The button that takes it, inside the form that was sent. */
+  take: { name: string; value: string; label: string };
+};
+
+type AskAgainProps = HeldQuestionProps & {
+  /** Where the form is sent again. */
+  action?: string;
+  /** The fields it was sent with. */
+  fields?: Readonly<Record<string, string>>;
+};
+
+/** Asks staff once before they take a time that a guest is choosing. */
+export function HeldQuestion({ until, what = "this time", take: { name, value, label } }: HeldQuestionProps) {
+  return (
+    <QuestionBox>
+      <p>{`Somebody is choosing ${what} until ${formatEnd(until)}. ${label} all the same?`}</p>
+      <p>They keep what they typed, and are asked to choose another time.</p>
+      <Button type="submit" name={name} value={value}>
+        {`${label} all the same`}
+      </Button>
+    </QuestionBox>
+  );
+}
+
+/** Asks staff once before they book a time that is not open, and says why it is not. @param props `when`: the time as text */
+export function PurposeQuestion({ when, why }: { when: string; why: readonly string[] }) {
+  return (
+    <QuestionBox>
+      <p>{`${when}: ${why.join(" ")} Book it all the same?`}</p>
+      <Button type="submit" name="act" value="book-closed">
+        Book it all the same
+      </Button>
+    </QuestionBox>
+  );
+}
+
+/** What staff answer before something is done. */
+function QuestionBox({ children }: { children: ReactNode }) {
+  return (
+    <StatusMessage tone="info" className={styles.notice}>
+      <div className={styles.question}>{children}</div>
+    </StatusMessage>
+  );
+}
+
+/** The question, with a form of its own that sends again what was sent. */
+export function AskAgain({ action, fields = {}, ...question }: AskAgainProps) {
+  return (
+    <PostForm {...(action && { action })}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <HeldQuestion {...question} />
+    </PostForm>
+  );
+}
+
+type TellQuestionProps = {
+  /** First name of the guest. */
+  who: string;
+  /** The new time: `Friday, December 4 at 3 pm`. */
+  when: string;
+  starts: string;
+  /** Why the new time is not open; empty if it is. */
+  why?: readonly string[];
+  /** Whether it is moved there all the same. */
+  isOnPurpose?: boolean;
+  action: string;
+  /** The booking. */
+  back: string;
+};
+
+/** Asks once, before a visit moves, whether its guest is told. */
+export function TellQuestion({ who, when, starts, why = [], isOnPurpose, action, back }: TellQuestionProps) {
+  return (
+    <PostForm action={action}>
+      <input type="hidden" name="starts" value={starts} />
+      {isOnPurpose && <input type="hidden" name="purpose" value="yes" />}
+      <QuestionBox>
+        {why.length > 0 && <p>{`${when}: ${why.join(" ")}`}</p>}
+        <p>
+          Move it to {when}
+          {why.length > 0 && " all the same"}? Tell {who}?
+        </p>
+        <div className={styles.answers}>
+          <Button type="submit" name="tell" value="yes">
+            Move it and tell {who}
+          </Button>
+          <Button type="submit" variant="secondary" name="tell" value="no">
+            Move it without a message
+          </Button>
+          <a href={back}>Keep the old time</a>
+        </div>
+      </QuestionBox>
+    </PostForm>
+  );
+}
+
+type HelpFieldsProps = {
+  /** Prefix of the field names. */
+  prefix?: string;
+  helps: readonly FieldOption[];
+  /** What the owner asks. */
+  questions: readonly Question[];
+  needs: Typed<typeof needsForm>;
+  errors: readonly FieldError[];
+};
+
+/** What helps a guest: checkboxes and a free text. */
+function HelpFields({ prefix = "", helps, questions, needs, errors }: HelpFieldsProps) {
+  return (
+    <Stack gap={2}>
+      <Fields
+        form={withQuestions(withOptions(guestNeedsForm, { helps }), questions)}
+        values={needs}
+        errors={errors}
+        prefix={prefix}
+      />
+    </Stack>
+  );
+}
+
+type AddVisitProps = {
+  day: string;
+  groups: readonly TimeGroup[];
+  /** What the studio says about the day, if it is closed. */
+  closed?: string | undefined;
+  /** Whether what was asked for can be booked at all. */
+  isPossible: boolean;
+  chosen: string | undefined;
+  /** A time that is not listed, `07:15`; may be empty. */
+  clock: string;
+  contact: Typed<typeof guestForm>;
+  helps: ComponentProps<typeof HelpFields>["helps"];
+  questions: readonly Question[];
+  needs: ComponentProps<typeof HelpFields>["needs"];
+  errors: readonly FieldError[];
+  /** Whether a question above it has the main button. */
+  isAsked: boolean;
+};
+
+/** The open times of a day, who comes, and what helps, as parts of a form. One press books it. */
+export function AddVisit(props: AddVisitProps) {
+  const { day, groups, closed, isPossible, chosen, clock, contact, helps, questions, needs, errors } = props;
+  const wrongClock = errors.find(({ field }) => field === "clock")?.message;
+  return (
+    <section aria-labelledby="times" className={styles.part} data-enter-here="">
+      <Heading level={2} size={3} id="times">
+        {day}
+      </Heading>
+      {groups.length > 0 ? (
+        <TimeFields
+          groups={groups}
+          chosen={chosen}
+          error={errors.find(({ field }) => field === "starts")?.message}
+        />
+      ) : (
+        isPossible && (
+          <p>
+            {closed === undefined ? `Nothing is open on ${day}.` : `We are closed on ${day}. ${closed}`} Other
+            days are below.
+          </p>
+        )
+      )}
+      <div className={styles.contact}>
+        <Fields form={guestForm} values={contact} errors={errors} />
+      </div>
+      <details open={(needs.helps ?? []).length > 0 || Boolean(needs.note) || undefined}>
+        <summary className={styles.more}>What helps them</summary>
+        <HelpFields helps={helps} questions={questions} needs={needs} errors={errors} />
+      </details>
+      {groups.length > 0 && (
+        <div>
+          <Button type="submit" variant={props.isAsked ? "secondary" : "primary"} name="act" value="book">
+            Book it
+          </Button>
+        </div>
+      )}
+      {isPossible && (
+        <UnlistedTime isOpen={clock !== "" || wrongClock !== undefined}>
+          <div className={styles.unlisted} data-enter-here="">
+            <ClockField
+              hint="Also on a closed day, before opening, or in the past. You are asked first."
+              defaultValue={clock}
+              error={wrongClock}
+            />
+            <Button type="submit" variant="secondary" name="act" value="ask-closed">
+              Book this time
+            </Button>
+          </div>
+        </UnlistedTime>
+      )}
+    </section>
+  );
+}
+
+type ChangeVisitProps = {
+  contact: Typed<typeof guestForm>;
+  lines: readonly {
+    id: number;
+    /** Prefix of its field names. */
+    prefix: string;
+    title: string;
+    party?: PartyProps;
+    helps: ComponentProps<typeof HelpFields>["helps"];
+    questions: readonly Question[];
+    needs: ComponentProps<typeof HelpFields>["needs"];
+  }[];
+  errors: readonly FieldError[];
+};
+
+/** Changes a booking without moving it. */
+export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
+  return (
+    <PostForm className={styles.part} isEnterIdle draft="visit">
+      <div className={styles.contact}>
+        <Fields form={guestForm} values={contact} errors={errors} />
+      </div>
+      {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
+        <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>
+          <Heading level={2} size={3} id={`visit-${id}`}>
+            {title}
+          </Heading>
+          <input type="hidden" name={`${prefix}id`} value={id} />
+          {party && <PartyFields {...party} prefix={prefix} errors={errors} />}
+          <HelpFields prefix={prefix} helps={helps} questions={questions} needs={needs} errors={errors} />
+        </section>
+      ))}
+      <div>
+        <Button type="submit">Save changes</Button>
+      </div>
+    </PostForm>
+  );
+}
+
+type ChooseVisitProps = {
+  /** Bookable offers, each with its length and price. */
+  visits: readonly Option[];
+  visit: string;
+  /** As it was typed. */
+  people: string;
+  /** `2026-12-04` */
+  date: string;
+  error?: string | undefined;
+  show: ShowTimes;
+};
+
+/** The offer, the number of people and the day, as a part of a form. Its button loads the open times. */
+export function ChooseVisit({ visits, visit, people, date, error, show }: ChooseVisitProps) {
+  return (
+    <div className={styles.form} data-enter-here="">
+      <SelectField id="visit" name="visit" label="What" options={visits} defaultValue={visit} />
+      <NumberField
+        id="people"
+        name="people"
+        autoComplete="off"
+        min={1}
+        max={bookingLimits.people}
+        label="How many people"
+        defaultValue={people}
+        error={error}
+      />
+      <TextField id="date" name="date" type="date" label="Day" defaultValue={date} />
+      <Button {...show("times")} variant="secondary">
+        Show open times
+      </Button>
+    </div>
+  );
+}
+
+type OtherTimeProps = {
+  action: string;
+  /** What was typed, or the day of the visit. */
+  typed: { day: string; clock: string };
+  isWrong: boolean;
+};
+
+/** Moves a visit to a time that is not listed. Staff are told why it is not, and asked once. */
+export function OtherTime({ action, typed, isWrong }: OtherTimeProps) {
+  return (
+    <UnlistedTime isOpen={isWrong}>
+      <PostForm action={action} className={styles.unlisted}>
+        <input type="hidden" name="purpose" value="yes" />
+        <TextField id="day" name="day" type="date" label="Day" defaultValue={typed.day} />
+        <ClockField
+          hint="Also on a closed day, or before opening. You are asked first."
+          defaultValue={typed.clock}
+          error={isWrong ? "Please write a day, and a time in quarters of an hour." : undefined}
+        />
+        <Button type="submit" variant="secondary">
+          Move it to this time
+        </Button>
+      </PostForm>
+    </UnlistedTime>
+  );
+}
+
+/** Opens the form for a time that is not listed. */
+function UnlistedTime({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen || undefined}>
+      <summary className={styles.more}>A time that is not listed</summary>
+      {children}
+    </details>
+  );
+}
+
+function ClockField(props: Pick<ComponentProps<typeof TextField>, "hint" | "defaultValue" | "error">) {
+  return <TextField {...props} id="clock" name="clock" type="time" step={900} label="Begins at" />;
+}
+
+type MoveTimesProps = {
+  day: string;
+  /** The time zone note. */
+  zone: string;
+  groups: readonly TimeGroup[];
+};
+
+/** The open times of a day as buttons: one press moves the visit. */
+export function MoveTimes({ day, zone, groups }: MoveTimesProps) {
+  return (
+    <section aria-labelledby="times" className={stackClass()}>
+      <Heading level={2} size={3} id="times" lead={zone}>
+        {day}
+      </Heading>
+      {groups.map(({ title, times }) => (
+        <Stack gap={1} key={title}>
+          <Heading level={3} size={4}>
+            {title}
+          </Heading>
+          <ul role="list" className={styles.times}>
+            {times.map(({ value, label, hint }) => (
+              <li key={value}>
+                <Button type="submit" variant="secondary" name="starts" value={value} className={styles.time}>
+                  <span>
+                    <VisuallyHidden>Move to </VisuallyHidden>
+                    {label}
+                    {hint && <span className={styles.hint}>{hint}</span>}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      ))}
+    </section>
+  );
+}

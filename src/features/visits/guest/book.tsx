@@ -1,0 +1,89 @@
+import { data } from "react-router";
+import { partyNoteOfAll } from "#features/booking/line-form.ts";
+import { BOOKING_LINK_PATH, bookPath, offerTimesPath, servicePath } from "#core/values/paths.ts";
+import { todayIn } from "#core/values/time.ts";
+import { findEntry, readBooking, readPage } from "#site/content/.server/content.ts";
+import { withPictures } from "#site/content/.server/pictures.ts";
+import { useOpenNow } from "../next-open.tsx";
+import { describeOffer } from "#features/booking/describe-offer.ts";
+import type { PageHandle } from "../../../root.tsx";
+import { metaOf } from "#site/frame/route-meta.ts";
+import { SENSES } from "#site/sections/sensory-profile/senses.ts";
+import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import type { Route } from "./+types/book";
+import { BookingFrame, BookingNote } from "./booking-frame.tsx";
+import { OfferChoice } from "./offer-choice.tsx";
+
+export const handle: PageHandle = { isStep: true };
+
+export async function loader() {
+  const setup = readBooking();
+  if (!setup) throw data(null, { status: 404 });
+  const today = todayIn(setup.timeZone);
+  const offers = setup.offers.flatMap((offer) => {
+    const service = findEntry("services", offer.slug);
+    if (!service) return [];
+    const { price, duration, ages, capacity } = describeOffer(offer, setup.currency, today);
+    return [
+      {
+        slug: offer.slug,
+        name: offer.name,
+        summary: service.summary,
+        picture: service.imageSmall,
+        href: servicePath(offer.slug),
+        facts: offer.lengths.length > 1 ? [price, capacity, ages] : [price, duration, capacity, ages],
+        senses: SENSES.map(({ key, label }) => ({ label, level: service.sensory[key] })),
+      },
+    ];
+  });
+  return withPictures({
+    page: readPage("book"),
+    offers,
+    note: partyNoteOfAll(setup.offers),
+    hasQuiet: setup.offers.some(({ hours }) => hours !== undefined) && setup.quietHours.length > 0,
+  });
+}
+
+export const meta = metaOf(bookPath);
+
+/** The choice of a visit. Open times are only known at request time, so the buttons lead to server-rendered pages. */
+export default function Book({ loaderData }: Route.ComponentProps) {
+  const { page, offers, note, hasQuiet } = loaderData;
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <BookingFrame step={1} isWide summary={<BookedBefore />}>
+        <OfferChoice
+          words={page}
+          offers={offers}
+          note={note}
+          timesPath={offerTimesPath}
+          shortcuts={[
+            { label: page.first, path: "/book/first" },
+            ...(hasQuiet ? [{ label: page.quiet, path: "/book/quiet" }] : []),
+          ]}
+        />
+      </BookingFrame>
+    </>
+  );
+}
+
+/** How to get back to a visit. Where no mail goes out, it says so before anybody asks for one. */
+function BookedBefore() {
+  const question = "Have you booked before? You can look at your visit, and change it, with its link.";
+  if (useOpenNow()?.isMailed === false)
+    return (
+      <BookingNote
+        texts={[
+          question,
+          "We cannot send e-mails from this site: keep that link, or call us. We find your visit.",
+        ]}
+      />
+    );
+  return (
+    <BookingNote texts={[question]}>
+      <TextLink to={BOOKING_LINK_PATH}>Send me my link again</TextLink>
+    </BookingNote>
+  );
+}

@@ -1,0 +1,164 @@
+import { data } from "react-router";
+import { paidWords, payLength } from "#features/booking/paying.ts";
+import { dayWords, type Line, type Pass } from "#features/booking/visit.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { invoiceTitle } from "#core/values/paper.ts";
+import {
+  askPath,
+  bookingAddress,
+  eventPath,
+  invoiceAddress,
+  receiptAddress,
+  waiverPath,
+} from "#core/values/paths.ts";
+import { giftWords } from "#features/booking/price.ts";
+import type { BookingService } from "../service.server.ts";
+import { findEntry, readPage, readPart } from "#site/content/.server/content.ts";
+import { withPictures } from "#site/content/.server/pictures.ts";
+import { Refusal } from "../refusal.tsx";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { Stack } from "#ui/stack/stack.tsx";
+import type { Route } from "./+types/booked";
+import { AskVisit, askWords } from "./ask-visit.tsx";
+import { BookingPage } from "./booking-page.tsx";
+import { BookingRecord } from "./booking-record.tsx";
+import { ConfirmVisit, PayRest, SignVisit } from "./confirm-visit.tsx";
+import { DoneNote } from "./done-note.tsx";
+import { answerChange, bookedVisit } from "./live.ts";
+import { downWords } from "./present-paying.ts";
+import { doneWords, planPath, recordWords } from "./present-record.ts";
+import { bySoonest } from "./present-visit.ts";
+
+const LEADS = {
+  booked: "We look forward to seeing you.",
+  byGuest: "Thank you for telling us. You are welcome at any other time.",
+  byStudio: "We are sorry that we had to cancel it. You are welcome at any other time.",
+} as const;
+
+const visitTitles = { booked: "Your visit is booked", cancelled: "Your visit is cancelled" } as const;
+const eventTitles = { booked: "You are signed up", cancelled: "You are no longer signed up" } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { booking, setup, pass, visit } = bookedVisit(args);
+  const { paying, booked } = readPage("book");
+  const query = new URL(args.request.url).searchParams;
+  const done = doneWords(visit, query);
+  const words = recordWords(visit, setup, pass);
+  const first = visit.lines.toSorted(bySoonest).find(({ state }) => state === "booked");
+  const event = visit.lines.find((line) => line.event)?.event;
+  const shown = event ? findEntry("events", event.page) : first && findEntry("services", first.offer);
+  const { picture } = await withPictures({ picture: shown?.imageSmall });
+  const paid = paidWords(visit.money).join(" ");
+  const backs = visit.passesBack?.join(" ") ?? "";
+  const money = [paid, backs].filter(Boolean).join(" ");
+  const own = event ? eventPaying(event, visit.price, setup.currency, paid) : { paying: paid || paying };
+  return {
+    record: {
+      ...words,
+      papers: [
+        ...(booking.receipt(pass) ? [{ label: "Receipt", href: receiptAddress(pass) }] : []),
+        ...(visit.invoices ?? []).map((paper) => ({
+          label: invoiceTitle(paper),
+          href: invoiceAddress(pass, paper.name),
+        })),
+      ],
+      picture,
+      money,
+      ...own,
+      paying: [words.isPaid ? "" : own.paying, words.paid, backs].filter(Boolean).join(" "),
+      ...(event
+        ? {
+            // Its page may be gone.
+            ways: findEntry("events", event.page)
+              ? [{ label: "About the event", href: eventPath(event.page) }]
+              : [],
+          }
+        : {
+            next: [...words.next, ...booked.next],
+            ways: [
+              booked.story,
+              ...(readPart("place") ? [{ label: "Make a plan of your visit", href: planPath(visit) }] : []),
+            ],
+          }),
+    },
+    done,
+    ask: askWords(booking, pass),
+    rest: visit.rest && {
+      sum: formatMoney(visit.rest, setup.currency),
+      terms: `On the page of Stripe, which handles payments for us. You have ${payLength(setup)} for it. Paying at the studio is just as fine.`,
+    },
+    isEvent: event !== undefined,
+    isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
+    sign: visit.signed && { ...visit.signed, href: waiverPath(visit.signed.key) },
+    confirm: visit.canConfirm ? ("asked" as const) : query.has("confirmed") ? ("done" as const) : undefined,
+    moved: visit.moved,
+    isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
+  };
+}
+
+/** What a place at an event costs, and how it is paid. @param paid what was paid online, in words; empty if nothing was */
+function eventPaying(event: NonNullable<Line["event"]>, price: number, currency: string, paid: string) {
+  if (event.gift && paid) return { price: "A gift", paying: paid };
+  if (event.gift) return { price: giftWords(event.gift, currency), paying: "" };
+  return price === 0
+    ? { price: "Free", paying: "" }
+    : { paying: paid || "You pay when you come, by card or in cash." };
+}
+
+/**
+ * Handles the confirming of a visit, and what a guest says on the day: late, or outside. All other changes have pages of their
+ * own.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { booking, pass } = bookedVisit(args);
+  const form = await readForm(args.request);
+  const here = bookingAddress(pass);
+  if (form.get("act") === "confirm")
+    return answerChange(await booking.confirm(pass), `${here}&confirmed#confirmed`);
+  if (form.get("act") === "pay-rest") return payRest(booking, pass, new URL(args.request.url).origin);
+  const what = dayWords.find((word) => word === form.get("say"));
+  const line = Number(form.get("line"));
+  return what ? answerChange(await booking.say(pass, line, what), `${here}#line-${line}`) : redirectTo(here);
+}
+
+/** Leads to the page where one pays what is left. */
+async function payRest(booking: BookingService, pass: Pass, origin: string) {
+  const result = await booking.payRest(pass, origin);
+  if (result.kind === "pay") return redirectTo(result.url);
+  if (result.kind === "nothing" || result.kind === "ended") return redirectTo(bookingAddress(pass));
+  if (result.kind === "down") {
+    const text =
+      "No money was taken, and your visit stays booked. Please try again in a few minutes, or pay at the studio.";
+    const others = [{ label: "Ask about this visit", href: askPath(pass) }];
+    return data({ title: downWords.title, text, others }, { status: 503 });
+  }
+  return answerChange(result, bookingAddress(pass));
+}
+
+/** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
+export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask, rest, moved } = loaderData;
+  const titles = isEvent ? eventTitles : visitTitles;
+  const title = done ? done.title : isCancelled ? titles.cancelled : titles.booked;
+  return (
+    <BookingPage
+      title={title}
+      lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : (moved ?? LEADS.booked)}
+      crumb="Your booking"
+      trail={[]}
+      ask="#ask"
+      isWide
+      isError={actionData !== undefined}
+    >
+      <Stack gap={3}>
+        {done && !actionData && <DoneNote>{done.text}</DoneNote>}
+        {actionData && <Refusal {...actionData} />}
+        <BookingRecord {...record} ask={ask && <AskVisit {...ask} />}>
+          {confirm && <ConfirmVisit isDone={confirm === "done"} />}
+          {rest && !isCancelled && <PayRest {...rest} />}
+          {sign && !isCancelled && <SignVisit {...sign} />}
+        </BookingRecord>
+      </Stack>
+    </BookingPage>
+  );
+}

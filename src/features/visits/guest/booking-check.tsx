@@ -1,0 +1,171 @@
+import type { ReactNode } from "react";
+import type { FieldError } from "#core/form/answer.ts";
+import { passForm } from "#features/passes/pass-form.ts";
+import { payByInvoiceForm } from "#features/booking/pay-by-invoice-form.ts";
+import { payingForm } from "#features/booking/visitor-form.ts";
+import type { Typed } from "#core/form/answers.ts";
+import { Fields } from "#features/forms/fields.tsx";
+import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
+import { PostForm } from "#features/forms/post-form.tsx";
+import { StepLine, StepSides } from "../step-line.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EnterButton } from "#ui/button/enter-button.tsx";
+import { FactList } from "#ui/fact-list/fact-list.tsx";
+import { FieldRow } from "#ui/field/field-row.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
+import { TitledPart } from "#ui/titled-part/titled-part.tsx";
+import styles from "./booking-check.module.css";
+import { HoldNotice } from "./hold-notice.tsx";
+import type { checkWords } from "./present-check.ts";
+import { WaiverNote } from "./waiver-note.tsx";
+
+type BookingCheckProps = ReturnType<typeof checkWords> & {
+  /** A code that was refused, and whom an invoice is for. */
+  typed?: Typed<typeof passForm> & Typed<typeof payByInvoiceForm>;
+  errors?: readonly FieldError[];
+  /** Until when the times are kept; undefined where one is known to be gone. */
+  kept: Parameters<typeof HoldNotice>[0] | undefined;
+  /** What was chosen so far, in a few words per line. */
+  chosen: readonly string[];
+  /** The same at length. */
+  summary?: ReactNode;
+};
+
+/** A last review before booking. */
+export function BookingCheck(props: BookingCheckProps) {
+  const { lines, contact, price, paying, ways, cancelling, houseRules, less, pass, kept, toSign } = props;
+  const { seen, another, weeks, chosen, summary, submits, invoice, typed = {}, errors = [] } = props;
+  const isByInvoice =
+    Boolean(typed.recipient || typed.orderNumber) ||
+    errors.some(({ field }) => field in payByInvoiceForm.fields);
+  return (
+    <PostForm className={styles.form} draft="check">
+      <EnterButton name="act" value="enter" />
+      <FormErrorSummary errors={errors} attempt={errors} />
+      {toSign.length > 0 && <WaiverNote texts={toSign} />}
+      {kept && <HoldNotice {...kept} />}
+      <StepSides
+        line={
+          <StepLine words={chosen} summary={summary} hasSeveral={submits.length > 1}>
+            <div className={styles.submits}>
+              {submits.map(({ act, label }) => (
+                <Button
+                  key={act}
+                  type="submit"
+                  name="act"
+                  value={act}
+                  variant={submits.length > 1 ? "secondary" : "primary"}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </StepLine>
+        }
+      >
+        <div className={styles.pair}>
+          {lines.map(({ id, name, facts, canDrop, problem }) => (
+            <TitledPart key={id} id={`line-${id}`} title={name} gap={2}>
+              {problem && <p className={styles.problem}>{problem}</p>}
+              <FactList facts={facts} about={name} />
+              {canDrop && (
+                <div>
+                  <Button type="submit" variant="quiet" name="drop" value={id}>
+                    Remove: {name}
+                  </Button>
+                </div>
+              )}
+            </TitledPart>
+          ))}
+          <TitledPart id="contact" title="How we reach you" gap={2}>
+            <FactList facts={contact} />
+          </TitledPart>
+        </div>
+        {(another || weeks) && (
+          <div className={styles.more}>
+            {another && (
+              <ButtonLink to={another} variant="secondary">
+                Add another room
+              </ButtonLink>
+            )}
+            {weeks && (
+              <ButtonLink to={weeks} variant="secondary">
+                The same time, for more weeks
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        <TitledPart id="price" title="Price" gap={2}>
+          <p className={styles.price}>{price}</p>
+          <input type="hidden" name="seen" value={seen} />
+          {!pass?.isFull && paying && <p>{paying}</p>}
+          {ways.length > 0 && (
+            <ul role="list" className={styles.ways}>
+              {ways.map(({ title, texts }) => (
+                <li key={title} className={styles.way}>
+                  <strong>{title}</strong>
+                  {texts.map((text) => (
+                    <p key={text}>{text}</p>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          )}
+          {pass ? (
+            <>
+              <p className={pass.isProblem ? styles.problem : undefined}>{pass.words}</p>
+              <input type="hidden" name="covers" value={pass.covers} />
+              <div>
+                <Button type="submit" variant="quiet" name="act" value="no-pass">
+                  Do not use this {pass.word}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <FieldRow>
+              <Fields form={passForm} values={typed} errors={errors} />
+              <Button type="submit" variant="secondary" name="act" value="pass">
+                Use it
+              </Button>
+            </FieldRow>
+          )}
+          {!pass?.isFull && (
+            <div data-enter-here="">
+              <Fields form={payingForm} {...less} />
+            </div>
+          )}
+        </TitledPart>
+        <div className={styles.pair}>
+          <TitledPart id="cancelling" title="If you cannot come" gap={2}>
+            {cancelling.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </TitledPart>
+          <TitledPart id="rules" title="House rules" gap={2}>
+            <ul className={styles.rules}>
+              {houseRules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+            <p className={styles.note}>By booking you agree to them.</p>
+          </TitledPart>
+        </div>
+        {invoice && (
+          <details className={styles.invoice} open={isByInvoice}>
+            <summary>Pay by invoice instead</summary>
+            <Stack gap={2} data-enter-here="">
+              <p>For schools and other groups. It comes by e-mail, and stands on the page of your visit.</p>
+              <Fields form={payByInvoiceForm} values={typed} errors={errors} />
+              <div>
+                <Button type="submit" variant="secondary" name="act" value="invoice">
+                  {invoice}
+                </Button>
+              </div>
+            </Stack>
+          </details>
+        )}
+      </StepSides>
+    </PostForm>
+  );
+}

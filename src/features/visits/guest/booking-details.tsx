@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { FieldError } from "#core/form/answer.ts";
+import { needsForm } from "#features/booking/line-form.ts";
+import { visitorForm } from "#features/booking/visitor-form.ts";
+import { type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
+import { Fields } from "#features/forms/fields.tsx";
+import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
+import { PartyFields } from "../party-fields.tsx";
+import { PostForm } from "#features/forms/post-form.tsx";
+import { useOpenErrors } from "#features/forms/use-open-errors.ts";
+import type { detailLines } from "../draft.ts";
+import { StepLine, StepSides } from "../step-line.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { EnterButton } from "#ui/button/enter-button.tsx";
+import { TitledPart } from "#ui/titled-part/titled-part.tsx";
+import styles from "./booking-details.module.css";
+import { HoldNotice } from "./hold-notice.tsx";
+
+type BookingDetailsProps = {
+  contact: Typed<typeof visitorForm>;
+  lines: ReturnType<typeof detailLines>;
+  errors: readonly FieldError[];
+  /** Until when the time is held; undefined if it is already booked. */
+  kept?: Parameters<typeof HoldNotice>[0] | undefined;
+  /** What was chosen so far, in a few words per line. */
+  chosen?: readonly string[];
+  /** The same at length. */
+  summary?: ReactNode;
+  submit: string;
+};
+
+/** Who comes and what helps: a name, one way to be reached, and checkboxes that need no explanation. */
+export function BookingDetails(props: BookingDetailsProps) {
+  const { contact, lines, errors, kept, chosen = [], summary, submit } = props;
+  const [left, handleInput] = useOpenErrors(errors, visitorForm);
+  return (
+    <PostForm
+      className={styles.form}
+      onInput={handleInput}
+      draft="visitor"
+      asksAboutDraft
+      isEnterIdle={!kept}
+    >
+      <FormErrorSummary errors={left} attempt={errors} />
+      {/* Enter submits with the first button, so that one continues. It books nothing yet. */}
+      {kept && <EnterButton />}
+      {kept && <HoldNotice {...kept} />}
+      <StepSides
+        line={
+          <StepLine words={chosen} summary={summary}>
+            <Button type="submit">{submit}</Button>
+          </StepLine>
+        }
+      >
+        <TitledPart id="who" title="Who books?" lead="We need a name, and one way to reach you.">
+          <Fields form={visitorForm} values={contact} errors={left} />
+        </TitledPart>
+        {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
+          <TitledPart
+            key={id}
+            id={`helps-${id}`}
+            title={title}
+            lead="Tick what you like, or nothing. You need not say why."
+          >
+            <input type="hidden" name={`${prefix}id`} value={id} />
+            {party && <PartyFields {...party} prefix={prefix} errors={left} />}
+            <Fields
+              form={withQuestions(withOptions(needsForm, { helps }), questions)}
+              values={needs}
+              errors={left}
+              prefix={prefix}
+            />
+          </TitledPart>
+        ))}
+      </StepSides>
+    </PostForm>
+  );
+}

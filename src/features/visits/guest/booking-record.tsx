@@ -1,0 +1,156 @@
+import type { ReactNode } from "react";
+import { PostForm } from "#features/forms/post-form.tsx";
+import { classNames } from "#ui/lib/class-names.ts";
+import type { PictureData } from "#ui/lib/picture-address.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { FactList } from "#ui/fact-list/fact-list.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
+import { PrintButton } from "#ui/print-button/print-button.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { TitledPart } from "#ui/titled-part/titled-part.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import styles from "./booking-record.module.css";
+import type { recordWords } from "./present-record.ts";
+
+type BookingRecordProps = Omit<ReturnType<typeof recordWords>, "paid" | "isPaid"> & {
+  /** The room that is booked first. */
+  picture?: PictureData | undefined;
+  paying: string;
+  /** What was paid online and went back; empty if nothing was. */
+  money: string;
+  /** The pages of its receipt, invoices and credit notes. */
+  papers: readonly Link[];
+  /** Links that help to prepare: the story and the visit plan. */
+  ways: readonly Link[];
+  ask: ReactNode;
+  /** What is still to do before the visit. */
+  children?: ReactNode;
+};
+
+/** A booked visit: everything needed to come, and everything that can still be changed. */
+export function BookingRecord(props: BookingRecordProps) {
+  const { reference, when, picture, lines, contact, price, paying, papers } = props;
+  const { money, place, next, ways, calendar, ask, actions, children } = props;
+  const isOver = lines.every(({ isCancelled }) => isCancelled);
+  const nextSteps = (
+    <TitledPart id="next" title="What happens next" className={classNames(styles.part, styles.next)}>
+      <dl className={styles.facts}>
+        <dt>Price</dt>
+        <dd>
+          {[price, paying].filter(Boolean).join(". ")}
+          <Links links={papers} />
+        </dd>
+        <dt>Where</dt>
+        <dd>{place}</dd>
+      </dl>
+      <ul className={styles.list}>
+        {next.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <Links links={ways} />
+    </TitledPart>
+  );
+  return (
+    <div className={styles.record}>
+      <div className={isOver ? undefined : styles.head} data-section-theme={isOver ? undefined : "night"}>
+        {picture && (
+          <Picture
+            picture={picture}
+            shape="arch"
+            sizes="(min-width: 1100px) 18rem, (min-width: 600px) 12rem, 50vw"
+            className={styles.picture}
+            isDecorative
+          />
+        )}
+        <div className={styles.visit}>
+          {when && (
+            <p className={styles.when}>
+              <span>{when.what}</span>
+              <strong className={styles.day}>{when.day}</strong>
+              <strong className={styles.time}>{when.time}</strong>
+            </p>
+          )}
+          <div className={styles.stub}>
+            <p className={styles.label}>
+              Your reference{" "}
+              <strong className={styles.reference} translate="no">
+                {reference}
+              </strong>
+            </p>
+            <div className={styles.buttons}>
+              {!isOver && <ButtonLink to={calendar}>Add to calendar</ButtonLink>}
+              <PrintButton>Print this page</PrintButton>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.first}>
+          {children}
+          {!isOver && nextSteps}
+          {isOver && money !== "" && (
+            <TitledPart id="money" title="What you paid" className={styles.part}>
+              <p>{money}</p>
+              <Links links={papers} />
+            </TitledPart>
+          )}
+        </div>
+        <div className={styles.details}>
+          {lines.map(({ id, name, isCancelled, facts, said, says, actions: own }) => (
+            <TitledPart
+              key={id}
+              id={`line-${id}`}
+              title={isCancelled ? `${name}: cancelled` : name}
+              className={styles.part}
+            >
+              <FactList facts={facts} />
+              {said && (
+                <p role="status" className={styles.said}>
+                  {said}
+                </p>
+              )}
+              {says.length > 0 && (
+                <div>
+                  <PostForm className={styles.buttons}>
+                    <input type="hidden" name="line" value={id} />
+                    {says.map(({ what, label }) => (
+                      <Button key={what} type="submit" name="say" value={what}>
+                        {label}
+                        {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
+                      </Button>
+                    ))}
+                  </PostForm>
+                </div>
+              )}
+              <Links links={own} about={lines.length > 1 ? name : undefined} />
+            </TitledPart>
+          ))}
+          <TitledPart id="contact" title="How we reach you" className={styles.part}>
+            <FactList facts={contact} />
+            <Links links={actions} />
+          </TitledPart>
+        </div>
+        {ask}
+      </div>
+    </div>
+  );
+}
+
+type Link = { label: string; href: string };
+
+/** Links onward, in a row. @param about what they belong to, where another row has the same words */
+function Links({ links, about }: { links: readonly Link[]; about?: string | undefined }) {
+  if (links.length === 0) return null;
+  return (
+    <p className={styles.buttons} data-no-print>
+      {links.map(({ label, href }) => (
+        <TextLink key={href} to={href}>
+          {label}
+          {about && <VisuallyHidden>: {about}</VisuallyHidden>}
+        </TextLink>
+      ))}
+    </p>
+  );
+}

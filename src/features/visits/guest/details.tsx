@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import type { Refused } from "#features/booking/visit.ts";
+import { bookStepPath } from "#core/values/paths.ts";
+import type { PageHandle } from "../../../root.tsx";
+import { detailLines, readDraft, typedContact } from "../draft.ts";
+import { refusalWords } from "../present-refusal.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import type { Route } from "./+types/details";
+import { BookingDetails } from "./booking-details.tsx";
+import { useStart } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
+import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
+import { heldVisit } from "./live.ts";
+import { changeTimePath, shortSummary, summaryOf } from "./present-visit.ts";
+import { VisitSummary } from "./visit-summary.tsx";
+
+export const handle: PageHandle = { isStep: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { setup, key, hold } = heldVisit({ request, context });
+  const [first] = hold.lines;
+  return {
+    contact: typedContact(hold.contact),
+    lines: detailLines(setup, hold.lines),
+    kept: holdNotice(hold, setup, request),
+    summary: summaryOf(hold, setup),
+    ...(first && !first.event && { times: changeTimePath(first, key) }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking, setup, key, hold } = heldVisit({ request, context });
+  const form = await readForm(request);
+  const saved = await booking.saveDraft(key, readDraft(form, hold.lines, setup));
+  if (saved.kind !== "saved") return refused(saved);
+  if (form.get("act") === "keep") {
+    const held = await booking.extend(key);
+    return held.kind === "held" ? redirectTo(keptPath(bookStepPath("details", key))) : refused(held);
+  }
+  const errors = booking.checkDraft(key);
+  if (errors.length > 0) return data({ errors }, { status: 422 });
+  return redirectTo(sameNotice(bookStepPath("check", key), request));
+}
+
+/** Why the draft was not saved, or the hold was not made longer. */
+function refused(result: Refused) {
+  if (result.kind === "invalid") return data({ errors: result.errors }, { status: 422 });
+  const { status, text } = refusalWords(result);
+  return data({ errors: [{ field: "kept", message: text }] }, { status });
+}
+
+export default function BookDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const start = useStart();
+  const { contact, lines, kept, summary, times } = loaderData;
+  return (
+    <BookingPage
+      title="Who and what helps"
+      step={3}
+      back={[start.href, ...(times ? [times] : [])]}
+      isWide
+      isError={actionData !== undefined}
+    >
+      <BookingDetails
+        contact={contact}
+        lines={lines}
+        errors={actionData?.errors ?? []}
+        kept={kept}
+        chosen={shortSummary(summary)}
+        summary={
+          <VisitSummary {...summary} action={times ? { label: "Change the time", href: times } : undefined} />
+        }
+        submit="Look it over before you book"
+      />
+    </BookingPage>
+  );
+}

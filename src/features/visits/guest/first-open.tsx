@@ -1,0 +1,68 @@
+import type { BookingSetup } from "#features/booking/setup.ts";
+import { bookPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
+import { formatRate } from "#features/booking/price.ts";
+import { formatLength, formatMoment, studioDay } from "#core/values/time.ts";
+import type { PageHandle } from "../../../root.tsx";
+import { redirectTo } from "#site/frame/posted-form.ts";
+import type { Route } from "./+types/first-open";
+import { BookingPage } from "./booking-page.tsx";
+import { visitsOf } from "./live.ts";
+import { OfferTimes } from "./offer-times.tsx";
+import { readVisit, visitQuery } from "./party.ts";
+
+export const handle: PageHandle = { isStep: true };
+
+/** The soonest open time of each offer that fits the party in the URL; only quiet hours on the quiet page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { booking, setup } = visitsOf(context);
+  const { searchParams: query, pathname } = new URL(request.url);
+  const isQuiet = pathname.startsWith("/book/quiet");
+  const quiet = new Set(booking.offers().flatMap((offer) => (offer.isQuiet ? [offer.offer] : [])));
+  const asked = setup.offers
+    .filter(({ slug }) => !isQuiet || quiet.has(slug))
+    .map((offer) => ({ offer, visit: readVisit(query, offer) }));
+  const fitting = asked.filter(({ visit }) => !visit.isTooLarge && visit.errors.length === 0);
+  // Nobody can say that nothing is open for numbers that no room takes: a person finds a way.
+  if (asked.length > 0 && fitting.length === 0) throw redirectTo(`${REQUEST_PATH}?${query}`);
+  const times = fitting
+    .flatMap(({ offer, visit }) => {
+      const soonest = booking.firstOpen({ offer: offer.slug, people: visit.party.people });
+      return soonest ? [{ offer, visit, soonest }] : [];
+    })
+    .toSorted((a, b) => Date.parse(a.soonest.starts) - Date.parse(b.soonest.starts));
+  return {
+    isQuiet,
+    times: times.map(({ offer, visit, soonest }) => ({
+      title: formatMoment(soonest),
+      facts: [offer.name, aboutWords(offer, soonest, setup)],
+      href: `${offerTimesPath(offer.slug)}?${visitQuery(
+        { ...visit, minutes: soonest.minutes },
+        { date: studioDay(soonest.starts), starts: soonest.starts },
+      )}#times`,
+    })),
+  };
+}
+
+function aboutWords(
+  { lengths }: BookingSetup["offers"][number],
+  { minutes, starts }: { minutes: number; starts: string },
+  { currency }: BookingSetup,
+): string {
+  const length = lengths.find((candidate) => candidate.minutes === minutes);
+  if (!length) return formatLength(minutes);
+  return `${formatLength(minutes)}, ${formatRate(length, currency, studioDay(starts))}`;
+}
+
+/** For visitors who do not mind which room: the soonest time for each. */
+export default function BookFirst({ loaderData: { isQuiet, times } }: Route.ComponentProps) {
+  return (
+    <BookingPage
+      title={isQuiet ? "Visits in quiet hours" : "First open times"}
+      lead={isQuiet ? "Low light, no music, and half as many guests." : "The soonest time for each room."}
+      step={2}
+      back={[bookPath]}
+    >
+      <OfferTimes offers={times} />
+    </BookingPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { bookingAddress } from "#core/values/paths.ts";
+import { clockName, formatDay, formatMoment } from "#core/values/time.ts";
+import { groupTimes } from "../group-times.ts";
+import { Refusal } from "../refusal.tsx";
+import { useShowTimes } from "../use-show-times.ts";
+import type { PageHandle } from "../../../root.tsx";
+import { readOpenDays } from "../open-days.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { OpenTimes } from "../open-times.tsx";
+import { TimeChoice } from "../time-choice.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import type { Route } from "./+types/move-visit";
+import { BookingNote } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
+import { answerChange, bookedVisit } from "./live.ts";
+import { closedLine, donePath } from "./present-record.ts";
+import { requestPath } from "./present-visit.ts";
+
+export const handle: PageHandle = { isStep: true };
+
+/**
+ * The booking in the address, and which of its rooms is moved. An address without one is about the only room that there is.
+ * @throws A redirect to the booking, which has a link for each room; a 404 response for a room that it does not have
+ */
+function movedVisit(args: Route.LoaderArgs | Route.ActionArgs) {
+  const { line: named, ...booked } = bookedVisit(args);
+  if (new URL(args.request.url).searchParams.has("line")) {
+    if (!named) throw data(null, { status: 404 });
+    return { ...booked, line: named };
+  }
+  const { lines } = booked.visit;
+  const open = lines.filter(({ canChange }) => canChange);
+  const [line] = open.length === 1 ? open : lines;
+  if (!line || (open.length !== 1 && lines.length > 1)) throw redirectTo(bookingAddress(booked.pass));
+  return { ...booked, line };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { booking, setup, pass, visit, line } = movedVisit(args);
+  const gone = closedLine(visit, line);
+  const query = new URL(args.request.url).searchParams;
+  const days = readOpenDays({
+    times: (span) => booking.timesToMove(pass, line.id, span),
+    from: query.get("from"),
+    date: query.get("date"),
+  });
+  const chosen = days?.chosen;
+  return {
+    name: line.name,
+    now: formatMoment(line),
+    back: bookingAddress(pass),
+    gone,
+    kept: { key: pass.key, line: String(line.id) },
+    days,
+    zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
+    times: chosen && { day: formatDay(chosen.date), groups: groupTimes(chosen.times) },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { booking, pass, line } = movedVisit(args);
+  // The page itself says why not.
+  const { pathname, search } = new URL(args.request.url);
+  if (!line.canChange) return redirectTo(pathname + search);
+  const starts = (await readForm(args.request)).get("starts") ?? "";
+  if (!starts)
+    return data(
+      { title: "", text: "", errors: [{ field: "starts", message: "Please choose one of the times." }] },
+      { status: 422 },
+    );
+  const result = await booking.move(pass, line.id, starts);
+  if (result.kind === "over-share") return redirectTo(requestPath({ ...line, starts }, { pass }));
+  return answerChange(result, donePath(pass, "moved", line.id));
+}
+
+/** Moves a booked visit to another time. The old time is kept until the new one is secured. */
+export default function BookingTime({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, now, back, gone, kept, days, zone, times } = loaderData;
+  const [error] = actionData?.errors ?? [];
+  const show = useShowTimes("get");
+  return (
+    <BookingPage
+      title="Move your visit"
+      lead={gone ? name : `${name}, now on ${now}. It stays yours until you choose another time.`}
+      crumb="Move"
+      trail={[{ label: "Your booking", href: back }]}
+      ask={`${back}#ask`}
+      isError={actionData !== undefined}
+    >
+      {gone && (
+        <BookingNote texts={gone}>
+          <TextLink to={back}>See your booking</TextLink>
+        </BookingNote>
+      )}
+      {actionData && !error && <Refusal {...actionData} />}
+      {!gone && (
+        <OpenTimes
+          show={show}
+          hidden={kept}
+          isEnterIdle
+          errors={error ? [error] : []}
+          times={
+            times &&
+            times.groups.length > 0 && (
+              <TimeChoice
+                {...times}
+                zone={zone}
+                error={error?.message}
+                submit="Move my visit to this time"
+                note="Your visit moves at once, at the same price. Your old time is then open to others."
+              />
+            )
+          }
+          days={days}
+        />
+      )}
+      {!gone && !days?.isAnyOpen && (
+        <p>Nothing else is open in the coming weeks. You can keep your time, or call us.</p>
+      )}
+    </BookingPage>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Heading } from "#site/content/schemas/fields.ts";
+import { NextOpen } from "../next-open.tsx";
+import { PartyFields } from "../party-fields.tsx";
+import type { PictureData } from "#ui/lib/picture-address.ts";
+import { Button, IdleEnter } from "#ui/button/button.tsx";
+import { Heading as Title } from "#ui/heading/heading.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
+import { SmartLink } from "#ui/smart-link/smart-link.tsx";
+import { TitledPart } from "#ui/titled-part/titled-part.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import styles from "./offer-choice.module.css";
+
+/** An offer as display text. */
+type OfferCard = {
+  slug: string;
+  name: string;
+  summary: string;
+  picture: PictureData;
+  /** Link to more about it. */
+  href: string;
+  /** Prices with lengths, ages, party size. */
+  facts: readonly string[];
+  senses: readonly { label: string; level: number }[];
+};
+
+type OfferChoiceProps = {
+  words: { people: Heading; rooms: Heading; senses: string };
+  offers: readonly OfferCard[];
+  /** What to know about the numbers of people. */
+  note: string;
+  /** Path of an offer's times; the form's answers follow as a query. */
+  timesPath: (slug: string) => string;
+  /** Shortcut buttons of the same form, such as the first open time of all offers. */
+  shortcuts: readonly { label: string; path: string }[];
+};
+
+/** The highest level of a sense. */
+const MOST = 5;
+
+/**
+ * What to book, and for how many: who comes in a rail, the rooms in a grid beside it. A switch lays the same rooms out as rows of
+ * a table. One form with several submit buttons, so that it needs no script.
+ */
+export function OfferChoice({ words, offers, note, timesPath, shortcuts }: OfferChoiceProps) {
+  return (
+    <form method="get" className={styles.form}>
+      <IdleEnter />
+      <div className={styles.parts}>
+        <TitledPart id="who" title={words.people.title} lead={words.people.lead} className={styles.rail}>
+          <PartyFields party={{ adults: "1", children: "0" }} note={note} />
+          <div className={styles.shortcuts}>
+            {shortcuts.map(({ label, path }) => (
+              <Button key={path} type="submit" variant="secondary" formAction={path}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </TitledPart>
+        <section aria-labelledby="rooms" className={styles.rooms}>
+          <div className={styles.head}>
+            <Title level={2} size={3} id="rooms" lead={words.rooms.lead}>
+              {words.rooms.title}
+            </Title>
+            {offers.length > 1 && (
+              <label className={styles.compare}>
+                <input type="checkbox" className={styles.switch} />
+                Compare as a table
+              </label>
+            )}
+          </div>
+          <ul role="list" className={styles.cards}>
+            {offers.map((offer, index) => (
+              <li key={offer.slug} className={styles.card} data-later={index > 2 || undefined}>
+                <Picture
+                  picture={offer.picture}
+                  shape="plain"
+                  sizes={sizesOf(index, offers.length)}
+                  className={styles.picture}
+                  isDecorative
+                />
+                <div className={styles.words}>
+                  <h3 className={styles.name}>
+                    <SmartLink to={offer.href}>{offer.name}</SmartLink>
+                  </h3>
+                  <p className={styles.summary}>{offer.summary}</p>
+                  <ul role="list" className={styles.facts}>
+                    {offer.facts.map((fact) => (
+                      <li key={fact}>{fact}</li>
+                    ))}
+                  </ul>
+                </div>
+                <div className={styles.ratings}>
+                  <h4 className={styles.sensesTitle}>{words.senses}</h4>
+                  <dl className={styles.senses}>
+                    {offer.senses.map(({ label, level }) => (
+                      <div key={label} className={styles.sense}>
+                        <dt>{label}</dt>
+                        <dd>
+                          <span className={styles.marks} aria-hidden="true">
+                            {Array.from({ length: MOST }, (_, place) => (
+                              // biome-ignore lint/suspicious/noArrayIndexKey: the marks never move
+                              <span key={place} className={place < level ? styles.full : styles.empty} />
+                            ))}
+                          </span>
+                          {level}
+                          <VisuallyHidden> of {MOST}</VisuallyHidden>
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </div>
+                <div className={styles.onward}>
+                  <NextOpen offer={offer.slug} />
+                  <Button type="submit" formAction={timesPath(offer.slug)}>
+                    See open times <VisuallyHidden>: {offer.name}</VisuallyHidden>
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Widths of a room's picture, with three cards in a row, two, or one. The picture of a card that is alone in its row is as tall as
+ * the card, and shows a part of a wider one. A window of 1200 to 1315 px still has two in a row.
+ */
+function sizesOf(index: number, count: number): string {
+  const isAloneOf = (row: number) => index === count - 1 && count % row === 1;
+  const large = isAloneOf(3) || isAloneOf(2) ? "40vw" : "27vw";
+  const medium = isAloneOf(2) ? "125vw" : "45vw";
+  return `(min-width: 1200px) ${large}, (min-width: 700px) ${medium}, 92vw`;
+}

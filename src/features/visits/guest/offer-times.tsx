@@ -1,0 +1,41 @@
+import { Heading } from "#ui/heading/heading.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import styles from "./offer-times.module.css";
+
+type OfferTimesProps = { offers: readonly { title: string; facts: readonly string[]; href: string }[] };
+
+/** Offers to choose from, each with a short summary. */
+export function OfferTimes({ offers }: OfferTimesProps) {
+  if (offers.length === 0)
+    return (
+      <div className={styles.none}>
+        <Heading
+          level={2}
+          size={3}
+          lead="All times of the coming weeks are taken for this many people."
+          title="Nothing is open just now"
+        />
+        <TextLink to="/book">Choose again</TextLink>
+      </div>
+    );
+  return (
+    <ul role="list" className={styles.list}>
+      {offers.map(({ title, facts, href }) => (
+        <li key={href} className={styles.row}>
+          <a href={href} className={styles.link}>
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              {facts.map((fact) => (
+                <span key={fact} className={styles.fact}>
+                  {fact}
+                </span>
+              ))}
+            </span>
+            <Icon name="arrow-right" className={styles.arrow} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

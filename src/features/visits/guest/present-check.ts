@@ -1,0 +1,137 @@
+import { bookingLimits } from "#features/booking/booking-limits.ts";
+import { lineName } from "#features/booking/line-form.ts";
+import { backTakes, mayInvoice } from "#features/booking/paying.ts";
+import { type BookingSetup, isEvent as isEventOffer, weeksOf } from "#features/booking/setup.ts";
+import type { HeldPass, Hold, Line } from "#features/booking/visit.ts";
+import { payingForm, visitorForm } from "#features/booking/visitor-form.ts";
+import { type BackWhy, backReason } from "#features/booking/void-payments.ts";
+import { pickAnswers, typedOf } from "#core/form/answers.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { bookStepPath } from "#core/values/paths.ts";
+import { giftWords } from "#features/booking/price.ts";
+import { readPage } from "#site/content/.server/content.ts";
+import { seenOf } from "#site/frame/posted-form.ts";
+import type { BookingParts } from "./live.ts";
+import { nothingDue, payWays, submitsOf } from "./present-paying.ts";
+import {
+  bySoonest,
+  cancellingWords,
+  changeTimePath,
+  contactFacts,
+  lineFacts,
+  nearLinks,
+} from "./present-visit.ts";
+
+const timeGone = "This time is no longer open. Please choose another one.";
+const placeGone = "No place is free any more. You are welcome at another event, or for a visit.";
+
+/** A visit that is being put together as display text, with what can still be changed. */
+export function checkWords(hold: Hold, key: string, { booking, setup }: BookingParts) {
+  const { paying, paysLess: words } = readPage("book");
+  const details = bookStepPath("details", key);
+  // What a pass leaves of the price, and how it can be paid.
+  const open = { price: hold.price - (hold.pass?.covers ?? 0), ...(hold.pay && { pay: hold.pay }) };
+  const isEvent = hold.lines.some(({ offer }) => isEventOffer(offer));
+  return {
+    lines: hold.lines.toSorted(bySoonest).map((line) => {
+      const index = hold.lines.indexOf(line);
+      return {
+        id: line.id,
+        name: lineName(line, hold.lines),
+        facts: lineFacts(line, setup, {
+          time: timesPath(line, key),
+          details: `${details}#lines.${index}.helps`,
+        }),
+        canDrop: hold.lines.length > 1,
+        problem: line.isOpen ? undefined : isEventOffer(line.offer) ? placeGone : timeGone,
+      };
+    }),
+    contact: contactFacts(hold.contact, `${details}#name`),
+    price: priceWords(hold, setup),
+    /** What the given pass or voucher pays, or why it pays nothing. */
+    pass: hold.pass && passWords(hold.pass, hold.price, setup),
+    /** What was ticked before, and what to know about it. */
+    less: {
+      values: typedOf(payingForm, hold.contact),
+      hints: { paysLess: hold.pay ? `${words} ${nothingDue}` : words },
+    },
+    /** How to pay at the studio; undefined if the ways say it. */
+    paying: hold.pay || hold.price === 0 ? undefined : paying,
+    ways: payWays(open, setup, paying),
+    submits: submitsOf(open, setup),
+    invoice:
+      open.price > 0 && mayInvoice(hold.lines, setup)
+        ? `Book it, pay ${formatMoney(open.price, setup.currency)} by invoice`
+        : undefined,
+    /** Comes back with what is pressed, to tell whether the visit is still what the page shows. */
+    seen: seenOf(shownOf(hold, booking)),
+    /** What each adult signs before they come, in each language. */
+    toSign: booking.toSign(hold.lines),
+    cancelling: cancellingWords(setup),
+    houseRules: setup.houseRules,
+    another: !isEvent && hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
+    weeks: !isEvent && weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
+  };
+}
+
+/** Where a line gets another time. An event has one time, and a form of its own. */
+export function timesPath(line: Line, key: string): string | undefined {
+  return isEventOffer(line.offer) ? undefined : changeTimePath(line, key);
+}
+
+/** Says that a payment came to nothing, and why, with open times near the one that is gone, until another one is chosen. */
+export function goneWords(
+  { lines, goesBack, back }: Pick<Hold, "lines" | "goesBack" | "back">,
+  key: string,
+  booking: Pick<BookingParts["booking"], "nearest">,
+) {
+  const gone = lines.find(({ isOpen }) => !isOpen);
+  const why = back?.why ?? "impossible";
+  // Its time is there again: nothing keeps its guest from booking it.
+  if (!goesBack || (why === "impossible" && !gone)) return undefined;
+  const isEvent = lines.some(({ offer }) => isEventOffer(offer));
+  const what = isEvent ? "place" : "time";
+  const money = back?.isStuck
+    ? `All of it, ${goesBack}, is yours, but could not go back by itself. We will do it, and tell you.`
+    : `All of it, ${goesBack}, goes back the way it came. ${backTakes}`;
+  return {
+    title: why === "impossible" ? `This ${what} was gone` : "Nothing is booked, and your payment goes back",
+    text: `We are sorry: ${backReason(why, what)}. ${money} ${thenWords(why, isEvent)}`,
+    others: gone ? nearLinks(booking.nearest(gone), gone, { hold: key, line: gone.id }) : [],
+  };
+}
+
+/** What somebody can do now whose payment goes back. */
+function thenWords(why: BackWhy, isEvent: boolean): string {
+  if (why === "changed" || why === "not begun")
+    return "What you typed is still here. You can look it over, and book it.";
+  return isEvent
+    ? "You are welcome at another event, or for a visit."
+    : "You can take another time, and pay at the studio.";
+}
+
+function priceWords({ price, pass, lines }: Hold, { currency }: BookingSetup): string {
+  const [event] = lines.flatMap((line) => line.event ?? []);
+  if (event?.gift && price === 0) return giftWords(event.gift, currency);
+  const open = price - (pass?.covers ?? 0);
+  return pass?.covers && open === 0 ? "Nothing to pay" : formatMoney(open, currency);
+}
+
+function passWords(pass: HeldPass, price: number, { currency }: BookingSetup) {
+  const { word, lastFour, takes, stays, covers, problem } = pass;
+  const sum = word === "voucher" ? takes : `${takes} (${formatMoney(covers, currency)})`;
+  return {
+    word,
+    isFull: covers === price,
+    covers,
+    words: problem ?? `Your ${word} ending in ${lastFour} pays ${sum}. Left on it then: ${stays}.`,
+    isProblem: problem !== undefined,
+  };
+}
+
+/** What the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
+export function shownOf({ lines, contact, price }: Hold, booking: BookingParts["booking"]) {
+  const toSign = booking.toSign(lines);
+  const shown = [lines.map(({ isOpen: _, ...line }) => line), pickAnswers(visitorForm, contact), price];
+  return toSign.length > 0 ? [...shown, toSign] : shown;
+}

@@ -1,0 +1,82 @@
+import { payLength } from "#features/booking/paying.ts";
+import type { BookingSetup } from "#features/booking/setup.ts";
+import type { BegunPayment, PayChoice } from "#features/booking/visit.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { bookStepPath } from "#core/values/paths.ts";
+import { formatEnd, formatLength } from "#core/values/time.ts";
+
+/** Added where paying less can be ticked and something could be paid online. */
+export const nothingDue = "With this tick nothing is due now, whichever button you press.";
+
+/** The last look before booking, after a payment that has come to nothing. */
+export function unpaidPath(hold: string): string {
+  return `${bookStepPath("check", hold)}&unpaid`;
+}
+
+/** Payments do not work just now. */
+export const downWords = {
+  title: "Paying online does not work just now",
+  text: "No money was taken, and your time is still kept. Please try again in a few minutes, or ask us: we will book it for you.",
+} as const;
+
+/** A payment could not be ended. */
+export const notEndedWords = {
+  title: "We could not end the payment just now",
+  text: "Nothing was changed, and your time is still kept. Please try again in a few minutes.",
+} as const;
+
+/** What is left to pay, and how it can be paid. */
+type Priced = { readonly price: number; readonly pay?: PayChoice };
+
+/** What can be paid where, with the studio first; nothing if all is paid at the studio. */
+export function payWays({ pay, price }: Priced, setup: BookingSetup, atStudio: string) {
+  if (!pay) return [];
+  const sum = (cents: number) => formatMoney(cents, setup.currency);
+  const terms = [
+    "On the page of Stripe, which handles payments for us. Cards and the wallet of your phone work there.",
+    `You have ${payLength(setup)} for it, and we keep your time meanwhile.`,
+    `If you cancel up to ${formatLength(setup.cancelUntil)} before the visit, all of it goes back by itself.`,
+  ];
+  const studio = (cents: number) => ({ title: `At the studio: ${sum(cents)}`, texts: [atStudio] });
+  const online = (cents: number, more: readonly string[] = []) => ({
+    title: `Online, now: ${sum(cents)}`,
+    texts: [...terms, ...more],
+  });
+  const rest = price - pay.online;
+  if (pay.needed === 0)
+    return [studio(price), online(pay.online, rest > 0 ? [`The rest, ${sum(rest)}, at the studio.`] : [])];
+  return [online(pay.needed), ...(pay.needed < price ? [studio(price - pay.needed)] : [])];
+}
+
+/** The buttons that book: the studio first, each with what is paid by it. */
+export function submitsOf(
+  { pay, price }: Priced,
+  { currency }: BookingSetup,
+): { act: "book" | "pay"; label: string }[] {
+  const sum = (cents: number) => formatMoney(cents, currency);
+  if (price === 0) return [{ act: "book", label: "Book it" }];
+  if (!pay) return [{ act: "book", label: `Book it: ${sum(price)}, pay at the studio` }];
+  const online = { act: "pay" as const, label: `Book it and pay ${sum(pay.online)}` };
+  if (pay.needed === pay.online) return [online];
+  const studio =
+    pay.needed === 0 ? `Book it, pay ${sum(price)} at the studio` : `Book it and pay ${sum(pay.needed)} now`;
+  return [{ act: "book", label: studio }, online];
+}
+
+/** A payment that was begun, where its visit is opened again. */
+export function begunWords({ sum, until }: BegunPayment, pay: PayChoice | undefined) {
+  return {
+    title: "You have begun to pay for this time",
+    lead: "Nothing was taken yet.",
+    sum,
+    texts: [
+      `You can pay until ${formatEnd(until)}. We keep your time until then.`,
+      endFirst(pay?.needed === 0),
+    ],
+  };
+}
+
+/** What can be done instead of paying. @param canPayLater whether the visit may be booked without */
+export function endFirst(canPayLater: boolean): string {
+  return `To change something${canPayLater ? ", or to pay at the studio" : ""}, end the payment first. What you typed stays.`;
+}

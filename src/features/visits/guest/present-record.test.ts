@@ -1,0 +1,26 @@
+import { expect, it, vi } from "vitest";
+import { contactOf } from "#features/booking/booking-contact.ts";
+import type { Booking } from "#features/booking/visit.ts";
+import { doneWords, nextWords } from "./present-record.ts";
+
+const contact = contactOf({ name: "Ada Reed", email: "ada@example.com" });
+const lines = [{ state: "booked", starts: "2026-12-04T15:00:00-05:00" }] as unknown as Booking["lines"];
+
+it.each([
+  ["2026-12-01T09:00:00-05:00", 24, " We will write again the day before."],
+  ["2026-12-01T09:00:00-05:00", 48, " We will write again 48 hours before."],
+  ["2026-12-04T09:00:00-05:00", 24, ""],
+])("says at %s what comes, with a reminder %i hours before", (now, reminder, words) => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ["Date"] });
+  const sent = "We have sent you an e-mail with a link to this page.";
+  expect(nextWords({ lines, contact, isMailed: true }, { reminder })).toEqual([sent + words]);
+  vi.useRealTimers();
+});
+
+it.each([
+  [true, "The rest is still booked. Below you see which."],
+  [false, "Nothing of it is to come any more. What has begun, or is over, stays as it was."],
+])("after cancelling says what is left, if some of it is to come: %s", (canChange, text) => {
+  const left = [{ ...lines[0], canChange }, { state: "cancelled" }] as unknown as Booking["lines"];
+  expect(doneWords({ lines: left } as Booking, new URLSearchParams({ done: "cancelled" }))?.text).toBe(text);
+});

@@ -1,0 +1,209 @@
+import { lineName } from "#features/booking/line-form.ts";
+import { backTakes } from "#features/booking/paying.ts";
+import type { BookingSetup } from "#features/booking/setup.ts";
+import type { Booking, Pass } from "#features/booking/visit.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { bookingAddress, bookingCalendarAddress } from "#core/values/paths.ts";
+import {
+  formatClockTime,
+  formatDay,
+  formatLength,
+  formatMoment,
+  formatSpan,
+  studioClock,
+  studioDay,
+} from "#core/values/time.ts";
+import { bySoonest, contactFacts, lineFacts } from "./present-visit.ts";
+
+type ChangePage = "time" | "people" | "cannot-come";
+
+/** Path of a page that changes a booking or one line of it. */
+function changePath({ reference, key }: Pass, page: ChangePage, line?: number): string {
+  const query = new URLSearchParams({ key, ...(line !== undefined && { line: String(line) }) });
+  return `/booking/${reference}/${page}?${query}`;
+}
+
+/** What was just done with a booking. */
+export type Done = "moved" | "changed" | "cancelled";
+
+/** Path of a booking that says what was just done with it, or with one of its lines. */
+export function donePath(pass: Pass, done: Done, line?: number): string {
+  const query = new URLSearchParams({ done, ...(line !== undefined && { line: String(line) }) });
+  return `${bookingAddress(pass)}&${query}`;
+}
+
+/** Title and sentence about what was just done, by the query of {@link donePath}; undefined if nothing was. */
+export function doneWords({ lines }: Booking, query: URLSearchParams) {
+  const done = query.get("done");
+  const line = lines.find(({ id }) => String(id) === query.get("line"));
+  const isRestBooked = lines.some(({ state }) => state === "booked");
+  const isRestAhead = lines.some(({ canChange }) => canChange);
+  if (done === "moved" && line?.state === "booked")
+    return { title: "Your visit is moved", text: `${line.name} is now on ${formatMoment(line)}.` };
+  if (done === "changed" && isRestBooked)
+    return { title: "Your changes are saved", text: "This is how your visit is now." };
+  if (done === "cancelled" && !query.has("line") && isRestBooked)
+    return {
+      title: "Part of your visit is cancelled",
+      text: isRestAhead
+        ? "The rest is still booked. Below you see which."
+        : "Nothing of it is to come any more. What has begun, or is over, stays as it was.",
+    };
+  if (done === "cancelled" && line?.state === "cancelled" && isRestBooked)
+    return {
+      title: `${line.name} is cancelled`,
+      text: `${line.name} on ${formatMoment(line)} is cancelled.${isRestAhead ? " The rest of your visit is still booked." : ""}`,
+    };
+  return undefined;
+}
+
+/** Why a line of a booking can no longer be moved or cancelled; undefined if it can. */
+export function closedLine({ lines }: Booking, line: Booking["lines"][number]): string[] | undefined {
+  if (line.canChange) return undefined;
+  const what = `${line.name} on ${formatMoment(line)}`;
+  const rest = lines.some(({ canChange }) => canChange);
+  if (line.state === "cancelled")
+    return [
+      `${what} is already cancelled.`,
+      rest ? "The rest of your visit is still booked. Nothing was changed now." : "Nothing was changed now.",
+    ];
+  return [`${what} has already begun, so it can no longer be changed here. Please call us. We will help.`];
+}
+
+const SAID = {
+  late: "You told us that you are late. Take your time.",
+  outside: "You told us that you are outside. We will come and open the door.",
+} as const;
+
+/** Path of the visit plan, with the booked rooms and time. */
+export function planPath({ lines }: Booking): string {
+  const booked = lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
+  const query = new URLSearchParams(booked.map(({ offer }) => ["room", offer]));
+  const [first] = booked;
+  if (first) {
+    query.set("day", studioDay(first.starts));
+    query.set("time", studioClock(first.starts));
+  }
+  return `/visit/plan?${query}`;
+}
+
+/** A booked visit as display text; `when` is that of its first room, and undefined if all is cancelled. */
+export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
+  const { reference, contact, price } = booking;
+  const lines = booking.lines.toSorted(bySoonest);
+  const open = lines.filter(({ canChange }) => canChange);
+  const [first, ...others] = lines.filter(({ state }) => state === "booked");
+  const [event] = lines.flatMap((line) => line.event ?? []);
+  return {
+    reference,
+    when: first && {
+      what: others.length > 0 ? `${first.name} and ${others.length} more` : first.name,
+      day: formatDay(studioDay(first.starts)),
+      time: formatSpan(first),
+    },
+    lines: lines.map((line) => ({
+      id: line.id,
+      name: lineName(line, lines),
+      isCancelled: line.state === "cancelled",
+      facts: lineFacts(line, setup),
+      // What the guest told us today, and on the day one-press messages to the studio.
+      ...(line.said && { said: `${SAID[line.said.what]} (${formatClockTime({ starts: line.said.at })})` }),
+      says:
+        line.isToday && line.state === "booked"
+          ? [
+              { what: "late", label: "I am late" },
+              { what: "outside", label: "I am outside" },
+            ]
+          : [],
+      actions: line.canChange
+        ? [
+            ...(line.event ? [] : [{ label: "Move it", href: changePath(pass, "time", line.id) }]),
+            { label: "I cannot come", href: changePath(pass, "cannot-come", line.id) },
+          ]
+        : [],
+    })),
+    contact: contactFacts(contact),
+    ...paidWords(lines, price, setup),
+    place: event?.place ?? setup.studio.address,
+    next: nextWords(booking, setup),
+    calendar: bookingCalendarAddress(pass),
+    actions: [
+      ...(open.length > 0
+        ? [{ label: "Change who comes or what helps", href: changePath(pass, "people") }]
+        : []),
+      ...(open.length > 1
+        ? [{ label: "I cannot come to any of it", href: changePath(pass, "cannot-come") }]
+        : []),
+    ],
+  };
+}
+
+/** What is still to pay, and what passes and vouchers have paid. */
+function paidWords(lines: Booking["lines"], price: number, { currency }: BookingSetup) {
+  const paid = lines.flatMap(({ state, covered }) => (state === "booked" && covered ? [covered] : []));
+  const sum = paid.reduce((all, { cents }) => all + cents, 0);
+  const words = paid.map((each) => `${formatMoney(each.cents, currency)} is paid with ${each.words}.`);
+  const isPaid = sum > 0 && sum >= price;
+  return {
+    price: isPaid ? "Nothing to pay" : formatMoney(price - sum, currency),
+    paid: words.join(" "),
+    isPaid,
+  };
+}
+
+/** What comes between now and the visit. */
+export function nextWords(
+  {
+    lines,
+    contact,
+    isMailed,
+    mailWaitsUntil,
+  }: Pick<Booking, "lines" | "contact" | "isMailed" | "mailWaitsUntil">,
+  { reminder }: Pick<BookingSetup, "reminder">,
+): string[] {
+  const booked = lines.filter(({ state }) => state === "booked");
+  /** Whether so many hours before a visit are still to come. */
+  const isBefore = (hours: number) =>
+    booked.some(({ starts }) => Date.parse(starts) - hours * 3_600_000 > Date.now());
+  const again = reminder === 24 ? "the day before" : `${formatLength(60 * reminder)} before`;
+
+  // Whoever has not signed may cancel later, too: that stands with what they sign.
+  const free = lines
+    .filter(({ isFreeToCancel, freeUntil }) => isFreeToCancel && Date.parse(freeUntil) >= Date.now())
+    .toSorted(bySoonest);
+  const mailed = mailWaitsUntil
+    ? `Your address got several e-mails from us in a short time. The one with a link to this page follows: ${formatMoment({ starts: mailWaitsUntil })}. Until then, please keep this page's address.`
+    : "We have sent you an e-mail with a link to this page.";
+  return [
+    isMailed
+      ? `${mailed}${isBefore(reminder) ? ` We will write again ${again}.` : ""}`
+      : "Please print this page, or write down the reference and keep this page's address.",
+    ...(!isMailed && contact.phone && contact.reply !== "none" && isBefore(24)
+      ? [`We will ${contact.reply === "text" ? "text" : "call"} you the day before.`]
+      : []),
+    ...free.map((line) => {
+      const { freeUntil, event } = line;
+      const what = lines.length > 1 ? lineName(line, lines) : "it";
+      return `You can ${event ? "cancel" : "move or cancel"} ${what} here, at no cost, until ${formatMoment({ starts: freeUntil })}.`;
+    }),
+  ];
+}
+
+/** What cancelling some lines would cost now. */
+export function cancelCosts(booking: Booking, setup: BookingSetup, selected: Booking["lines"]): string[] {
+  const late = selected.filter(({ isFreeToCancel }) => !isFreeToCancel);
+  const back = selected.flatMap(({ covered }) => covered?.ifCancelled ?? []);
+  const sums = (booking.money?.ifCancelled ?? []).filter(({ line: id }) =>
+    selected.some((each) => each.id === id),
+  );
+  const total = (what: "back" | "kept") => sums.reduce((sum, each) => sum + each[what], 0);
+  const money = (cents: number) => formatMoney(cents, booking.money?.currency ?? "");
+  if (total("kept") > 0) back.push(`We keep ${money(total("kept"))} of what you paid.`);
+  if (total("back") > 0) back.push(`We give ${money(total("back"))} back the way you paid. ${backTakes}`);
+  if (late.length === 0) return ["It costs nothing. Thank you for telling us.", ...back];
+  const some =
+    late.length < selected.length
+      ? `This is late for: ${late.map((each) => lineName(each, booking.lines)).join("; ")}.`
+      : "This is late.";
+  return [some, setup.lateCancelling, ...back];
+}

@@ -1,0 +1,141 @@
+import { describeParty, formatParty, needsForm, type Party } from "#features/booking/line-form.ts";
+import type { BookingSetup } from "#features/booking/setup.ts";
+import type { NearTime } from "#features/booking/times.ts";
+import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#features/booking/visit.ts";
+import { visitorForm } from "#features/booking/visitor-form.ts";
+import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
+import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
+import { helpWords } from "../helps.ts";
+import type { Fact } from "#ui/fact-list/fact-list.tsx";
+import { visitQuery } from "./party.ts";
+
+/** Sorts lines of a visit by their times. */
+export function bySoonest(a: Pick<Line, "starts">, b: Pick<Line, "starts">): number {
+  return Date.parse(a.starts) - Date.parse(b.starts);
+}
+
+/** Everything chosen so far, by time, for the card beside each step. */
+export function summaryOf(hold: Hold, { currency }: BookingSetup) {
+  return {
+    lines: hold.lines.toSorted(bySoonest).map((line) => ({
+      id: line.id,
+      name: line.name,
+      facts: [formatDay(studioDay(line.starts)), formatSpan(line), formatParty(line)],
+      price: formatMoney(line.price, currency),
+    })),
+    total: formatMoney(hold.price, currency),
+  };
+}
+
+/** The same in two short lines: what and when, then who and the price. */
+export function shortSummary({ lines, total }: ReturnType<typeof summaryOf>): string[] {
+  const [first, ...others] = lines;
+  if (!first) return [];
+  const [day, time, who] = first.facts;
+  if (others.length > 0) return [`${first.name} and ${others.length} more`, `${day}: ${total} in all`];
+  return [`${first.name}, ${day}, ${time}`, `${who}: ${total}`];
+}
+
+/** What carries over when a line's time is changed. */
+export type LineParty = Pick<LineChoice, "minutes" | keyof Party>;
+
+/** The query of a page of open times, for the party of a line. */
+export function lineQuery(line: LineParty, more: Readonly<Record<string, string | number | undefined>>) {
+  const { minutes, people, adults = people, children = 0, ...rest } = line;
+  return visitQuery({ minutes, party: { ...rest, people, adults, children } }, more);
+}
+
+/** Links to times near one that is not open. */
+export function nearLinks(
+  near: readonly NearTime[],
+  line: LineParty,
+  more: Readonly<Record<string, string | number | undefined>>,
+): { label: string; href: string }[] {
+  return near.map((time) => {
+    const query = lineQuery(
+      { ...line, minutes: time.minutes },
+      { ...more, date: studioDay(time.starts), starts: time.starts },
+    );
+    return {
+      label: `${time.name}, ${formatMoment(time)}`,
+      href: `${offerTimesPath(time.offer)}?${query}#times`,
+    };
+  });
+}
+
+/**
+ * Path of the request form, filled in, for a visit that cannot be booked or changed before we have heard from the guest.
+ * @param from the hold or the booking that it is about, and that has the guest's name
+ */
+export function requestPath(
+  line: Pick<LineChoice, "offer" | "starts"> & LineParty,
+  { hold, pass }: { hold?: string | undefined; pass?: Pass } = {},
+): string {
+  const { offer, starts } = line;
+  const from = { hold, visit: pass?.reference, key: pass?.key };
+  const query = lineQuery(line, { offer, date: studioDay(starts), starts, why: "share", ...from });
+  return `${REQUEST_PATH}?${query}`;
+}
+
+/** Path of the page that changes the time of a line of a held visit. */
+export function changeTimePath(line: Line, hold: string): string {
+  const query = lineQuery(line, { hold, line: line.id, date: studioDay(line.starts), starts: line.starts });
+  return `${offerTimesPath(line.offer)}?${query}`;
+}
+
+/** Who books, as facts to review. */
+export function contactFacts(contact: Contact, change?: string): Fact[] {
+  return describeAnswers(visitorForm, pickAnswers(visitorForm, contact)).map((fact) => ({
+    ...fact,
+    change,
+    isVerbatim: fact.name !== "reply",
+  }));
+}
+
+type MaybeCovered = Line & Partial<Pick<Booking["lines"][number], "covered">>;
+
+/** A line of a visit, as facts to review. */
+export function lineFacts(
+  line: MaybeCovered,
+  setup: BookingSetup,
+  change: { time?: string | undefined; details?: string | undefined } = {},
+): Fact[] {
+  const helps = [...helpWords(line), ...(line.note ? [line.note] : [])];
+  const rooms = line.rooms.join(", ");
+  const others = describeAnswers(needsForm, pickAnswers(needsForm, line))
+    .filter(({ name }) => name !== "helps" && name !== "note")
+    .map((fact) => ({ ...fact, change: change.details }));
+  return [
+    { label: "When", values: [formatDay(studioDay(line.starts)), formatSpan(line)], change: change.time },
+    { label: "Who comes", values: describeParty(line), change: change.time },
+    ...(rooms !== "" && rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
+    {
+      label: "What helps",
+      values: helps.length > 0 ? helps : ["Nothing to get ready"],
+      change: change.details,
+    },
+    ...others,
+    ...(line.event
+      ? []
+      : [
+          { label: "Price", values: [formatMoney(line.price, setup.currency), ...coveredWords(line, setup)] },
+        ]),
+  ];
+}
+
+/** What a pass or a voucher has paid of a line. */
+function coveredWords({ price, covered }: MaybeCovered, { currency }: BookingSetup): string[] {
+  if (!covered) return [];
+  const paid = covered.cents < price ? `${formatMoney(covered.cents, currency)} paid` : "Paid";
+  return [`${paid} with ${covered.words}`];
+}
+
+/** The cancellation policy, shown before booking. */
+export function cancellingWords({ cancelUntil, lateCancelling }: BookingSetup): string[] {
+  return [
+    `Tell us up to ${formatLength(cancelUntil)} before, and it costs nothing. One press on your booking is enough.`,
+    lateCancelling,
+  ];
+}

@@ -1,0 +1,343 @@
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import { formatParty, partyForm, partyNote } from "#features/booking/line-form.ts";
+import type { BookingSetup, Offer } from "#features/booking/setup.ts";
+import { waitlistRules } from "#features/booking/setup.ts";
+import type { OpenTime } from "#features/booking/times.ts";
+import type { HoldResult, LineChoice } from "#features/booking/visit.ts";
+import { namesOf } from "#core/form/answers.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
+import { count } from "#core/values/plural.ts";
+import { formatRate, priceOf } from "#features/booking/price.ts";
+import {
+  clockName,
+  formatClockTime,
+  formatDay,
+  formatLength,
+  isDay,
+  studioDay,
+  todayIn,
+} from "#core/values/time.ts";
+import type { BookingService } from "../service.server.ts";
+import { findEntry } from "#site/content/.server/content.ts";
+import { withPictures } from "#site/content/.server/pictures.ts";
+import { groupTimes } from "../group-times.ts";
+import { Refusal } from "../refusal.tsx";
+import { useShowTimes } from "../use-show-times.ts";
+import type { PageHandle } from "../../../root.tsx";
+import { readOpenDays } from "../open-days.ts";
+import { refusalWords } from "../present-refusal.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { NothingOpen } from "../nothing-open.tsx";
+import { OpenTimes } from "../open-times.tsx";
+import { TimeChoice } from "../time-choice.tsx";
+import { EnterButton } from "#ui/button/enter-button.tsx";
+import type { Route } from "./+types/times";
+import { BookingPage } from "./booking-page.tsx";
+import { unkeptPath } from "./held-until.ts";
+import { type BookingParts, findOffer, nextStepPath, visitsOf } from "./live.ts";
+import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
+import { PartyForm } from "./party-form.tsx";
+import { nearLinks, requestPath } from "./present-visit.ts";
+
+export const handle: PageHandle = { isStep: true };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const parts = visitsOf(context);
+  const { pathname, searchParams: asked } = new URL(request.url);
+  // With a time in sight the visit needs its key in the address: whoever comes back by it chooses again for the same visit.
+  if (asked.has("date") && !asked.has("hold") && !asked.has("visit")) {
+    asked.set("visit", parts.booking.newVisit());
+    throw redirect(`${pathname}?${asked}`, 303);
+  }
+  const offer = findOffer(parts.setup, params.offer);
+  const { picture } = await withPictures({ picture: findEntry("services", offer.slug)?.imageSmall });
+  return { ...readTimes(parts, offer, asked), picture };
+}
+
+/** Everything on the page, for what was asked for in its address or in its form. */
+function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSearchParams) {
+  const visit = readVisit(asked, offer);
+  const { party, minutes, errors, isTooLarge } = visit;
+  const kept = visitFromQuery(asked, booking);
+  const canSearch = errors.length === 0 && !isTooLarge;
+  const date = asked.get("date");
+  const hold = kept.hold ?? kept.visit;
+  const days = canSearch
+    ? readOpenDays({
+        times: (span) => booking.times({ ...ask(offer, visit), ...(hold && { hold }), ...span }),
+        from: asked.get("from"),
+        date,
+      })
+    : undefined;
+  const chosen = days?.chosen;
+  const starts = asked.get("starts") ?? chosen?.times.find((time: OpenTime) => time.isYours)?.starts;
+  const problem = chosen && closedTime(starts, chosen, visit);
+  const waitlist =
+    waitlistRules(setup).how === "off"
+      ? undefined
+      : { label: "Tell me if a place opens", path: "/book/waitlist" };
+  return {
+    name: offer.name,
+    offer: offer.slug,
+    minutes: String(minutes),
+    party: visit.typed,
+    note: partyNote(offer),
+    most: offer.people.max,
+    errors,
+    lengths: offer.lengths.map((length) => ({
+      value: String(length.minutes),
+      label: formatLength(length.minutes),
+      hint: formatRate(length, setup.currency, date ?? todayIn(setup.timeZone)),
+    })),
+    kept,
+    again: heldFirst(booking, kept) !== undefined,
+    days,
+    zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
+    date: isDay(date) ? date : undefined,
+    times: chosen && {
+      day: formatDay(chosen.date),
+      summary: [
+        `${offer.name}, ${formatDay(chosen.date)}`,
+        `${formatParty(party)}, ${formatLength(minutes)}: ${formatMoney(priceOf(offer, minutes, chosen.date, { companions: 0, ...party }), setup.currency)}`,
+      ],
+      groups: groupTimes(chosen.times),
+      chosen: starts,
+      problem,
+    },
+    nothing: days && nothingOpen(days, problem, waitlist, (day) => otherRooms(booking, setup, visit, day)),
+    request: isTooLarge
+      ? `${REQUEST_PATH}?${visitQuery(visit, { offer: offer.slug, date: date ?? undefined })}`
+      : undefined,
+    holdMinutes: setup.hold,
+  };
+}
+
+/** What to say if the time that was chosen on a day is not open for who comes, or for how long they come. */
+function closedTime(
+  starts: string | undefined,
+  { date, times }: { date: string; times: readonly OpenTime[] },
+  { party, minutes }: AskedVisit,
+): string | undefined {
+  if (!starts || studioDay(starts) !== date || times.some((time) => time.starts === starts)) return undefined;
+  const words = `${formatClockTime({ starts })} is not open for ${formatParty(party)}, ${formatLength(minutes)}.`;
+  return times.length > 0 ? `${words} Please choose one of these times.` : words;
+}
+
+/** What to say where no time is open on the chosen day, or at all; undefined where there is one. */
+function nothingOpen(
+  { chosen, isAnyOpen }: NonNullable<ReturnType<typeof readOpenDays>>,
+  problem: string | undefined,
+  waitlist: { label: string; path: string } | undefined,
+  roomsOn: (date: string) => { label: string; path: string }[],
+) {
+  if (!chosen)
+    return isAnyOpen
+      ? undefined
+      : {
+          title: "Nothing is open in the coming weeks",
+          lead: `You can choose another room, or ${waitlist ? "we can tell you when a place opens" : "ask us"}.`,
+          others: [{ label: "See the other rooms", path: bookPath }],
+          waitlist,
+        };
+  if (chosen.times.length > 0) return undefined;
+  const day = formatDay(chosen.date);
+  const others = roomsOn(chosen.date);
+  const lead = [
+    chosen.closed || problem,
+    others.length > 0 && "These rooms have open times on that day.",
+    "You can choose another day.",
+  ];
+  return {
+    title: chosen.closed === undefined ? `Nothing is open on ${day}` : `We are closed on ${day}`,
+    lead: lead.filter(Boolean).join(" "),
+    others,
+    waitlist,
+  };
+}
+
+/** What is asked for once a form is sent: its address, with what was entered in place of it. */
+function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
+  const asked = new URL(request.url).searchParams;
+  for (const name of ["minutes", ...namesOf(partyForm), "starts", "visit"])
+    if (form.has(name)) asked.set(name, form.get(name) ?? "");
+  return asked;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const parts = visitsOf(context);
+  const { booking, setup } = parts;
+  const offer = findOffer(setup, params.offer);
+  const form = await readForm(request);
+  const asked = askedBy(form, request);
+  const page = readTimes(parts, offer, asked);
+  const visit = readVisit(asked, offer);
+  const wrong = page.errors;
+  const refuse = (field: string, message: string, status = 422) =>
+    data({ page, errors: [...wrong, { field, message }], refusal: undefined }, { status });
+  if (wrong.length > 0 || page.request)
+    return data({ page, errors: wrong, refusal: undefined }, { status: 422 });
+  const starts = form.get("starts");
+  const { pathname, searchParams } = new URL(request.url);
+  const isOtherParty = visitQuery(visit) !== visitQuery(readVisit(searchParams, offer));
+  // Without JavaScript, Enter is the same in every field: it goes on with a time only if nothing was changed that times depend on.
+  if (form.get("act") === "enter" && (isOtherParty || !starts))
+    return redirectTo(`${pathname}?${asked}#${asked.has("date") ? "times" : "days"}`);
+  if (!starts) return refuse("starts", "Please choose one of the times.");
+  if (isOtherParty && page.times?.problem)
+    return refuse(page.times.groups.length > 0 ? "starts" : "times", page.times.problem, 409);
+  const choice: LineChoice = { ...ask(offer, visit), starts, ...visit.party };
+  const { hold, line, visit: key } = page.kept;
+  const kept = { ...page.kept, isAgain: form.has("again") };
+  const next = (made: string) =>
+    hold && line !== undefined ? nextStepPath(hold, booking) : bookStepPath("details", made);
+  const result = await keep(booking, choice, kept);
+  if (result.kind === "held") return redirectTo(next(result.hold));
+  // Others at the same address have two times already: this one goes on without being kept.
+  const noted = result.kind === "too-many" ? await keep(booking, choice, kept, false) : undefined;
+  if (noted?.kind === "held") return redirectTo(unkeptPath(next(noted.hold)));
+  if (result.kind === "invalid")
+    return refuse("starts", result.errors[0]?.message ?? "Please choose another time.");
+  if (result.kind === "over-share") return redirectTo(requestPath(choice, { hold }));
+  const { status, ...words } = refusalWords(result, setup.timeZone);
+  const others = result.kind === "taken" ? nearLinks(result.nearest, choice, { hold, line, visit: key }) : [];
+  return data({ page, errors: [], refusal: { ...words, others } }, { status });
+}
+
+/**
+ * Holds a time: the first one starts a visit; later ones are added to it, or replace one of its lines. Whoever came back to
+ * the first choice chooses it again, on a page that knew of it. A page that did not is another one at the same address: two
+ * people may have opened one link.
+ */
+function keep(
+  booking: BookingParts["booking"],
+  choice: LineChoice,
+  kept: Kept & { isAgain: boolean },
+  isLive = true,
+): Promise<HoldResult> {
+  const first = heldFirst(booking, kept);
+  const again = kept.isAgain ? first : undefined;
+  const hold = again ? kept.visit : kept.hold;
+  const line = again ? String(again.id) : kept.line;
+  if (!hold) return booking.hold([choice], first ? undefined : kept.visit, isLive);
+  const lines = booking.readHold(hold)?.lines ?? [];
+  // Copies what was entered for the first room, so that nobody types it twice.
+  const like = lines.find(({ id }) => String(id) === line) ?? lines[0];
+  const said = like && { helps: like.helps.map(({ id }) => id), note: like.note };
+  return booking.holdLine(
+    hold,
+    { ...choice, ...said },
+    line === undefined ? undefined : Number(line),
+    isLive,
+  );
+}
+
+function ask(offer: Offer, { minutes, party }: AskedVisit) {
+  return { offer: offer.slug, minutes, people: party.people };
+}
+
+/** The visit being put together, and the line whose time is being changed; or the key of a visit that begins. */
+type Kept = { hold?: string; line?: string; visit?: string };
+
+/** The first line of a visit that began on this page and is held already. */
+function heldFirst(booking: BookingParts["booking"], { visit }: Kept) {
+  const hold = visit === undefined ? undefined : booking.readHold(visit);
+  return hold?.isFromHere ? hold.lines[0] : undefined;
+}
+
+function visitFromQuery(query: URLSearchParams, booking: BookingParts["booking"]): Kept {
+  const [hold, line] = [query.get("hold"), query.get("line")];
+  if (!hold) return { visit: query.get("visit") || booking.newVisit() };
+  return { hold, ...(line && /^\d{1,9}$/.test(line) && { line }) };
+}
+
+/** A browser may bring a page back as it was left. It then has to learn what has been chosen on it since. */
+function useFreshAfterBack(isUnaware: boolean): void {
+  useEffect(() => {
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isUnaware) location.reload();
+    };
+    addEventListener("pageshow", handleShow);
+    return () => removeEventListener("pageshow", handleShow);
+  }, [isUnaware]);
+}
+
+export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData?.page ?? loaderData;
+  const { name, offer, kept, again, days, zone, date, times, nothing, request, ...more } = page;
+  const { holdMinutes, ...party } = more;
+  useFreshAfterBack(kept.visit !== undefined && !again);
+  const show = useShowTimes("get");
+  const refusal = actionData?.refusal;
+  const errors = actionData?.errors ?? loaderData.errors;
+  const error = errors.find(({ field }) => field === "starts")?.message ?? times?.problem;
+  return (
+    <BookingPage
+      documentTitle={`When: ${name}`}
+      title={name}
+      lead="When would you like to come?"
+      crumb="When"
+      picture={loaderData.picture}
+      step={2}
+      back={[bookPath]}
+      isWide
+      isError={actionData !== undefined || errors.length > 0}
+    >
+      {refusal && <Refusal {...refusal} />}
+      {request && (
+        <Refusal
+          title={`This visit is for up to ${party.most} people`}
+          text="For a larger group, ask us. We will look for a way together, and write back."
+          others={[{ label: "Ask us for a visit of a larger group", href: request }]}
+        />
+      )}
+      <OpenTimes
+        show={show}
+        hidden={{ ...kept, ...(again && { again: "1" }) }}
+        errors={errors}
+        party={
+          <>
+            <EnterButton name="act" value="enter" />
+            <PartyForm {...party} errors={errors} date={date} show={show} />
+          </>
+        }
+        times={
+          nothing ? (
+            <NothingOpen {...nothing} offer={offer} date={date} />
+          ) : (
+            times && (
+              <TimeChoice
+                {...times}
+                zone={zone}
+                error={error}
+                submit="Continue with this time"
+                note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
+              />
+            )
+          )
+        }
+        days={days}
+      />
+    </BookingPage>
+  );
+}
+
+/** Other rooms with open times for a party on a day, with the paths of their times. */
+function otherRooms(
+  booking: BookingService,
+  { offers }: BookingSetup,
+  { party, minutes: asked }: AskedVisit,
+  date: string,
+): { label: string; path: string }[] {
+  return offers.flatMap((offer) => {
+    const { slug, name, people } = offer;
+    if (party.people < people.min || party.people > people.max) return [];
+    const minutes = readLength(String(asked), offer);
+    const answer = booking.times({ offer: slug, minutes, people: party.people, from: date, days: 1 });
+    const [first] = answer.kind === "times" ? answer.days : [];
+    const open = first?.date === date ? first.times.length : 0;
+    if (open === 0) return [];
+    return [{ label: `${name}, ${count(open, "time", "times")}`, path: `${offerTimesPath(slug)}#times` }];
+  });
+}

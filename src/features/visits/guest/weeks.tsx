@@ -1,0 +1,96 @@
+import { data } from "react-router";
+import { bookPath, bookStepPath } from "#core/values/paths.ts";
+import { Refusal } from "../refusal.tsx";
+import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
+import { PostForm } from "#features/forms/post-form.tsx";
+import type { PageHandle } from "../../../root.tsx";
+import { refusalWords } from "../present-refusal.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import type { Route } from "./+types/weeks";
+import { BookingNote } from "./booking-frame.tsx";
+import { BookingPage } from "./booking-page.tsx";
+import { unkeptPath } from "./held-until.ts";
+import { heldVisit } from "./live.ts";
+import { summaryOf } from "./present-visit.ts";
+import { VisitSummary } from "./visit-summary.tsx";
+import styles from "./waiting.module.css";
+
+export const handle: PageHandle = { isStep: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { booking, setup, key, hold } = heldVisit({ request, context });
+  return {
+    weeks: weekWords(booking.weeks(key)),
+    summary: summaryOf(hold, setup),
+    back: bookStepPath("check", key),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking, setup, key } = heldVisit({ request, context });
+  const choices = readWeeks(await readForm(request));
+  const back = bookStepPath("check", key);
+  if (choices.length === 0) return data(noWeek, { status: 422 });
+  const result = await booking.addWeeks(key, choices);
+  if (result.kind === "saved") return redirectTo(back);
+  // Two other times are kept at this address: these are only noted, as the first one was.
+  const noted = result.kind === "too-many" ? await booking.addWeeks(key, choices, false) : undefined;
+  if (noted?.kind === "saved") return redirectTo(unkeptPath(back));
+  if (result.kind === "invalid") {
+    const text = [...new Set(result.errors.map(({ message }) => message))].join(" ");
+    return data({ title: "Please look at the weeks again", text }, { status: 422 });
+  }
+  if (result.kind === "taken")
+    return data(
+      {
+        title: "One of these times has just been taken",
+        text: "No week was added. These are the times that are open now.",
+      },
+      { status: 409 },
+    );
+  const { status, ...words } = refusalWords(result, setup.timeZone);
+  return data(words, { status });
+}
+
+const noWeek = {
+  title: "No week is chosen yet",
+  text: "Please choose the weeks that suit you, or go back without them.",
+};
+
+/** The same time in more weeks: which are open, what is near the others, and which of them to add. */
+export default function BookWeeks({ loaderData, actionData }: Route.ComponentProps) {
+  const { weeks, summary, back } = loaderData;
+  const canAdd = weeks.some(({ time, near }) => time || near.length > 0);
+  return (
+    <BookingPage
+      title="The same time, for more weeks"
+      lead="Choose the weeks that suit you, and leave out the others. You can still change everything."
+      crumb="More weeks"
+      trail={[
+        { label: "Book", href: bookPath },
+        { label: "Check", href: back },
+      ]}
+      isError={actionData !== undefined}
+      summary={<VisitSummary {...summary} />}
+    >
+      {actionData && <Refusal {...actionData} />}
+      {canAdd ? (
+        <PostForm className={styles.parts} draft="weeks">
+          <WeekChoices weeks={weeks} />
+          <div className={styles.buttons}>
+            <Button type="submit">Add these weeks</Button>
+            <ButtonLink to={back} variant="secondary">
+              Go back without them
+            </ButtonLink>
+          </div>
+        </PostForm>
+      ) : (
+        <BookingNote texts={["Nothing more is open at this time, or near it, in the coming weeks."]}>
+          <ButtonLink to={back}>Go back to your visit</ButtonLink>
+        </BookingNote>
+      )}
+    </BookingPage>
+  );
+}

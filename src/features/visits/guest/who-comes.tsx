@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import type { Draft } from "#features/booking/requests.ts";
+import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
+import type { Line } from "#features/booking/visit.ts";
+import { visitorForm } from "#features/booking/visitor-form.ts";
+import { readTyped } from "#core/form/answers.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { bookingAddress } from "#core/values/paths.ts";
+import { keptPrice } from "#features/booking/price.ts";
+import { Refusal } from "../refusal.tsx";
+import type { PageHandle } from "../../../root.tsx";
+import { detailLines, readDraft, saveDetails, typedContact } from "../draft.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import type { Route } from "./+types/who-comes";
+import { BookingDetails } from "./booking-details.tsx";
+import { BookingPage } from "./booking-page.tsx";
+import { bookedVisit } from "./live.ts";
+import { donePath } from "./present-record.ts";
+import { requestPath } from "./present-visit.ts";
+
+export const handle: PageHandle = { isStep: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { setup, pass, visit } = bookedVisit(args);
+  const lines = visit.lines.filter(({ canChange }) => canChange);
+  if (lines.length === 0) throw data(null, { status: 404 });
+  return {
+    contact: typedContact(visit.contact),
+    lines: detailLines(setup, lines, { hasParty: true }),
+    price: priceWords(lines, setup),
+    back: bookingAddress(pass),
+  };
+}
+
+/** How the price follows who comes; undefined where it does not. */
+function priceWords(lines: readonly Line[], setup: BookingSetup): string | undefined {
+  const costs = lines.flatMap((line) => {
+    const more = { ...line, people: line.people + 1 };
+    const cents = keptPrice(line, more, offerOf(setup, line.offer)) - line.price;
+    return cents > 0 ? [`${line.name} costs ${formatMoney(cents, setup.currency)} for each person.`] : [];
+  });
+  if (costs.length === 0) return undefined;
+  return [...costs, "If more or fewer come, the difference is settled when you come."].join(" ");
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { booking, setup, pass, visit } = bookedVisit(args);
+  const lines = visit.lines.filter(({ canChange }) => canChange);
+  const form = await readForm(args.request);
+  const draft = readDraft(form, lines, setup);
+  const refused = await saveDetails({ form, lines, setup }, async () => {
+    const result = await booking.change(pass, draft);
+    const more = result.kind === "over-share" ? grownLine(lines, draft) : undefined;
+    if (more) throw redirectTo(requestPath(more, { pass }));
+    return result;
+  });
+  if (!refused) return redirectTo(donePath(pass, "changed"));
+  const { status, ...words } = refused;
+  // Nothing was saved, so the response has to return what was typed.
+  return data({ ...words, contact: readTyped(visitorForm, form) }, { status });
+}
+
+/** The room to which more people are to come, with all of them: the first one if the total is what is too much. */
+function grownLine(lines: readonly Line[], draft: Draft) {
+  const wished = lines.map((line) => ({ ...line, ...draft.lines?.find(({ id }) => id === line.id) }));
+  return wished.find(({ people }, index) => people > (lines[index]?.people ?? 0)) ?? wished[0];
+}
+
+/** Changes who comes, what helps, and how to reach the visitor. */
+export default function BookingPeople({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, lines } = actionData ?? loaderData;
+  const errors = actionData?.errors ?? [];
+  return (
+    <BookingPage
+      title="Who comes and what helps"
+      lead={loaderData.price}
+      crumb="Change"
+      trail={[{ label: "Your booking", href: loaderData.back }]}
+      ask={`${loaderData.back}#ask`}
+      isError={actionData !== undefined}
+    >
+      {actionData && errors.length === 0 && <Refusal {...actionData} />}
+      <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save changes" />
+    </BookingPage>
+  );
+}

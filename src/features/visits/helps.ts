@@ -1,0 +1,24 @@
+import type { BookingSetup } from "#features/booking/setup.ts";
+import type { Line } from "#features/booking/visit.ts";
+import type { Option } from "#core/form/define-form.ts";
+
+/** The options of what helps, for one line of a visit. What its rooms cannot do is said at the option. */
+export function helpOptions({ whatHelps, rooms }: BookingSetup, line: Pick<Line, "rooms">): Option[] {
+  const taken = rooms.filter(({ name }) => line.rooms.includes(name));
+  return whatHelps.map(({ id, label, does }) => {
+    const without = taken.filter(({ cannot }) => cannot.includes(id)).map(({ name }) => name);
+    const isNowhere = without.length > 0 && without.length === taken.length;
+    const not = without.length > 0 && !isNowhere ? ` Not in: ${without.join(", ")}.` : "";
+    return { value: id, label, hint: isNowhere ? "This room cannot do that." : does + not };
+  });
+}
+
+/** The options at an event. What we do about them in our rooms may be another thing there. */
+export function eventHelps({ whatHelps }: BookingSetup): Option[] {
+  return whatHelps.map(({ id, label }) => ({ value: id, label }));
+}
+
+/** What was checked, as text, including what the rooms of the line cannot do. */
+export function helpWords({ helps, cannot }: Pick<Line, "helps" | "cannot">): string[] {
+  return helps.map(({ id, label }) => (cannot.includes(id) ? `${label} (not possible in this room)` : label));
+}

@@ -1,0 +1,240 @@
+import type { FieldError } from "#core/form/answer.ts";
+import { cleanContact, contactErrors } from "#features/booking/booking-contact.ts";
+import { bookingLimits } from "#features/booking/booking-limits.ts";
+import { lineForm, type WhoComes } from "#features/booking/line-form.ts";
+import type { Draft, WeekChoice, WeekTime } from "#features/booking/requests.ts";
+import { isOff, offerOf, weeksOf } from "#features/booking/setup.ts";
+import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#features/booking/visit.ts";
+import { contactForm } from "#features/booking/visitor-form.ts";
+import { withoutCardNumbers } from "#core/values/card-number.ts";
+import { cutAnswers, givenAnswers, keepAnswers } from "#core/form/answers.ts";
+import { keptPrice } from "#features/booking/price.ts";
+import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { findByCode } from "#features/passes/pass-service.server.ts";
+import { payableWith } from "#features/passes/pay-with-pass.server.ts";
+import { findNearest, findTimes } from "./availability.server.ts";
+import {
+  attempt,
+  type BookingSystem,
+  factsFor,
+  findHold,
+  openTimes,
+  type ServiceContext,
+  save,
+} from "./booking-system.server.ts";
+import { addWeekLines, firstDay } from "./changes.server.ts";
+import { askedIn, checkLine } from "./check-line.server.ts";
+import { isCancelled } from "#features/booking/event-store.server.ts";
+import { invalid } from "#core/form/failure.server.ts";
+import { draftMs, noteOnly, openHold } from "./holds.server.ts";
+import { choiceOf, type VisitStore, visitErrors, type Who } from "./open-visits.server.ts";
+import { payingOf } from "./pay-service.server.ts";
+import { timeOf, viewLine } from "./views.server.ts";
+import { heldPass } from "./visit-passes.server.ts";
+import {
+  type BookingRow,
+  isKept,
+  type LineRow,
+  setBooking,
+  setContact,
+  updateLineFields,
+} from "#features/booking/visit-store.server.ts";
+
+/** Holds: from the choice of a time until it is booked. */
+export function holdService(context: ServiceContext) {
+  const { system, setup, visitor } = context;
+  const { visits, holds } = system;
+  const find = (hold: string) => findHold(context, hold);
+  const held = (hold: string, until: number) =>
+    ({ kind: "held", hold, until: instantText(until, setup.timeZone) }) as const;
+  const own = (hold: string | undefined) => () => {
+    const row = hold === undefined ? undefined : find(hold);
+    return row ? visits.linesOf(row.id).map(({ id }) => id) : [];
+  };
+  const saved = (hold: string, work: () => void): Promise<SaveResult> => save(context, work, own(hold));
+
+  return {
+    /**
+     * Holds times for a while, all or none.
+     * @param visit the key this visit gets; if this address already holds times with it, these replace them
+     * @param isKept whether the times are kept; else they are only noted, and booked if they are still open then
+     */
+    hold: (lines: readonly LineChoice[], visit?: string, isKept = true): Promise<HoldResult> =>
+      attempt(
+        context,
+        () => {
+          const { hold, until } = holds.make(lines, visitor, { visit, isKept });
+          return held(hold, until);
+        },
+        own(visit),
+      ),
+    /** Reads a hold with its draft, until a day after it ends; undefined after that or once it is booked. */
+    readHold(hold: string): Hold | undefined {
+      const row = find(hold);
+      if (!row || row.reference !== undefined) return undefined;
+      const ended = (row.draftUntil ?? 0) - draftMs;
+      const lines = visits.linesOf(row.id);
+      const isLive = isKept(row, system.now());
+      const pass = heldPass(visits, row);
+      return {
+        until: instantText(row.keptUntil ?? ended, setup.timeZone),
+        isKept: isLive,
+        isFromHere: system.limits.isFrom(row.visitor, visitor),
+        extensionsLeft: bookingLimits.extensions - row.extensions,
+        lines: lines.map((line) => ({ ...viewLine(line, setup), isOpen: isLive || isOpen(context, line) })),
+        contact: row.contact,
+        price: lines.reduce((sum, { price }) => sum + price, 0),
+        ...(pass && { pass }),
+        ...payingOf(context, row),
+      };
+    },
+    /** The booking made from a hold, for the Back button and double clicks. */
+    bookedAs(hold: string): Pass | undefined {
+      const reference = find(hold)?.reference;
+      return reference === undefined ? undefined : { reference, key: hold };
+    },
+    /** Adds a line to the hold, or replaces line `id` if given. @param isLive false if its times are only noted, not kept */
+    holdLine: (hold: string, choice: LineChoice, id?: number, isLive = true): Promise<HoldResult> =>
+      attempt(context, () => held(hold, holds.setLine(hold, { choice, id, isLive }, visitor)), own(hold)),
+    dropLine: (hold: string, id: number) => saved(hold, () => holds.dropLine(hold, id)),
+    /** Keeps a pass or a voucher with the hold, by its code as typed; it pays when the visit is booked. "" takes it away. */
+    givePass(hold: string, code: string) {
+      const found = code === "" ? undefined : findByCode(system, visitor ?? "the studio", code);
+      return saved(hold, () => {
+        const row = openHold(visits, hold);
+        if (found && "message" in found) throw invalid("pass", found.message);
+        const problem = found && payableWith(found.pass, visits.linesOf(row.id), setup, system.now()).problem;
+        if (problem) throw invalid("pass", problem);
+        setBooking(visits.db, row.id, { pass: found?.pass.id ?? null });
+      });
+    },
+    /** Saves what was typed without validating it; booking validates it. */
+    saveDraft: (hold: string, draft: Draft) =>
+      saved(hold, () => storeDraft(visits, openHold(visits, hold), draft)),
+    /** The same times in the following weeks, as many as the studio lets visitors book at once. */
+    weeks(hold: string): WeekTime[] {
+      const row = find(hold);
+      const count = weeksOf(setup);
+      return row ? nextWeeks(system, visits.linesOf(row.id), { count, who: context.who }) : [];
+    },
+    /** Adds some of these weeks, or times near them, to a hold: all or none. @param isLive false if its times are only noted */
+    addWeeks: (hold: string, choices: readonly WeekChoice[], isLive = true) =>
+      save(context, () => {
+        const row = openHold(visits, hold);
+        // An ended hold takes its own times again first.
+        if (isLive && !isKept(row, system.now())) holds.extend(hold, visitor);
+        addWeekLines(visits, row, choices, "visitor");
+        if (!isLive) noteOnly(visits, row.id);
+      }),
+    /** Extends the hold by its usual length, or takes the times again after it ended. */
+    extend: (hold: string): Promise<HoldResult> =>
+      attempt(context, () => held(hold, holds.extend(hold, visitor)), own(hold)),
+    /** The errors that would prevent booking the draft, by field; for the step before the last. */
+    checkDraft(hold: string): FieldError[] {
+      const row = find(hold);
+      return row ? draftErrors(context, row) : [];
+    },
+  };
+}
+
+/**
+ * Saves what was typed with its hold, inside a transaction: whatever is omitted stays, lines of other holds are ignored,
+ * and what is invalid is saved as typed.
+ * @throws Taken if a larger party finds no place
+ */
+function storeDraft(visits: VisitStore, hold: BookingRow, { contact, lines = [] }: Draft): void {
+  const typed = cleanContact({ ...hold.contact, ...contact });
+  setContact(visits.db, hold.id, cutAnswers(contactForm, withoutCardNumbers(contactForm, typed)));
+  const all = visits.linesOf(hold.id);
+  for (const { id, ...party } of lines) {
+    const index = all.findIndex((line) => line.id === id);
+    const line = all[index];
+    if (line) storeParty(visits, hold, line, party, index);
+  }
+}
+
+/** Reserves places for a changed party; an invalid party is saved as typed. */
+function storeParty(
+  visits: VisitStore,
+  hold: BookingRow,
+  line: LineRow,
+  party: Partial<WhoComes>,
+  index: number,
+): void {
+  const [setup, now] = [visits.setup(), visits.now()];
+  const choice = { ...choiceOf(line), ...party };
+  const offer = offerOf(setup, line.offer);
+  const { values } = checkLine(choice, { setup, schedule: visits.schedule(), now, isKept: true });
+  if (values && isKept(hold, now)) {
+    const price = keptPrice(line, values, offer);
+    visits.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
+    return;
+  }
+  const form = askedIn(lineForm, setup, offer, line);
+  const given = withoutCardNumbers(lineForm, { ...givenAnswers(lineForm, line), ...party });
+  const who = keepAnswers(form, cutAnswers(lineForm, given));
+  const people = Number.isInteger(choice.people) ? Math.min(choice.people, bookingLimits.typed) : line.people;
+  const price = keptPrice(line, { ...who, people }, offer);
+  updateLineFields(visits.db, line.id, { ...line, ...who, people, price });
+}
+
+/** The errors that would prevent booking a draft, by field. */
+function draftErrors(context: ServiceContext, row: BookingRow): FieldError[] {
+  const { system, setup, who } = context;
+  const facts = { ...factsFor(system, setup, who), isKept: isKept(row, system.now()) };
+  const choices = system.visits.linesOf(row.id).map(choiceOf);
+  return [...visitErrors(choices, facts), ...contactErrors(cleanContact(row.contact))];
+}
+
+/** Whether the time of a line whose hold has ended can be booked now. */
+function isOpen(context: ServiceContext, line: LineRow): boolean {
+  const { system, setup, who } = context;
+  const { timeZone } = setup;
+  if (isCancelled(system.visits.db, line.offer, { setup, now: system.now() })) return false;
+  const { values } = checkLine(choiceOf(line), factsFor(system, setup, who));
+  if (!values) return false;
+  const { offer, minutes, people } = line;
+  const starts = line.tick * TICK_MS;
+  const answer = openTimes(context, { offer, minutes, people, from: dayIn(timeZone, starts), days: 1 });
+  const times = answer.kind === "times" ? answer.days.flatMap((day) => day.times) : [];
+  return times.some((time) => Date.parse(time.starts) === starts);
+}
+
+/** How many times near a taken one are shown for a week. */
+const maxNear = 3;
+
+/**
+ * The same times in the weeks after the first day of a visit, by the studio's clock: also over a change of summer time.
+ * @param count how many weeks in all, the first included
+ */
+export function nextWeeks(
+  system: BookingSystem,
+  lines: readonly LineRow[],
+  { count, who }: { readonly count: number; readonly who: Who },
+): WeekTime[] {
+  const setup = system.visits.setup();
+  const { timeZone } = setup;
+  const facts = factsFor(system, setup, who);
+  const repeated = firstDay(lines, timeZone).filter(({ offer }) => !isOff(setup, offer));
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1).flatMap((week) =>
+    repeated.flatMap((line): WeekTime[] => {
+      const { starts } = timeOf(line, setup);
+      const [day = "", clock = ""] = [starts.slice(0, 10), starts.slice(11, 16)];
+      const date = addDays(day, 7 * week);
+      const { offer, minutes, people, name, id } = line;
+      const { answer } = findTimes({ offer, minutes, people, from: date, days: 1 }, facts, {
+        isStored: true,
+      });
+      if (answer.kind !== "times" || date > answer.lastDay) return [];
+      const isThen = (time: { readonly starts: string }) => time.starts.slice(11, 16) === clock;
+      const time = answer.days.flatMap((open) => open.times).find(isThen);
+      const own = lines.find(
+        (other) => other.offer === offer && dayIn(timeZone, other.tick * TICK_MS) === date,
+      );
+      const wanted = { offer, minutes, people, tick: tickAt(instantUntil(date, minuteOf(clock), timeZone)) };
+      const near = time || own ? [] : findNearest(wanted, facts).filter((each) => each.offer === offer);
+      return [{ line: id, name, date, time, near: near.slice(0, maxNear), isYours: own !== undefined }];
+    }),
+  );
+}

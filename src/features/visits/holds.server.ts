@@ -1,0 +1,258 @@
+import { bookingLimits } from "#features/booking/booking-limits.ts";
+import { offerOf } from "#features/booking/setup.ts";
+import type { LineChoice } from "#features/booking/visit.ts";
+import { dayMs } from "#core/values/time.ts";
+import { openPaymentOf } from "#features/payments/payment-store.server.ts";
+import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
+import { withoutOpening } from "#features/booking/waitlist-store.server.ts";
+import { invalid, mustFind, Paying, Unknown } from "#core/form/failure.server.ts";
+import type { Source, VisitorLimits } from "#features/booking/limits-store.server.ts";
+import { checkLines, choiceOf, type VisitStore } from "./open-visits.server.ts";
+import { release } from "#features/booking/reservation-store.server.ts";
+import type { LineValues } from "./studio-times.server.ts";
+import {
+  type BookingRow,
+  countExtension,
+  deleteLine,
+  deleteLines,
+  insertBooking,
+  isKept,
+  type LineRow,
+  setBooking,
+} from "#features/booking/visit-store.server.ts";
+
+/** How long a draft is kept after its hold ends, in milliseconds. */
+export const draftMs = dayMs;
+
+const lastLine = "This is the only room of your visit. Please start again if you do not want it.";
+
+/**
+ * Operations on holds, each inside one transaction. `hold` is the key of a hold; ends of holds are in
+ * milliseconds since 1970. All but `make` throw Unknown for a wrong key, for a hold that was booked and for a line
+ * that is not in it, and Paying while its guest pays for it.
+ */
+export type Holds = ReturnType<typeof createHolds>;
+
+/** Opens the operations on holds. */
+export function createHolds(visits: VisitStore, limits: VisitorLimits) {
+  const { db, now } = visits;
+
+  /** Keeps a hold that had ended, for a visitor. @throws TooMany */
+  function keepFor({ id }: BookingRow, until: number, visitor: string | undefined, isLive = true): number {
+    const source = limits.sourceOf(visitor);
+    if (isLive) limits.checkHolds(source, id);
+    setBooking(db, id, { ...keptUntil(until), ...source });
+    return until;
+  }
+
+  /**
+   * Renews a hold by its usual length; an ended one takes its times again.
+   * @returns when the hold ends
+   * @throws Taken, Invalid, TooMany
+   */
+  function renew(row: BookingRow, visitor: string | undefined, isLive = true): number {
+    // A hold made by the studio may already last longer.
+    const until = Math.max(endOfHold(visits), row.keptUntil ?? 0);
+    if (!isKept(row, now())) {
+      retakeLines(visits, visits.linesOf(row.id));
+      return keepFor(row, until, visitor, isLive);
+    }
+    setBooking(db, row.id, keptUntil(until));
+    return until;
+  }
+
+  function addLine(
+    row: BookingRow,
+    choice: LineChoice,
+    visitor: string | undefined,
+    isLive: boolean,
+  ): number {
+    const others = visits.linesOf(row.id).map(choiceOf);
+    const values = checkOne(visits, choice);
+    checkLines([...others, choice], visits.setup());
+    const until = isKept(row, now()) ? row.keptUntil : renew(row, visitor, isLive);
+    visits.addLine(row.id, values, others.length, "visitor");
+    return until;
+  }
+
+  function replaceLine(
+    row: BookingRow,
+    { choice, id, isLive }: { choice: LineChoice; id: number; isLive: boolean },
+    visitor: string | undefined,
+  ): number {
+    const lines = visits.linesOf(row.id);
+    const line = mustFind(lines.find((each) => each.id === id));
+    // What helps carries over to a new choice.
+    const { helps = [], answers = [], note = "" } = choiceOf(line);
+    const values = checkOne(visits, { helps, answers, note, ...choice });
+    visits.setLine(line, values, lines.indexOf(line), "visitor");
+    if (isKept(row, now())) return row.keptUntil;
+    // The old time of this line may no longer be open, so only its new one is reserved.
+    for (const [index, other] of lines.entries())
+      if (other !== line) visits.setLine(other, checkOne(visits, choiceOf(other)), index, "visitor");
+    return keepFor(row, endOfHold(visits), visitor, isLive);
+  }
+
+  return {
+    /**
+     * Holds times, all or none.
+     * @param visitor address for the limits; undefined for the studio, which has none
+     * @param options `until` is when the hold ends, after the configured time by default; `visit` is the key that the
+     *   visit has or gets: if the same address already holds times with it, these replace them. What is not kept is only
+     *   noted, so it has no limit: an address with two holds can still book
+     * @throws Invalid, TooMany, Taken
+     */
+    make(
+      lines: readonly LineChoice[],
+      visitor: string | undefined,
+      {
+        until = endOfHold(visits),
+        visit,
+        isKept: isLive = true,
+      }: {
+        readonly until?: number | undefined;
+        readonly visit?: string | undefined;
+        readonly isKept?: boolean;
+      } = {},
+    ): { id: number; hold: string; until: number } {
+      const who = visitor === undefined ? "studio" : "visitor";
+      const source = limits.sourceOf(visitor);
+      const known = visit !== undefined && isKey(visit) ? visits.byHold(hashKey(visit)) : undefined;
+      if (visit !== undefined && known && isOpenTo(known, source)) {
+        if (openPaymentOf(db, known.id)) throw new Paying();
+        if (isLive) limits.checkHolds(source, known.id);
+        replaceLines(visits, known, lines);
+        setBooking(db, known.id, { ...keptUntil(until), ...source });
+        if (!isLive) noteOnly(visits, known.id);
+        return { id: known.id, hold: visit, until };
+      }
+      checkLines(lines, visits.setup(), who);
+      const values = visits.check(lines, who);
+      if (isLive) limits.checkHolds(source, 0);
+      const hold = visit !== undefined && isKey(visit) && !known ? visit : newKey();
+      const id = insertBooking(db, {
+        hold_hash: hashKey(hold),
+        ...keptUntil(until),
+        ...source,
+        made_at: now(),
+      });
+      for (const [index, value] of values.entries()) visits.addLine(id, value, index, who);
+      visits.recordEvent({ booking: id, who, what: "held" });
+      if (!isLive) noteOnly(visits, id);
+      return { id, hold, until };
+    },
+    /**
+     * Adds a line, or replaces line `id` if given. An ended hold takes its times again.
+     * @param isLive false for an ended one to be only noted again, as in `make`
+     * @returns when the hold ends
+     * @throws Invalid, TooMany, Taken
+     */
+    setLine(
+      hold: string,
+      { choice, id, isLive }: { choice: LineChoice; id: number | undefined; isLive: boolean },
+      visitor: string | undefined,
+    ): number {
+      const row = openHold(visits, hold);
+      const until =
+        id === undefined
+          ? addLine(row, choice, visitor, isLive)
+          : replaceLine(row, { choice, id, isLive }, visitor);
+      if (!isLive) noteOnly(visits, row.id);
+      return until;
+    },
+    /** Removes a line and releases its time. @throws Invalid for the only line */
+    dropLine(hold: string, id: number): void {
+      const row = openHold(visits, hold);
+      const lines = visits.linesOf(row.id);
+      if (!lines.some((line) => line.id === id)) throw new Unknown();
+      if (lines.length === 1) throw invalid("offer", lastLine);
+      release(db, { booking: row.id, line: id });
+      deleteLine(db, id);
+    },
+    /**
+     * Gives the times of a hold back, by its number; what was typed stays. Its guest can still book them if they are open.
+     * @returns whether it was live
+     */
+    end(id: number): boolean {
+      const row = visits.byId(id);
+      if (!row || row.reference !== undefined || !isKept(row, now())) return false;
+      // Only Stripe says when that is over.
+      if (openPaymentOf(db, id)) return false;
+      giveTimesBack(visits, id);
+      return true;
+    },
+    /**
+     * Extends a hold by its usual length, ten times at most; an ended one takes its times again.
+     * @returns when the hold ends
+     * @throws Invalid, TooMany, Taken
+     */
+    extend(hold: string, visitor: string | undefined): number {
+      const row = openHold(visits, hold);
+      if (isKept(row, now())) {
+        // A press that gives less than a minute does not count as one.
+        const isUseless = endOfHold(visits) < row.keptUntil + 60_000;
+        if (isUseless || row.extensions >= bookingLimits.extensions) return row.keptUntil;
+        countExtension(db, row.id);
+      }
+      return renew(row, visitor);
+    },
+  };
+}
+
+/** Gives the times of a hold back; what was typed stays for a day. */
+export function giveTimesBack({ db, now, linesOf }: VisitStore, id: number): void {
+  for (const line of linesOf(id)) release(db, { booking: id, line: line.id });
+  setBooking(db, id, { kept_until: null, draft_until: now() + draftMs });
+}
+
+/** Gives times back that are only noted: nobody who waits is offered what nobody had. */
+export function noteOnly(visits: VisitStore, id: number): void {
+  withoutOpening(visits.db, () => giveTimesBack(visits, id));
+}
+
+/** Keeps the times of a hold until an instant, and what was typed for longer. */
+function keptUntil(until: number) {
+  return { kept_until: until, draft_until: until + draftMs };
+}
+
+/** Whether a choice of this address may replace what a hold has: whoever else has its link starts a visit of their own. */
+function isOpenTo({ reference, visitor }: BookingRow, source: Source): boolean {
+  return reference === undefined && visitor !== undefined && visitor === source.visitor;
+}
+
+/** Replaces the lines of a hold, which are released in the same transaction. @throws Invalid, Taken */
+export function replaceLines(visits: VisitStore, hold: BookingRow, lines: readonly LineChoice[]): void {
+  for (const { id } of visits.linesOf(hold.id)) release(visits.db, { booking: hold.id, line: id });
+  deleteLines(visits.db, hold.id);
+  checkLines(lines, visits.setup());
+  const values = visits.check(lines);
+  for (const [index, value] of values.entries()) visits.addLine(hold.id, value, index, "visitor");
+}
+
+/** The hold with this key, if it can be changed. @throws Unknown; Paying */
+export function openHold(visits: VisitStore, hold: string): BookingRow {
+  const row = visits.byHold(hashKey(hold));
+  if (!row || row.reference !== undefined) throw new Unknown();
+  if (openPaymentOf(visits.db, row.id)) throw new Paying();
+  return row;
+}
+
+/** When a hold that begins now ends, in milliseconds since 1970. */
+function endOfHold({ now, setup }: VisitStore): number {
+  return now() + setup().hold * 60_000;
+}
+
+/** Takes the times of all lines of an ended hold again. @throws Invalid, Taken */
+export function retakeLines(visits: VisitStore, lines: readonly LineRow[]): void {
+  const values = visits.check(lines.map(choiceOf));
+  for (const [index, line] of lines.entries()) {
+    const value = values[index];
+    const gift = offerOf(visits.setup(), line.offer)?.event?.gift && { price: line.price };
+    if (value) visits.setLine(line, { ...value, ...gift }, index, "visitor");
+  }
+}
+
+/** Validates one line. @throws Invalid */
+function checkOne(visits: VisitStore, choice: LineChoice): LineValues {
+  return mustFind(visits.check([choice])[0]);
+}

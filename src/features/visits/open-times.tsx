@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldError } from "#core/form/answer.ts";
+import type { ShowTimes } from "./use-show-times.ts";
+import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
+import { PostForm } from "#features/forms/post-form.tsx";
+import { TitledPart } from "#ui/titled-part/titled-part.tsx";
+import { DayList } from "./day-list.tsx";
+import { MonthTable } from "./month-table.tsx";
+import styles from "./open-times.module.css";
+
+type OpenTimesProps = {
+  /** How its buttons show other times. */
+  show: ShowTimes;
+  /** What the address has to keep when other times are shown with `get`. */
+  hidden?: Readonly<Record<string, string>>;
+  /** Whether its main button commits something, so that Enter must not press it. */
+  isEnterIdle?: boolean;
+  /** Names the draft of what is typed beside the times, if anything is. */
+  draft?: string;
+  /** What was wrong in the form that was sent. */
+  errors?: readonly FieldError[];
+  /** Length and number of people. */
+  party?: ReactNode;
+  /** The times of the chosen day, or what to do if nothing is open; shown instead of the soonest days. */
+  times?: ReactNode;
+  /** All days with open times. */
+  days?:
+    | {
+        isAnyOpen: boolean;
+        list: ComponentProps<typeof DayList>["days"];
+        later?: ComponentProps<typeof DayList>["later"];
+        month: Omit<ComponentProps<typeof MonthTable>, "show">;
+      }
+    | undefined;
+};
+
+/**
+ * When to come: the days as a month, and beside or below it the times of the chosen day, or else the soonest days. All of it is one
+ * form, so that whichever button is pressed takes along everything that was entered, also without JavaScript.
+ */
+export function OpenTimes(props: OpenTimesProps) {
+  const { show, hidden = {}, isEnterIdle = false, draft, errors = [], party, times, days } = props;
+  return (
+    <PostForm className={styles.parts} isEnterIdle={isEnterIdle} draft={draft}>
+      <FormErrorSummary errors={errors} attempt={errors} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {party}
+      {days && (days.list.length > 0 || days.isAnyOpen) ? (
+        <div className={styles.pair} id="days">
+          {days.isAnyOpen && (
+            <TitledPart id="month" title="Days with open times" className={styles.month}>
+              <MonthTable {...days.month} show={show} />
+              <p className={styles.note}>The small numbers say how many times are open.</p>
+            </TitledPart>
+          )}
+          {times}
+          {days.list.length > 0 && (
+            <div className={times ? styles.instead : undefined}>
+              <DayList days={days.list} later={days.later} show={show} />
+            </div>
+          )}
+        </div>
+      ) : (
+        times
+      )}
+    </PostForm>
+  );
+}

@@ -1,0 +1,195 @@
+import { askedToPay, payChoice } from "#features/booking/paying.ts";
+import type { BookRequest } from "#features/booking/requests.ts";
+import type { BookingMoney, BookResult, Hold, Pass, PaymentEnd } from "#features/booking/visit.ts";
+import { readBackWhy } from "#features/booking/void-payments.ts";
+import { formatAmount } from "#core/values/money.ts";
+import { isMoney } from "#core/values/money-moves.ts";
+import { instantText } from "#core/process/clock.server.ts";
+import { movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
+import type { Checkout } from "#features/payments/checkout.server.ts";
+import {
+  backAtOnce,
+  openPaymentOf,
+  type Payment,
+  paidFor,
+  paidInVain,
+  paymentById,
+  paymentByTicket,
+  paymentsOf,
+  refundsOf,
+} from "#features/payments/payment-store.server.ts";
+import { attempt, findBooking, findHold, type ServiceContext } from "./booking-system.server.ts";
+import { mustFind } from "#core/form/failure.server.ts";
+import type { VisitStore } from "./open-visits.server.ts";
+import { backFor, leftToPay, openLines } from "./visit-passes.server.ts";
+import { beginToPay, beginToPayRest, restToPay, type ToPay } from "./visit-payments.server.ts";
+import { type BookingRow, hasEvent, isActive } from "#features/booking/visit-store.server.ts";
+
+export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {
+  const { system, setup, visitor } = context;
+  const { visits, bookings, checkout } = system;
+  const find = (hold: string) => findHold(context, hold);
+
+  /** What became of a payment, with a key of its own for whoever comes back. */
+  async function endOf(payment: Payment, paid: Checkout): Promise<PaymentEnd | undefined> {
+    const { booking, state, url, until, session, next_at } = payment;
+    const sum = formatAmount(payment.amount, payment.currency);
+    if (booking === null) return state === "paid" ? { kind: "gone", sum } : undefined;
+    if (state === "begun") return unknown(payment);
+    if (state === "open") {
+      const row = visits.byId(booking);
+      if (!row || url === null) return unknown(payment);
+      const isBooked = row.reference !== undefined;
+      const { pay } = payingOf(context, row);
+      const canPayLater = isBooked || pay?.needed === 0;
+      return { kind: "open", sum, url, until: instantText(until, setup.timeZone), isBooked, canPayLater };
+    }
+    // While its page may still be paid, its guest may come back once more.
+    const isOver = state === "paid" || (session !== null && next_at === null);
+    const key = await system.write(() => {
+      if (isOver) paid.spendTicket(payment.id);
+      return bookings.addKey(booking);
+    });
+    return endFor(visits.byId(booking)?.reference, key);
+  }
+
+  const unknown = ({ void_why }: Payment) =>
+    ({ kind: "unknown", ...(void_why !== null && { isVoid: true }) }) as const;
+
+  /** What paying came to, for whoever has the key of the hold, or the booking that it has become. */
+  function endFor(reference: string | undefined, key: string): PaymentEnd {
+    return reference === undefined
+      ? { kind: "ended", hold: key }
+      : { kind: "paid", pass: { reference, key } };
+  }
+
+  return {
+    /** Whether visits can be paid online now. */
+    paysOnline: checkout?.works() ?? false,
+    /**
+     * Begins to pay for a hold, or goes on: its times are kept until Stripe has said what became of it. Who cannot pay the
+     * full price pays nothing now: the visit is booked.
+     * @returns where to pay, or what was booked; `down` if payments do not work just now, and `ended` if its guest has ended it
+     *   meanwhile: nothing was taken
+     */
+    async pay(hold: string, isAll: boolean, origin: string, more: Pick<ToPay, "gift" | "covers"> = {}) {
+      const unpaid = { submissionId: hold, hold, covers: more.covers };
+      if (!checkout?.works()) {
+        const result = await book(unpaid);
+        // Nobody can ask just now whether it was paid.
+        return result.kind === "paying" ? ({ kind: "down" } as const) : result;
+      }
+      const begun = await attempt(context, () => {
+        const row = mustFind(find(hold));
+        const begin = () =>
+          openPaymentOf(visits.db, row.id)?.id ??
+          beginToPay({ visits, bookings, checkout }, { hold, visitor, isAll, origin, ...more });
+        return { kind: "begun" as const, id: row.reference === undefined ? begin() : undefined };
+      });
+      if (begun.kind !== "begun") return begun;
+      // Nothing is due, or it was booked before.
+      if (begun.id === undefined) return book(unpaid);
+      const opened = await checkout.open(begun.id);
+      if (opened.kind === "open") return { kind: "pay", url: opened.url } as const;
+      return opened.kind === "paid" ? book({ submissionId: hold, hold }) : opened;
+    },
+    /** Begins to pay what is left of a booked visit, or goes on. @param origin of the site, to come back to */
+    async payRest(pass: Pass, origin: string) {
+      if (!checkout?.works()) return { kind: "down" } as const;
+      const begun = await attempt(context, () => {
+        const row = mustFind(findBooking(context, pass));
+        return { kind: "begun" as const, id: beginToPayRest({ visits, checkout }, row, origin) };
+      });
+      if (begun.kind !== "begun") return begun;
+      if (begun.id === undefined) return { kind: "nothing" } as const;
+      const opened = await checkout.open(begun.id);
+      if (opened.kind === "open") return { kind: "pay", url: opened.url } as const;
+      return opened.kind === "paid" ? ({ kind: "nothing" } as const) : opened;
+    },
+    /** Ends the payment of a hold at Stripe first, so that everything can be changed. */
+    async stopPaying(hold: string): Promise<PaymentEnd> {
+      const row = find(hold);
+      const open = row && openPaymentOf(visits.db, row.id);
+      if (!open || row.reference !== undefined) return endFor(row?.reference, hold);
+      if (!checkout) return unknown(open);
+      try {
+        await checkout.end(open, true);
+        return endFor(visits.byId(row.id)?.reference, hold);
+      } catch {
+        return unknown(open);
+      }
+    },
+    /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */
+    async comeBack(ticket: string, isBack: boolean): Promise<PaymentEnd | undefined> {
+      const known = paymentByTicket(visits.db, ticket, system.now());
+      if (!known) return undefined;
+      if (!checkout) return unknown(known);
+      try {
+        if (isBack) await checkout.end(known, true);
+        else await checkout.look(known);
+      } catch {
+        return unknown(known);
+      }
+      const payment = paymentById(visits.db, known.id);
+      return payment && endOf(payment, checkout);
+    },
+  };
+}
+
+/** How a hold can be paid, and the payment that its guest has begun. */
+export function payingOf(
+  { system, setup }: ServiceContext,
+  row: BookingRow,
+): Pick<Hold, "pay" | "paying" | "goesBack" | "back" | "isUnpaid"> {
+  const { checkout, visits } = system;
+  const open = openPaymentOf(visits.db, row.id);
+  const paid = paidFor(visits.db, row.id);
+  const choice = payChoice(openLines(visits, row), setup);
+  const back = paid && backAtOnce(visits.db, paid);
+  const why = back && readBackWhy(back.why);
+  // Whose payment goes back need not pay a second time now.
+  const pay = paidInVain(visits.db, row.id) ? { ...choice, needed: 0 } : choice;
+  return {
+    ...(checkout?.works() && pay.online > 0 && { pay }),
+    ...(paid && { goesBack: formatAmount(paid.amount, paid.currency) }),
+    ...(why && { back: { why, isStuck: back.isStuck } }),
+    isUnpaid: paymentsOf(visits.db, row.id).at(-1)?.state === "ended",
+    ...(open && {
+      paying: {
+        sum: formatAmount(open.amount, open.currency),
+        until: instantText(open.until, setup.timeZone),
+      },
+    }),
+  };
+}
+
+/** What the guest was asked to pay online and has not, in hundredths; undefined if it is nothing, or cannot be just now. */
+export function restOf({ system }: Pick<ServiceContext, "system">, row: BookingRow): number | undefined {
+  const { visits, checkout } = system;
+  if (!checkout?.works() || !hasEvent(visits.db, row.id, askedToPay, 0)) return undefined;
+  return restToPay(visits, row) || undefined;
+}
+
+/** What was paid for a booking, and what is still to pay; undefined if no money has moved. */
+export function moneyOf(visits: VisitStore, row: BookingRow): BookingMoney | undefined {
+  const { db } = visits;
+  const moves = standing(movesOf(db, "booking", row.id));
+  const refunds = refundsOf(db, row.id);
+  if (!moves.some(({ way }) => way === "online" || way === "invoice") && refunds.length === 0)
+    return undefined;
+  const active = visits.linesOf(row.id).filter(isActive);
+  return {
+    currency: moves[0]?.currency || visits.setup().currency,
+    // What a pass has paid is said as what it is.
+    paid: sumInHundredths(moves.filter(({ kind, way }) => kind !== "refund" && isMoney(way))),
+    back: sumInHundredths(refunds.filter(({ state }) => state !== "failed")),
+    due: active.reduce((due, line) => due + Math.max(0, leftToPay(visits, line)), 0),
+    invoiced: sumInHundredths(moves.filter(({ way }) => way === "invoice")),
+    isTest: moves.some(({ isTest }) => isTest),
+    isStuck: refunds.some(({ state }) => state === "failed"),
+    ifCancelled: active.map((line) => {
+      const { paid, kept } = backFor(visits, line, "visitor");
+      return { line: line.id, back: paid - kept, kept };
+    }),
+  };
+}

@@ -1,0 +1,416 @@
+import { describe, expect, it } from "vitest";
+import { openCalls } from "#features/calls/calls-store.server.ts";
+import { closuresDesk } from "./desk/closed-times.server.ts";
+import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
+import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
+import { refundsOfPayment } from "#features/payments/payment-store.server.ts";
+import type { StandInSession } from "#core/pay/stand-in.server.ts";
+import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { waitlist } from "#features/waiting-list/waitlist.server.ts";
+import { openEntries, openOffers } from "#features/booking/waitlist-store.server.ts";
+import { bookingMails } from "./compose.server.ts";
+
+type App = Awaited<ReturnType<typeof payingStudio>>;
+
+const sam = { id: 1, name: "Sam", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
+
+async function studio(where: Parameters<typeof payingStudio>[1] = {}) {
+  const app = await payingStudio("full", where);
+  app.db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)");
+  return app;
+}
+
+/** The guest pays on Stripe's page, which may not have ended yet, and Stripe tells of it. */
+async function pays({ stripe, tell, checkout }: App, session: StandInSession): Promise<void> {
+  await tell(stripe.pay(session));
+  await checkout.run();
+}
+
+/** Nothing is booked, all of it is given back, the ledger knows it, and somebody tells the guest. */
+function expectBack(app: App, amount: number, words: RegExp): void {
+  expect(app.db.prepare("SELECT count(*) AS n FROM bookings WHERE reference IS NOT NULL").get()).toEqual({
+    n: 0,
+  });
+  expect(app.stripe.refunds).toMatchObject([{ amount }]);
+  expect(app.moves().map((move) => move.amount)).toEqual([amount, -amount]);
+  expect(openCalls(app.db)).toMatchObject([{ name: ada.name, words: expect.stringMatching(words) }]);
+  expect(openCalls(app.db)[0]?.words).toContain("All of it goes back");
+}
+
+/** What the page shows that the guest comes back to. */
+async function backAt({ visitor }: App, ticket: string) {
+  const end = await visitor().comeBack(ticket, false);
+  if (end?.kind !== "ended") throw new Error(JSON.stringify(end));
+  return visitor().readHold(end.hold);
+}
+
+const paidEvening = (event: Parameters<typeof eveningOf>[1] = {}) =>
+  eveningOf(
+    {
+      pay: "choice",
+      mode: { kind: "shared", places: 2 },
+      lengths: [{ minutes: 120, per: "person", prices: [{ cents: 1200 }] }],
+    },
+    event,
+  );
+const place = choice({ offer: "event:1", minutes: 120, starts: paidEvening().event.starts });
+
+/** Two places at an event that somebody has begun to pay for. */
+async function signingUp() {
+  const app = await studio({ events: [paidEvening()] });
+  await app.system.write(() => {});
+  return { app, ...(await app.begun([place])) };
+}
+
+describe("an event, while a guest is on Stripe's page", () => {
+  it("is cancelled: its place is free at once, the page at Stripe ends, and nothing is taken", async () => {
+    const { app, session, hold } = await signingUp();
+    await signUpsDesk(app.system, sam).cancel(1);
+    await app.checkout.run();
+    expect(session.status).toBe("expired");
+    expect(app.visitor().readHold(hold)?.paying).toBeUndefined();
+    expect(app.visitor().readHold(hold)).toMatchObject({ isKept: false, lines: [{ isOpen: false }] });
+    expect(app.moves()).toEqual([]);
+  });
+
+  it.each(["before", "after"])(
+    "is cancelled %s the guest pays: all of it goes back, with the reason",
+    async (when) => {
+      const { app, session, ticket } = await signingUp();
+      app.stripe.failWith(500);
+      if (when === "after") app.stripe.pay(session);
+      await signUpsDesk(app.system, sam).cancel(1);
+      await app.checkout.run();
+      app.stripe.failWith(0);
+      await pays(app, session);
+      expectBack(app, 2400, /event was cancelled/);
+      expect(await backAt(app, ticket)).toMatchObject({ goesBack: "$24", back: { why: "event cancelled" } });
+      expect(await app.tell(session)).toMatchObject({ state: "paid" });
+      await app.checkout.run();
+      expect(app.stripe.refunds).toHaveLength(1);
+    },
+  );
+
+  it("is cancelled and then takes place after all: what was paid for the cancelled one still goes back", async () => {
+    const { app, session } = await signingUp();
+    app.stripe.failWith(500);
+    await signUpsDesk(app.system, sam).cancel(1);
+    await signUpsDesk(app.system, sam).restore(1);
+    expect(app.visitor("other").places("event:1")).toBe("open");
+    app.stripe.failWith(0);
+    await pays(app, session);
+    expectBack(app, 2400, /event was cancelled/);
+  });
+
+  it("takes no sign-ups any more, or is taken from the site: who has pressed Pay gets what Pay showed", async () => {
+    const { app, session, ticket } = await signingUp();
+    app.state.setup = { ...app.state.setup, events: [] };
+    await pays(app, session);
+    const end = await app.visitor().comeBack(ticket, false);
+    if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+    expect(app.visitor().read(end.pass)).toMatchObject({ lines: [{ state: "booked", event: {} }] });
+  });
+
+  it("moves: the places are kept, the mail says so first, and leaving gives all the money back until it begins", async () => {
+    const { app, session, ticket } = await signingUp();
+    const later = { starts: "2027-03-21T17:00:00-04:00", ends: "2027-03-21T19:00:00-04:00" };
+    app.state.setup = {
+      ...app.state.setup,
+      lateFee: { first: 50, after: 50 },
+      events: [paidEvening(later)],
+    };
+    await app.system.write(() => {});
+    await pays(app, session);
+    const end = await app.visitor().comeBack(ticket, false);
+    if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+    const moved = "Now Sunday, March 21 at 5 pm, not Saturday, March 20 at 4 pm as on the payment page.";
+    expect(app.visitor().read(end.pass)).toMatchObject({ moved, lines: [{ starts: later.starts }] });
+    const outbox = createBookingOutbox(app.store);
+    const mails = [];
+    for (const _ of ["visitor", "studio"]) {
+      const item = outbox.next(app.clock.now);
+      if (!item) break;
+      mails.push(
+        await bookingMails(app.system, app.store, { from: "site@studio.example", to: ["o@studio.example"] })(
+          item,
+        ),
+      );
+      app.db.prepare("UPDATE booking_mails SET state = 'sent' WHERE id = ?").run(item.id);
+    }
+    const mail = mails.find((each) => each?.to.includes(ada.email));
+    expect(mail?.text.startsWith(moved)).toBe(true);
+    expect(mail?.text).toContain("You are signed up.");
+    app.clock.now = Date.parse(later.starts) - 60_000;
+    expect(app.visitor().read(end.pass)?.money?.ifCancelled).toMatchObject([{ back: 2400, kept: 0 }]);
+    await app.visitor().cancel(end.pass);
+    await app.checkout.run();
+    expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
+  });
+
+  it("moves to another place only: the same", async () => {
+    const { app, session, ticket } = await signingUp();
+    app.state.setup = { ...app.state.setup, events: [paidEvening({ place: "Town Hall, 2 Row" })] };
+    await pays(app, session);
+    const end = await app.visitor().comeBack(ticket, false);
+    expect(end?.kind === "paid" && app.visitor().read(end.pass)?.moved).toBe(
+      "Now at Town Hall, 2 Row, not at Library, 1 Row, Columbus, OH 43206 as on the payment page.",
+    );
+  });
+});
+
+describe("a time, while a guest is on Stripe's page", () => {
+  const closed = { ...wholeDay, date: "2026-12-04" };
+
+  it.each([
+    ["is closed, and all its visits are cancelled", closed],
+    ["falls into an absence, and all its visits are cancelled", { ...closed, isAway: true, answers: "Sam" }],
+  ])("%s: all of it goes back", async (_words, wish) => {
+    const app = await studio();
+    const { session, ticket, hold } = await app.begun();
+    const closures = closuresDesk(app.system, sam, () => {});
+    const made = await closures.close(wish);
+    app.stripe.failWith(500);
+    await closures.cancelAll(made.kind === "closed" ? made.series : "");
+    expect(app.visitor().readHold(hold)).toMatchObject({ isKept: false });
+    app.stripe.failWith(0);
+    await pays(app, session);
+    expectBack(app, 3500, /we have to close at that time/);
+    expect(await backAt(app, ticket)).toMatchObject({ back: { why: "closed" } });
+  });
+
+  it("is closed, and its visits stay: it is booked, and stands on the list of guests in that time", async () => {
+    const app = await studio();
+    const { session, hold } = await app.begun();
+    const closures = closuresDesk(app.system, sam, () => {});
+    const made = await closures.close(closed);
+    await pays(app, session);
+    expect(app.visitor().bookedAs(hold)).toBeDefined();
+    expect(closures.guestsOf(made.kind === "closed" ? made.series : "")).toHaveLength(1);
+  });
+
+  it("is asked a longer notice, a nearer horizon, another price, or not offered to anybody new: who has pressed Pay gets what Pay showed", async () => {
+    const app = await studio();
+    const { session, hold } = await app.begun();
+    const offers = app.state.setup.offers.filter(({ slug }) => slug !== "lake");
+    app.state.setup = { ...app.state.setup, notice: 10_000_000, horizon: 1, offers };
+    await pays(app, session);
+    expect(app.visitor().bookedAs(hold)).toBeDefined();
+  });
+
+  it("was given free a day later, because Stripe could not be asked: no clock and no limit is asked again", async () => {
+    const app = await studio();
+    const { session, hold } = await app.begun([choice({ starts: "2026-11-23T15:00:00-05:00" })]);
+    app.stripe.pay(session);
+    app.stripe.failWith(500);
+    app.clock.now += 27 * 3_600_000;
+    await app.system.write(() => app.system.endForgotten());
+    app.stripe.failWith(0);
+    const offers = app.state.setup.offers.map((offer) => ({ ...offer, notice: 10_000, horizon: 0 }));
+    app.state.setup = { ...app.state.setup, offers };
+    await pays(app, session);
+    expect(app.visitor().bookedAs(hold)).toBeDefined();
+    expect(app.stripe.refunds).toEqual([]);
+  });
+
+  it("was given free, and its guest has chosen something else there since: all of it goes back", async () => {
+    for (const change of [{ people: 3 }, { offer: "moon" }, { note: "We bring a dog." }] as const) {
+      const app = await studio();
+      const { session, hold } = await app.begun();
+      const [line] = app.visitor().readHold(hold)?.lines ?? [];
+      app.clock.now += 27 * 3_600_000;
+      await app.system.write(() => app.system.endForgotten());
+      await app.visitor().holdLine(hold, choice(change), line?.id);
+      await pays(app, session);
+      expectBack(app, 3500, /change something/);
+    }
+  });
+});
+
+describe("a page of Stripe that comes to be known late", () => {
+  /** Pay is pressed, Stripe is slow, and the guest goes back to change something. */
+  async function slow() {
+    const app = await studio();
+    const hold = await app.held();
+    const goOn = app.stripe.pause();
+    const first = app.visitor().pay(hold, true, origin);
+    await expect.poll(() => app.stripe.sessions.size).toBe(1);
+    const [session] = app.stripe.sessions.values();
+    if (!session) throw new Error("No payment was begun.");
+    const ticket = new URL(session.success_url ?? "").searchParams.get("ticket") ?? "";
+    return { app, hold, goOn, first, session, ticket };
+  }
+
+  it("its payment has ended meanwhile: nobody gets its address, and it is ended at once", async () => {
+    const { app, hold, goOn, first, session } = await slow();
+    expect(await app.visitor().stopPaying(hold)).toEqual({ kind: "ended", hold });
+    const [line] = app.visitor().readHold(hold)?.lines ?? [];
+    expect(await app.visitor().holdLine(hold, choice({ people: 3 }), line?.id)).toMatchObject({
+      kind: "held",
+    });
+    goOn();
+    expect(await first).toEqual({ kind: "ended" });
+    await app.checkout.run();
+    expect(session.status).toBe("expired");
+    // What was changed is paid by a payment of its own.
+    const again = await app.visitor().pay(hold, true, origin);
+    const last = [...app.stripe.sessions.values()].at(-1);
+    expect(again).toEqual({ kind: "pay", url: last?.url });
+    expect(last?.id).not.toBe(session.id);
+  });
+
+  it("it could not be ended: it is tried until Stripe says that it is over", async () => {
+    const { app, hold, goOn, first, session } = await slow();
+    await app.visitor().stopPaying(hold);
+    app.stripe.failWith(500);
+    goOn();
+    expect(await first).toEqual({ kind: "ended" });
+    app.clock.now += 120_000;
+    await app.checkout.run();
+    expect(session.status).toBe("open");
+    app.stripe.failWith(0);
+    app.clock.now += 3_600_000;
+    await app.checkout.run();
+    expect(session.status).toBe("expired");
+  });
+
+  it("other lines are paid through it: nothing is booked, all of it goes back, and they are paid before they are booked", async () => {
+    const { app, hold, goOn, first, session, ticket } = await slow();
+    await app.visitor().stopPaying(hold);
+    const [line] = app.visitor().readHold(hold)?.lines ?? [];
+    await app.visitor().holdLine(hold, choice({ offer: "moon", people: 3 }), line?.id);
+    await app.visitor().holdLine(hold, choice({ people: 3 }));
+    app.stripe.failWith(500);
+    goOn();
+    await first;
+    app.stripe.failWith(0);
+    await pays(app, session);
+    expectBack(app, 3500, /gone back to change something/);
+    expect(await backAt(app, ticket)).toMatchObject({
+      goesBack: "$35",
+      back: { why: "changed" },
+      isKept: true,
+    });
+    expect(await app.visitor().book({ submissionId: hold, hold })).toEqual({ kind: "pay-first" });
+  });
+
+  it("nobody heard of it, and it is paid: its metadata names its payment, whoever tells of it first", async () => {
+    for (const who of ["guest", "notice"]) {
+      const app = await studio();
+      const hold = await app.held();
+      app.stripe.deafen(true);
+      expect(await app.visitor().pay(hold, true, origin)).toEqual({ kind: "down" });
+      app.stripe.deafen(false);
+      const [session] = app.stripe.sessions.values();
+      if (!session) throw new Error("No payment was begun.");
+      const ticket = new URL(session.success_url ?? "").searchParams.get("ticket") ?? "";
+      app.stripe.pay(session);
+      if (who === "notice") await app.tell(session);
+      expect(await backAt(app, ticket)).toMatchObject({ back: { why: "not begun" } });
+      await app.checkout.run();
+      expectBack(app, 3500, /ended here/);
+    }
+  });
+
+  it("Pay was pressed twice: both lead to the one page, and it is booked once", async () => {
+    const { app, hold, goOn, first, session } = await slow();
+    const second = app.visitor().pay(hold, true, origin);
+    goOn();
+    const url = session.url;
+    expect(await Promise.all([first, second])).toEqual([
+      { kind: "pay", url },
+      { kind: "pay", url },
+    ]);
+    await pays(app, session);
+    expect(app.visitor().bookedAs(hold)).toBeDefined();
+    expect(app.stripe.refunds).toEqual([]);
+  });
+
+  it("does not end what its guest has begun to pay since", async () => {
+    const { app, hold, goOn, first, session } = await slow();
+    await app.visitor().stopPaying(hold);
+    app.stripe.failWith(500);
+    goOn();
+    await first;
+    app.stripe.failWith(0);
+    await app.visitor().pay(hold, true, origin);
+    const second = [...app.stripe.sessions.values()].at(-1);
+    await pays(app, session);
+    expect(app.visitor().readHold(hold)).toMatchObject({ paying: { sum: "$35" }, isKept: true });
+    if (second) await pays(app, second);
+    expect(app.visitor().bookedAs(hold)).toBeDefined();
+    expect(app.moves().map(({ amount }) => amount)).toEqual([3500, -3500, 3500]);
+  });
+});
+
+describe("the place of a wish, while its guest is on Stripe's page", () => {
+  /** A guest of the waiting list who has begun to pay for the place that was offered. */
+  async function offered() {
+    const app = await studio({ waitlist: { how: "by itself", hours: 3 } });
+    const lists = waitlist(app.system);
+    const { offer, minutes, people, starts } = choice();
+    const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
+    await app.system.write(() => lists.add(wish, undefined));
+    const [entry] = openEntries(app.db, "2026-12-01");
+    if (!entry) throw new Error("Nobody waits.");
+    const { hold } = await app.system.write(() => lists.offer(entry.id, starts));
+    const paying = await app.visitor().pay(hold, true, origin);
+    if (paying.kind !== "pay") throw new Error(JSON.stringify(paying));
+    const [session] = app.stripe.sessions.values();
+    if (!session) throw new Error("No payment was begun.");
+    const ticket = new URL(session.success_url ?? "").searchParams.get("ticket") ?? "";
+    const key = String(app.db.prepare("SELECT key FROM place_wishes").get()?.key);
+    return { app, lists, entry, hold, session, ticket, key };
+  }
+
+  it.each<[string, (of: Awaited<ReturnType<typeof offered>>) => unknown]>([
+    ["the wish is removed at the desk", ({ lists, entry }) => lists.remove(entry.id)],
+    ["its guest leaves the list", ({ lists, key }) => lists.change(key, { act: "leave" })],
+    ["its guest gives it to the next", ({ lists, key }) => lists.change(key, { act: "decline" })],
+    [
+      "the desk opens it to everybody",
+      ({ app, lists }) => lists.giveUp(openOffers(app.db)[0]?.id ?? 0, "withdrawn"),
+    ],
+  ])("%s: all of it goes back, and nothing says that a visit is booked", async (_words, act) => {
+    const all = await offered();
+    const { app, session, ticket } = all;
+    app.stripe.failWith(500);
+    await app.system.write(() => act(all));
+    // It is free at once.
+    expect(await app.visitor("198.51.100.9").hold([choice()])).toMatchObject({ kind: "held" });
+    expect(await app.visitor().comeBack(ticket, false)).toEqual({ kind: "unknown", isVoid: true });
+    app.stripe.failWith(0);
+    await pays(app, session);
+    expectBack(app, 3500, /no longer kept for you/);
+    expect(await backAt(app, ticket)).toMatchObject({ goesBack: "$35", back: { why: "place given up" } });
+  });
+
+  it("is told once more by the desk: it stays kept for as long as its guest may pay", async () => {
+    const { app, lists, hold } = await offered();
+    app.db.exec("UPDATE place_offers SET told_at = NULL");
+    await app.system.write(() => lists.tell(openOffers(app.db)[0]?.id ?? 0));
+    app.clock.now += 119 * 60_000;
+    await app.system.write(() => {});
+    expect(app.visitor().readHold(hold)).toMatchObject({ isKept: true, paying: { sum: "$35" } });
+  });
+});
+
+it("what is left of a visit is asked of nobody once all of it is cancelled; paid all the same, it goes back", async () => {
+  const app = await studio();
+  const { session, ticket } = await app.begun();
+  app.stripe.pay(session);
+  const end = await app.visitor().comeBack(ticket, false);
+  if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+  await app.visitor().change(end.pass, { lines: [] });
+  app.db.exec("UPDATE booking_lines SET price = 5000");
+  expect(await app.visitor().payRest(end.pass, origin)).toMatchObject({ kind: "pay" });
+  const rest = [...app.stripe.sessions.values()].at(-1);
+  app.stripe.failWith(500);
+  await app.visitor().cancel(end.pass);
+  app.stripe.failWith(0);
+  if (rest) await pays(app, rest);
+  expect(refundsOfPayment(app.db, 2)).toMatchObject([{ why: "cancelled", amount: 1500, state: "done" }]);
+  expect(openCalls(app.db)).toMatchObject([{ words: expect.stringContaining("was cancelled") }]);
+  expect(app.visitor().read(end.pass)?.money).toMatchObject({ paid: 5000, back: 5000 });
+});

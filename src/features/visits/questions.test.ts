@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import type { Question } from "#core/form/define-form.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
+import { cleanBookings } from "#app/retention.server.ts";
+import { forgetPerson } from "#features/guests/forget-person.server.ts";
+import { personFile } from "#features/guests/person-store.server.ts";
+import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { bookingMails } from "./compose.server.ts";
+
+const dog = "We come with an assistance dog";
+const drink = "Which drink may we have ready?";
+const called = "What should we call you?";
+const questions: readonly Question[] = [
+  { kind: "text", ask: called },
+  { kind: "choice", ask: drink, options: ["Water", "Juice"] },
+  { kind: "tick", ask: dog },
+];
+const answers = [
+  { id: called, label: "Captain" },
+  { id: drink, label: "Juice" },
+];
+
+function askingDesk(asked: readonly Question[] = questions) {
+  return testDesk({ offers: [roomOffer("lake", { questions: asked })] });
+}
+
+const lake = () => choice({ offer: "lake" });
+
+async function bookedWith(desk: ReturnType<typeof askingDesk>) {
+  const lines = [{ ...lake(), answers }];
+  const result = await desk.visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  if (result.kind !== "booked") throw new Error(JSON.stringify(result));
+  return result;
+}
+
+it("keeps answers with the hold as they were typed, and says which one is wrong before booking", async () => {
+  const { visitor } = askingDesk();
+  const held = await visitor().hold([lake()]);
+  if (held.kind !== "held") throw new Error(held.kind);
+  const line = visitor().readHold(held.hold)?.lines[0]?.id ?? 0;
+  const typed = [...answers.slice(0, 1), { id: drink, label: "Gin" }];
+  await visitor().saveDraft(held.hold, { contact: ada, lines: [{ id: line, answers: typed }] });
+  expect(visitor().readHold(held.hold)?.lines[0]?.answers).toEqual(typed);
+  expect(visitor().checkDraft(held.hold)).toEqual([
+    { field: "answers.1", message: "Please choose one of them, or none." },
+  ]);
+});
+
+it("nobody has to answer, and answers to what nobody asks are not kept", async () => {
+  const { visitor } = askingDesk();
+  const lines = [{ ...lake(), answers: [{ id: "Your income?", label: "None" }] }];
+  const result = await visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  expect(result.kind === "booked" && visitor().read(result)?.lines[0]?.answers).toEqual([]);
+});
+
+it("answers are in the export, in no mail, and gone a week after the visit, or with the person", async () => {
+  const desk = askingDesk();
+  const { db, store, system, clock, visitor } = desk;
+  const booked = await bookedWith(desk);
+  expect(visitor().read(booked)?.lines[0]?.answers).toEqual(answers);
+  const who = { email: ada.email };
+  expect(personFile(db, who)).toContain("Captain");
+  const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"] });
+  for (const recipient of ["studio", "visitor"] as const) {
+    const item = { booking: 1, kind: "booked", recipient, mail_id: "a", made_at: system.now() } as const;
+    const mail = await compose(item);
+    expect(mail?.text).not.toMatch(/Captain|Juice/);
+  }
+  clock.now =
+    Date.parse(visitor().read(booked)?.lines[0]?.ends ?? "") + (daysAfterVisit.helps + 1) * 86_400_000;
+  await cleanBookings(store, clock.now);
+  expect(db.prepare("SELECT answers FROM booking_lines").get()).toEqual({ answers: "[]" });
+
+  const other = askingDesk();
+  await bookedWith(other);
+  await other.store.write(() => forgetPerson(other.db, who, other.system.now()));
+  expect(other.db.prepare("SELECT answers FROM booking_lines").get()).toEqual({ answers: "[]" });
+});
+
+it("what was answered stays when the owner asks something else, and can still be changed", async () => {
+  const desk = askingDesk();
+  const { visitor, state } = desk;
+  const booked = await bookedWith(desk);
+  const id = visitor().read(booked)?.lines[0]?.id ?? 0;
+  const fresh: readonly Question[] = [{ kind: "text", ask: "Anything new?" }];
+  state.setup = { ...state.setup, offers: [roomOffer("lake", { questions: fresh })] };
+  expect((await visitor().change(booked, { lines: [{ id, note: "By the door" }] })).kind).toBe("changed");
+  expect(visitor().read(booked)?.lines[0]).toMatchObject({ note: "By the door", answers });
+  await visitor().change(booked, { lines: [{ id, answers: [{ id: called, label: "Ada" }] }] });
+  expect(visitor().read(booked)?.lines[0]?.answers).toEqual([{ id: called, label: "Ada" }]);
+});

@@ -1,0 +1,39 @@
+import type { TimeGroup } from "./group-times.ts";
+import { TimeFields } from "./time-fields.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Heading } from "#ui/heading/heading.tsx";
+import { StepLine } from "./step-line.tsx";
+import styles from "./time-choice.module.css";
+
+type TimeChoiceProps = {
+  day: string;
+  /** The time zone note. */
+  zone: string;
+  groups: readonly TimeGroup[];
+  chosen?: string | undefined;
+  error?: string | undefined;
+  /** What the button goes on with, in a few words per line. */
+  summary?: readonly string[];
+  submit: string;
+  /** What the button does. */
+  note: string;
+};
+
+/** The open times of a day, as a part of a form. Choosing one holds it for a while; it books nothing. */
+export function TimeChoice(props: TimeChoiceProps) {
+  const { day, zone, groups, chosen, error, summary = [], submit, note } = props;
+  return (
+    <section aria-labelledby="times" className={styles.part} data-enter-here="">
+      <div className={styles.times}>
+        <Heading level={2} size={3} id="times" lead={zone} title={day} />
+        <TimeFields groups={groups} chosen={chosen} error={error} />
+      </div>
+      <div className={styles.onward}>
+        <StepLine words={summary}>
+          <Button type="submit">{submit}</Button>
+        </StepLine>
+        <p className={styles.note}>{note}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,243 @@
+import type { HeldPass } from "#features/booking/visit.ts";
+import { formatPassCount, type PassUnit, passWord } from "#features/booking/guest-passes.ts";
+import { smallestOf, wholeCoins } from "#core/values/money.ts";
+import { dayMs } from "#core/values/time.ts";
+import { movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
+import { movesOfLine, type PassRow, passById } from "#features/booking/pass-store.server.ts";
+import {
+  type Covered,
+  coveredOf,
+  passProblem,
+  payableWith,
+  returnPass,
+  shareOf,
+  takePass,
+} from "#features/passes/pay-with-pass.server.ts";
+import { beginRefund, paymentsOf, refundsOf } from "#features/payments/payment-store.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
+import { TICK_MS } from "#core/process/clock.server.ts";
+import { hasNotSigned } from "#features/waivers/signed.server.ts";
+import { movedByStudio } from "#features/booking/event-store.server.ts";
+import { invalid } from "#core/form/failure.server.ts";
+import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
+import type { VisitStore, Who } from "./open-visits.server.ts";
+import type { BookingRow, LineRow } from "#features/booking/visit-store.server.ts";
+
+/** The pass that a guest has given for a visit, with what it pays of what no other has paid; undefined if none was. */
+function passFor({ db, setup, now, linesOf }: VisitStore, hold: BookingRow) {
+  const pass = hold.pass === undefined ? undefined : passById(db, hold.pass);
+  const open = pass ? linesOf(hold.id).filter(({ id }) => !coveredOf(db, id)) : [];
+  return pass && { pass, ...payableWith(pass, open, setup(), now()) };
+}
+
+/** The pass that a guest has given for a visit, as the last look before booking shows it; undefined if none was. */
+export function heldPass(visits: VisitStore, hold: BookingRow): HeldPass | undefined {
+  const given = passFor(visits, hold);
+  if (!given) return undefined;
+  const { pass, covers, problem } = given;
+  const units = covers.reduce((sum, cover) => sum + cover.units, 0);
+  return {
+    word: passWord(pass.unit),
+    lastFour: pass.last_four,
+    takes: formatPassCount(pass.unit, units, pass.currency),
+    stays: formatPassCount(pass.unit, pass.left - units, pass.currency),
+    covers: covers.reduce((sum, { cents }) => sum + cents, 0),
+    ...(problem && { problem }),
+  };
+}
+
+/** Lines of a hold at what the pass of its guest leaves to pay. */
+export function openLines(visits: VisitStore, hold: BookingRow): LineRow[] {
+  const covers = passFor(visits, hold)?.covers ?? [];
+  const paid = (id: number) =>
+    (covers.find(({ line }) => line === id)?.cents ?? 0) + (coveredOf(visits.db, id)?.cents ?? 0);
+  const left = (line: LineRow) => Math.max(0, line.price - paid(line.id));
+  return visits.linesOf(hold.id).map((line) => ({ ...line, price: left(line) }));
+}
+
+/**
+ * Pays a visit that is about to be booked with the pass that its guest has given.
+ * @param seen what it pays as the guest has seen it, in hundredths; undefined if they have not
+ * @throws Invalid if it pays something else by now, as when somebody else has used it
+ */
+export function spendPass(visits: VisitStore, booking: BookingRow, seen: number | undefined): void {
+  const given = passFor(visits, booking);
+  if (!given) return;
+  const { pass, covers } = given;
+  const sum = covers.reduce((all, { cents }) => all + cents, 0);
+  const used = `Your ${passWord(pass.unit)} was used in the meantime. Nothing was booked. Please look at the price again.`;
+  if (seen !== undefined && seen !== sum) throw invalid("pass", used);
+  takePass(visits.db, pass, covers, { booking: booking.id, now: visits.now() });
+  if (covers.length > 0) visits.vouch(booking.id, "payment", "visitor");
+}
+
+/** What passes have paid of a line, as guests read it. */
+export function coveredLine(
+  db: Writer,
+  line: number,
+): { readonly words: string; readonly cents: number } | undefined {
+  const covered = coveredOf(db, line);
+  return covered && { words: coveredWords(covered), cents: covered.cents };
+}
+
+/** The same, with what cancelling the line now puts back on the pass. */
+export function coveredIfCancelled(visits: VisitStore, line: LineRow, who: Who) {
+  const covered = coveredOf(visits.db, line.id);
+  if (!covered) return undefined;
+  const { units } = shareOf(covered, latePercent(visits, line, who));
+  return { words: coveredWords(covered), cents: covered.cents, ifCancelled: backWords(covered, units) };
+}
+
+/** Whether so much of a pass, as display text, takes a verb in the singular: a sum always does. */
+function isOne(unit: PassUnit, units: string): boolean {
+  return unit === "money" || units.startsWith("1 ");
+}
+
+/** What so much of a pass that goes back means for its guest. */
+function backWords({ pass: { unit, currency }, units: taken }: Covered, units: number): string {
+  const word = passWord(unit);
+  if (units === 0) return `It stays used: nothing goes back on your ${word}.`;
+  const back = formatPassCount(unit, units, currency);
+  const goes = `${back} ${isOne(unit, back) ? "goes" : "go"} back on your ${word}`;
+  if (units < taken) return `${goes}. The rest stays used.`;
+  return unit === "money" ? `${goes}.` : `Your pass keeps this visit: ${goes.replace("your pass", "it")}.`;
+}
+
+/**
+ * What went back to passes of lines, in sentences: a sum for each pass.
+ * @param since only what went back after this time, in milliseconds since 1970
+ */
+export function passesBack(db: Reader, lines: readonly LineRow[], since = 0): string[] {
+  const sums = new Map<number, { pass: PassRow; back: number; isKept: boolean }>();
+  for (const { id, cancelledAt = 0 } of lines) {
+    const moves = movesOfLine(db, id);
+    const last = moves.findLastIndex(({ what }) => what === "used");
+    const pass = passById(db, moves[last]?.pass ?? 0);
+    if (!pass) continue;
+    const returned = moves.slice(last + 1).filter(({ what, at }) => what === "returned" && at > since);
+    const known = sums.get(pass.id);
+    sums.set(pass.id, {
+      pass,
+      back: (known?.back ?? 0) + returned.reduce((sum, { units }) => sum + units, 0),
+      isKept: (known?.isKept ?? false) || (cancelledAt > since && coveredOf(db, id) !== undefined),
+    });
+  }
+  return [...sums.values()].flatMap(({ pass: { unit, currency, last_four }, back, isKept }) => {
+    const which = `your ${passWord(unit)} ending in ${last_four}`;
+    const units = formatPassCount(unit, back, currency);
+    if (back > 0)
+      return `${units} ${isOne(unit, units) ? "is" : "are"} back on ${which}.${isKept ? " The rest stays used." : ""}`;
+    return isKept ? `What ${which} has paid stays used.` : [];
+  });
+}
+
+function coveredWords({ pass, words }: Covered): string {
+  return pass.unit === "money" ? `your voucher ending in ${pass.last_four}` : `your pass: ${words}`;
+}
+
+/** Takes what was given back of a line once more, as far as it is still there: the studio has restored the visit. */
+export function retakePass({ db, setup, now }: VisitStore, { id: line, booking }: LineRow): void {
+  const last = movesOfLine(db, line).at(-1);
+  const pass = last?.what === "returned" ? passById(db, last.pass) : undefined;
+  if (!last || !pass || coveredOf(db, line) || passProblem(pass, setup(), now())) return;
+  const units = Math.min(last.units, pass.left);
+  const cents = Math.round((-last.cents * units) / last.units);
+  takePass(db, pass, [{ line, units, cents }], { booking, now: now() });
+}
+
+/** Gives back to passes what they have paid of lines that are cancelled. */
+export function returnPasses(
+  { db, now }: VisitStore,
+  lines: readonly { line: LineRow; keptPercent: number }[],
+): void {
+  for (const { line, keptPercent } of lines)
+    returnPass(db, { booking: line.booking, line: line.id, keptPercent, now: now() });
+}
+
+/** Who cancelled late within this time pays the fee of a further time, in milliseconds. */
+const halfYearMs = 180 * dayMs;
+
+/** Whether a guest may cancel a line at no cost, because somebody who comes has to sign and has not, and it has not begun. */
+export function mayLeaveUnsigned(visits: VisitStore, booking: BookingRow, { tick }: LineRow): boolean {
+  return visits.now() < tick * TICK_MS && hasNotSigned(visits, booking);
+}
+
+/** What cancelling now would keep of what was paid for a line, in percent. The studio gives back everything; a guest in time, too. */
+export function latePercent(visits: VisitStore, line: LineRow, who: Who): number {
+  const { db, now, setup, byId } = visits;
+  const { cancelUntil, lateFee } = setup();
+  const booking = byId(line.booking);
+  const isLate = who === "visitor" && now() > line.tick * TICK_MS - cancelUntil * 60_000;
+  // What the studio has moved costs nothing to cancel until it begins.
+  if (!isLate || !lateFee || !booking || movedByStudio(db, booking.id).includes(line.id)) return 0;
+  if (mayLeaveUnsigned(visits, booking, line)) return 0;
+  const since = now() - halfYearMs;
+  return hasLateCancelling(db, booking, { since, minutes: cancelUntil }) ? lateFee.after : lateFee.first;
+}
+
+/**
+ * What was paid online for a line and not given back, and what cancelling now would keep of it, in hundredths. The studio gives
+ * back everything; a guest in time, too.
+ */
+export function backFor(
+  visits: VisitStore,
+  line: LineRow,
+  who: Who,
+): { readonly paid: number; readonly kept: number } {
+  const paid = paidOnline(visits.db, line.booking, line.id);
+  if (paid <= 0) return { paid, kept: 0 };
+  const percent = latePercent(visits, line, who);
+  return { paid, kept: wholeCoins((paid * percent) / 100, visits.setup().currency) };
+}
+
+/** What is left to pay of a line, in hundredths; below zero if more was paid. What was given back is not owed again. */
+export function leftToPay(
+  { db }: Pick<VisitStore, "db">,
+  { id, price, cancelledAt }: Pick<LineRow, "id" | "price" | "cancelledAt">,
+): number {
+  const paid = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
+  return (cancelledAt === undefined ? price : 0) - sumInHundredths(paid);
+}
+
+/** What may be noted as paid for a line at the studio, in hundredths: what is left, and what was given back, for which nobody is asked. */
+export function mayBePaid(visits: VisitStore, line: LineRow): number {
+  const back = standing(movesOf(visits.db, "line", line.id)).filter(({ kind }) => kind === "refund");
+  return leftToPay(visits, line) - sumInHundredths(back);
+}
+
+/** What was paid online for a line and not given back, in hundredths. */
+function paidOnline(db: Reader, booking: number, line: number): number {
+  const online = standing(movesOf(db, "line", line)).filter(
+    ({ way, kind }) => way === "online" && kind !== "refund",
+  );
+  const begun = refundsOf(db, booking).filter((refund) => refund.line === line);
+  return Math.max(0, sumInHundredths(online) - sumInHundredths(begun));
+}
+
+/**
+ * Begins to give back what was paid online for a line, inside the transaction of what it is given back for.
+ * @param more `amount` in hundredths; all of it if omitted
+ */
+export function giveBack(
+  db: Writer,
+  { booking, id: line }: Pick<LineRow, "booking" | "id">,
+  more: { amount?: number; why: string; person?: number; now: number },
+): void {
+  const { amount, why, person, now } = more;
+  let left = amount ?? paidOnline(db, booking, line);
+  for (const payment of paymentsOf(db, booking)) {
+    if (payment.state !== "paid" || left <= 0) continue;
+    const own = sumInHundredths(
+      movesOf(db, "line", line).filter(
+        ({ provider, kind }) => kind !== "refund" && provider?.payment === payment.intent,
+      ),
+    );
+    const gone = sumInHundredths(
+      refundsOf(db, booking).filter((each) => each.payment === payment.id && each.line === line),
+    );
+    const part = Math.min(left, own - gone);
+    if (part <= 0) continue;
+    beginRefund(db, payment, { amount: smallestOf(part, payment.currency), line, why, person, now });
+    left -= part;
+  }
+}

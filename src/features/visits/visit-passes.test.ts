@@ -1,0 +1,272 @@
+import { expect, it } from "vitest";
+import type { HoldResult } from "#features/booking/visit.ts";
+import type { PassTerms } from "#features/booking/guest-passes.ts";
+import { createCalls } from "./desk/calls-to-make.server.ts";
+import { createBookingOutbox, mailFact } from "#core/outbox/mail-store.server.ts";
+import { movesOf, sumOf } from "#features/money/money-store.server.ts";
+import { passById } from "#features/booking/pass-store.server.ts";
+import { sellPass } from "#features/passes/pay-with-pass.server.ts";
+import { writeFact } from "#core/store/facts.server.ts";
+import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
+import { testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { bookingMails } from "./compose.server.ts";
+
+type Desk = ReturnType<typeof testDesk>;
+
+/** Sells a pass at a desk. @returns its code, and what is left of it */
+function sell({ db, clock }: Desk, terms: PassTerms) {
+  const id = sellPass(db, {
+    product: "A pass",
+    terms,
+    price: 3500,
+    currency: "USD",
+    source: "desk",
+    timeZone: "America/New_York",
+    sold_at: clock.now,
+  });
+  const read = () => passById(db, id);
+  return { id, code: soldCode(db, id), left: () => read()?.left };
+}
+
+/** Holds a time with everything that booking needs. @returns the key */
+async function hold(desk: Desk, starts: string, name = "203.0.113.7"): Promise<string> {
+  const made: HoldResult = await desk.visitor(name).hold([choice({ starts })]);
+  if (made.kind !== "held") throw new Error(JSON.stringify(made));
+  await desk.visitor(name).saveDraft(made.hold, { contact: ada });
+  return made.hold;
+}
+
+const friday = choice().starts;
+const saturday = friday.replace("12-04", "12-05");
+
+it("a pass pays for a visit, vouches for it, and is given back when the visit is cancelled", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "visits", count: 3, offers: [] });
+  const key = await hold(desk, friday);
+  const visitor = desk.visitor();
+  expect(await visitor.givePass(key, code.toLowerCase())).toEqual({ kind: "saved" });
+  expect(visitor.readHold(key)?.pass).toMatchObject({ takes: "1 visit", stays: "2 visits", covers: 3500 });
+  expect(left()).toBe(3);
+  const booked = await visitor.book({ submissionId: key, hold: key, covers: 3500 });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  expect(left()).toBe(2);
+  const visit = visitor.read(booked);
+  expect(visit?.lines).toMatchObject([
+    { price: 3500, covered: { words: "your pass: 1 visit", cents: 3500 } },
+  ]);
+  const row = desk.visits.byReference(booked.reference);
+  expect(row).toMatchObject({ vouchedAt: desk.clock.now, visitor: undefined });
+  expect(movesOf(desk.db, "booking", row?.id ?? 0)).toMatchObject([
+    { kind: "visit", way: "pass", amount: 3500 },
+  ]);
+  // A second press books nothing more, and takes nothing more.
+  await visitor.book({ submissionId: key, hold: key, covers: 3500 });
+  expect(left()).toBe(2);
+  for (let times = 0; times < 2; times++) await visitor.cancel(booked);
+  expect([left(), sumOf(movesOf(desk.db, "booking", row?.id ?? 0))]).toEqual([3, 0]);
+});
+
+it("a voucher pays a part, the rest is paid as usual; it can be taken back before booking", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "money", count: 2000, offers: [] });
+  const key = await hold(desk, friday);
+  const visitor = desk.visitor();
+  await visitor.givePass(key, code);
+  expect(visitor.readHold(key)).toMatchObject({ price: 3500, pass: { covers: 2000, stays: "$0" } });
+  await visitor.givePass(key, "");
+  expect(visitor.readHold(key)?.pass).toBeUndefined();
+  await visitor.givePass(key, code);
+  await visitor.book({ submissionId: key, hold: key });
+  expect(left()).toBe(0);
+});
+
+it("what was used meanwhile does not change a price that was seen", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "visits", count: 1, offers: [] });
+  const [mine, theirs] = [await hold(desk, friday), await hold(desk, saturday, "198.51.100.4")];
+  await desk.visitor().givePass(mine, code);
+  await desk.visitor("198.51.100.4").givePass(theirs, code);
+  expect(await desk.visitor().book({ submissionId: mine, hold: mine, covers: 3500 })).toMatchObject({
+    kind: "booked",
+  });
+  const late = await desk.visitor("198.51.100.4").book({ submissionId: theirs, hold: theirs, covers: 3500 });
+  expect(late).toMatchObject({ kind: "invalid", errors: [{ field: "pass" }] });
+  expect(left()).toBe(0);
+  // Now it says what is true, and can be booked without the pass.
+  const seen = desk.visitor("198.51.100.4").readHold(theirs)?.pass;
+  expect(seen).toMatchObject({ covers: 0, problem: "Nothing is left on this pass." });
+  const again = await desk.visitor("198.51.100.4").book({ submissionId: theirs, hold: theirs, covers: 0 });
+  expect(again).toMatchObject({ kind: "booked" });
+});
+
+it("two who book at once, in two processes, cannot both spend the last visit", async () => {
+  const first = testDesk();
+  const second = testDesk({}, testStore(undefined, first.store.folder));
+  const { code, left } = sell(first, { unit: "visits", count: 1, offers: [] });
+  const keys = await Promise.all([
+    hold(first, friday),
+    hold(first, saturday, "198.51.100.4"),
+    hold(first, friday.replace("12-04", "12-06"), "198.51.100.5"),
+    hold(first, friday.replace("12-04", "12-07"), "198.51.100.6"),
+  ]);
+  for (const key of keys) await first.visitor().givePass(key, code);
+  const results = await Promise.all(
+    keys.map((key, index) =>
+      (index % 2 ? second : first).visitor().book({ submissionId: key, hold: key, covers: 3500 }),
+    ),
+  );
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(["booked", "invalid", "invalid", "invalid"]);
+  expect(left()).toBe(0);
+});
+
+it("a wrong code, one for other visits and a used one are refused kindly, and nothing typed is lost", async () => {
+  const desk = testDesk();
+  const quiet = sell(desk, { unit: "visits", count: 1, offers: ["quiet"] });
+  const key = await hold(desk, friday);
+  const give = async (code: string) => {
+    const given = await desk.visitor().givePass(key, code);
+    return given.kind === "invalid" ? given.errors : given;
+  };
+  expect(await give("ABC-DEF-GHJ-KMN")).toMatchObject([
+    { field: "pass", message: expect.stringMatching(/do not know/) },
+  ]);
+  expect(await give("hello")).toMatchObject([
+    { field: "pass", message: expect.stringMatching(/12 or 13 letters and digits/) },
+  ]);
+  expect(await give(quiet.code)).toMatchObject([
+    { field: "pass", message: expect.stringMatching(/It is for: The quiet/) },
+  ]);
+  expect(desk.visitor().readHold(key)).toMatchObject({ contact: ada, price: 3500 });
+});
+
+it("after ten wrong codes the next waits ten minutes, and booking does not", async () => {
+  const desk = testDesk();
+  const { code } = sell(desk, { unit: "visits", count: 1, offers: [] });
+  const key = await hold(desk, friday);
+  for (let times = 0; times < 10; times++) await desk.visitor().givePass(key, "ABC-DEF-GHJ-KMN");
+  const refused = await desk.visitor().givePass(key, code);
+  expect(refused).toMatchObject({
+    errors: [{ field: "pass", message: expect.stringMatching(/pause until 7:10 am/) }],
+  });
+  expect(await desk.visitor("198.51.100.4").givePass(key, code)).toEqual({ kind: "saved" });
+  await desk.visitor("198.51.100.4").givePass(key, "");
+  expect(await desk.visitor().book({ submissionId: key, hold: key })).toMatchObject({ kind: "booked" });
+  desk.clock.now += 600_000;
+  const next = await hold(desk, saturday);
+  expect(await desk.visitor().givePass(next, code)).toEqual({ kind: "saved" });
+});
+
+it("a visit that the studio cancels and restores is paid by its pass again", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "visits", count: 1, offers: [] });
+  const key = await hold(desk, friday);
+  await desk.visitor().givePass(key, code);
+  const booked = await desk.visitor().book({ submissionId: key, hold: key });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const row = desk.visits.byReference(booked.reference);
+  const [line] = desk.visits.linesOf(row?.id ?? 0);
+  if (!row || !line) throw new Error("There is no visit.");
+  await desk.write(() => desk.changes.cancel(row, undefined, "studio"));
+  expect(left()).toBe(1);
+  await desk.write(() => desk.changes.restore(row, line.id));
+  expect(left()).toBe(0);
+});
+
+it("of a late cancellation the pass keeps what the studio says; the first one is free, whoever has the pass", async () => {
+  const desk = testDesk({ lateFee: { first: 0, after: 50 } });
+  const { code, left } = sell(desk, { unit: "minutes", count: 300, offers: [] });
+  const late = async (starts: string, contact = ada) => {
+    const key = await hold(desk, starts);
+    await desk.visitor().saveDraft(key, { contact });
+    await desk.visitor().givePass(key, code);
+    const booked = await desk.visitor().book({ submissionId: key, hold: key });
+    if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+    desk.clock.now = Date.parse(starts) - 60 * 60_000;
+    const back = desk.visitor().read(booked)?.lines[0]?.covered?.ifCancelled;
+    await desk.visitor().cancel(booked);
+    return back;
+  };
+  expect([await late(friday), left()]).toEqual([
+    "Your pass keeps this visit: 60 minutes go back on it.",
+    300,
+  ]);
+  expect([await late(saturday, { ...ada, email: "bo@example.com", phone: "" }), left()]).toEqual([
+    "30 minutes go back on your pass. The rest stays used.",
+    270,
+  ]);
+});
+
+/** What the last mail to a guest says, and what the staff say to who is called. */
+async function told(desk: Desk) {
+  const addresses = { from: "site@studio.test", to: ["owner@studio.test"] };
+  const rows = desk.db
+    .prepare("SELECT max(id) AS id FROM booking_mails WHERE recipient = 'visitor' AND kind <> 'reminder'")
+    .get();
+  const outbox = createBookingOutbox(desk.store);
+  let item = outbox.next(desk.clock.now + 300_000);
+  while (item && item.id !== rows?.id) {
+    await outbox.markSent(item.id, desk.clock.now);
+    item = outbox.next(desk.clock.now + 300_000);
+  }
+  if (!item) throw new Error("No mail was queued.");
+  const mail = await bookingMails(desk.system, desk.store, addresses)(item);
+  writeFact(desk.db, mailFact, "not configured");
+  const [call] = createCalls(desk.visits).list();
+  writeFact(desk.db, mailFact, "configured");
+  return { mail: mail?.text, call: call?.backs.join(" ") };
+}
+
+it.each([
+  ["in time", { unit: "visits", count: 1 }, 2, /1 visit is back on your pass ending in \w{4}\./],
+  [
+    "late, with the half kept",
+    { unit: "money", count: 2000 },
+    0,
+    /\$10 is back on your voucher ending in \w{4}\. The rest stays used\./,
+  ],
+  [
+    "late, with all kept",
+    { unit: "minutes", count: 60 },
+    0,
+    /What your pass ending in \w{4} has paid stays used\./,
+  ],
+] as const)(
+  "a visit that is cancelled %s says what is back: by mail, on its page, and by phone",
+  async (_when, terms, hours, words) => {
+    const kept = terms.unit === "minutes" ? 100 : 50;
+    const desk = testDesk({ lateFee: { first: kept, after: kept } });
+    const { code } = sell(desk, { ...terms, offers: [] });
+    const key = await hold(desk, friday);
+    await desk.visitor().givePass(key, code);
+    const booked = await desk.visitor().book({ submissionId: key, hold: key });
+    if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+    if (hours === 0) desk.clock.now = Date.parse(friday) - 3_600_000;
+    await desk.visitor().cancel(booked);
+    expect(desk.visitor().read(booked)?.passesBack?.join(" ")).toMatch(words);
+    expect(await told(desk)).toEqual({
+      mail: expect.stringMatching(words),
+      call: expect.stringMatching(words),
+    });
+  },
+);
+
+it("a pass gets back the place of who does not come after all", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "visits", count: 5, offers: [] });
+  const evening = choice({ offer: "quiet", minutes: 120, people: 3, starts: "2026-12-01T10:00:00-05:00" });
+  const made = await desk.visitor().hold([evening]);
+  if (made.kind !== "held") throw new Error(JSON.stringify(made));
+  await desk.visitor().saveDraft(made.hold, { contact: ada });
+  await desk.visitor().givePass(made.hold, code);
+  const booked = await desk.visitor().book({ submissionId: made.hold, hold: made.hold });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  expect(left()).toBe(2);
+  desk.clock.now += 600_000;
+  const id = desk.visitor().read(booked)?.lines[0]?.id ?? 0;
+  await desk.visitor().change(booked, { lines: [{ id, people: 2 }] });
+  expect(left()).toBe(3);
+  expect(desk.visitor().read(booked)?.lines[0]).toMatchObject({ price: 4000, covered: { cents: 4000 } });
+  expect((await told(desk)).mail).toMatch(/Nothing is left to pay\. 1 visit is back on your pass/);
+});

@@ -1,0 +1,302 @@
+import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#features/booking/paying.ts";
+import { isEvent, offerOf } from "#features/booking/setup.ts";
+import { paysNothingNow } from "#features/booking/visitor-form.ts";
+import { type BackWhy, backReason, type VoidWhy } from "#features/booking/void-payments.ts";
+import { formatAmount, smallestOf } from "#core/values/money.ts";
+import { isMoney } from "#core/values/money-moves.ts";
+import { bookingAfterPaying } from "#core/values/paths.ts";
+import { formatMoment } from "#core/values/time.ts";
+import { addCall } from "#features/calls/calls-store.server.ts";
+import { newReference } from "#core/process/keys.server.ts";
+import { type NewMove, recordMove } from "#features/money/money-store.server.ts";
+import { type Checkout, forgottenMs, type PaidFor } from "#features/payments/checkout.server.ts";
+import {
+  beginRefund,
+  openPaymentOf,
+  type Payment,
+  paidTwice,
+  voidPayment,
+} from "#features/payments/payment-store.server.ts";
+import { inSavepoint } from "#core/store/query.server.ts";
+import { addEventGift } from "#features/takings/takings-store.server.ts";
+import { isCancelled } from "#features/booking/event-store.server.ts";
+import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
+import { draftMs, giveTimesBack } from "./holds.server.ts";
+import type { Bookings } from "./make-bookings.server.ts";
+import type { VisitStore } from "./open-visits.server.ts";
+import { isAsPromised, movedSince, promiseOf } from "./promised-visit.server.ts";
+import { timeOf } from "./views.server.ts";
+import { leftToPay, openLines, returnPasses, spendPass } from "./visit-passes.server.ts";
+import { type BookingRow, findLine, setBooking, setLineColumns } from "#features/booking/visit-store.server.ts";
+
+/** What is paid for a line, in the smallest unit of the currency. */
+type Share = { readonly line: number; readonly amount: number };
+
+function partsOf(shares: Shares, currency: string): Share[] {
+  return shares.map(({ line, cents }) => ({ line, amount: smallestOf(cents, currency) }));
+}
+
+/** The shares of a payment, as they were frozen. */
+function sharesIn(payment: Payment): readonly Share[] {
+  return JSON.parse(payment.shares);
+}
+
+export type ToPay = {
+  readonly hold: string;
+  readonly visitor: string | undefined;
+  /** Also what may be paid at the studio. */
+  readonly isAll: boolean;
+  /** Of the site, to come back to. */
+  readonly origin: string;
+  /** What is given at an event that is paid by gift, in hundredths. */
+  readonly gift?: number | undefined;
+  /** What a pass pays as the guest has seen it, in hundredths. */
+  readonly covers?: number | undefined;
+};
+
+/**
+ * Begins to pay for a hold, inside a transaction: its lines and their prices stay as they are until Stripe has said what became
+ * of it. Its times are kept that long, and a day more if Stripe cannot be asked.
+ * @returns the number of the payment; undefined if there is nothing to pay online
+ */
+export function beginToPay(
+  { visits, bookings, checkout }: { visits: VisitStore; bookings: Bookings; checkout: Checkout },
+  { hold, visitor, isAll, origin, gift, covers }: ToPay,
+): number | undefined {
+  const { db, now } = visits;
+  const setup = visits.setup();
+  const { currency } = setup;
+  const row = bookings.freeze(hold, visitor);
+  if (gift !== undefined) setGift(visits, row.id, gift);
+  const open = openLines(visits, row);
+  const shares = sharesOf(open, setup, isAll);
+  if (paysNothingNow(row.contact) || onlineSum(shares, currency) === 0) return undefined;
+  // The pass is taken now, so that nobody else spends it meanwhile.
+  spendPass(visits, row, covers);
+  const parts = partsOf(shares, currency);
+  const until = now() + payMs(setup);
+  setBooking(db, row.id, { kept_until: until + forgottenMs, draft_until: until + forgottenMs + draftMs });
+  const isPart = ({ line, amount }: Share) =>
+    amount < smallestOf(open.find((each) => each.id === line)?.price ?? 0, currency);
+  const wanted = wantedFor(visits, row, { parts, reference: newReference(), isPart, origin });
+  return checkout.begin({ ...wanted, until, promised: JSON.stringify(promiseOf(visits, row.id)) });
+}
+
+/** Makes what is given the price of a hold's place at an event that is paid by gift. */
+function setGift({ db, setup, linesOf }: VisitStore, hold: number, cents: number): void {
+  for (const { id, offer } of linesOf(hold))
+    if (offerOf(setup(), offer)?.event?.gift) setLineColumns(db, id, { price: cents });
+}
+
+/** Writes what was paid for a visit, inside a transaction. At an event that is paid by gift, it is a gift, with its receipt. */
+export function recordVisitPaid(visits: VisitStore, move: Omit<NewMove, "kind" | "message">): void {
+  const { db, setup, byId } = visits;
+  const row = move.line == null ? undefined : findLine(db, move.line);
+  const offer = row && offerOf(setup(), row.offer);
+  const contact = row && byId(row.booking)?.contact;
+  const gift = offer?.event?.gift;
+  if (!gift || !contact || !isMoney(move.way) || move.amount <= 0) {
+    recordMove(db, { ...move, kind: "visit" });
+    return;
+  }
+  addEventGift(db, { contact, event: row.name, worth: gift.worth * row.people }, move);
+}
+
+/** What is left to pay of a booked visit, by line. */
+function sharesLeft(visits: VisitStore, row: BookingRow): Shares {
+  return visits.linesOf(row.id).flatMap((line) => {
+    const cents = leftToPay(visits, line);
+    return cents > 0 ? [{ line: line.id, cents }] : [];
+  });
+}
+
+/** What is left to pay of a booked visit, in hundredths; 0 if Stripe takes no such sum. */
+export function restToPay(visits: VisitStore, row: BookingRow): number {
+  return onlineSum(sharesLeft(visits, row), visits.setup().currency);
+}
+
+/**
+ * Begins to pay what is left of a booked visit, inside a transaction, or goes on.
+ * @returns the number of the payment; undefined if nothing is left
+ */
+export function beginToPayRest(
+  { visits, checkout }: { visits: VisitStore; checkout: Checkout },
+  row: BookingRow,
+  origin: string,
+): number | undefined {
+  const open = openPaymentOf(visits.db, row.id);
+  if (open) return open.id;
+  if (restToPay(visits, row) === 0) return undefined;
+  const wanted = wantedFor(visits, row, {
+    parts: partsOf(sharesLeft(visits, row), visits.setup().currency),
+    reference: row.reference ?? "",
+    isPart: () => false,
+    origin,
+  });
+  return checkout.begin({ ...wanted, until: visits.now() + payMs(visits.setup()) });
+}
+
+/** What a payment for a visit asks for. */
+function wantedFor(
+  visits: VisitStore,
+  row: BookingRow,
+  more: {
+    parts: readonly Share[];
+    reference: string;
+    /** Whether it is less than what is to pay. */
+    isPart: (share: Share) => boolean;
+    origin: string;
+  },
+): Omit<Parameters<Checkout["begin"]>[0], "until"> {
+  const { parts, reference, isPart, origin } = more;
+  const setup = visits.setup();
+  const { currency, studio } = setup;
+  const lines = visits.linesOf(row.id);
+  return {
+    kind: "visit",
+    booking: row.id,
+    amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+    currency,
+    reference,
+    shares: JSON.stringify(parts),
+    items: parts.map((share) => {
+      const line = lines.find((each) => each.id === share.line);
+      const what = line ? `${line.name}, ${formatMoment(timeOf(line, setup))}` : "";
+      return { name: isPart(share) ? `Deposit: ${what}` : what, amount: share.amount };
+    }),
+    email: row.contact.email,
+    description: `${studio.name}: visit ${reference}`,
+    back: `${origin}${bookingAfterPaying("")}`,
+  };
+}
+
+/** What a pass has paid of a hold is on it again, and nothing is given at an event. */
+function giveBackPaid(visits: VisitStore, hold: number): void {
+  returnPasses(
+    visits,
+    visits.linesOf(hold).map((line) => ({ line, keptPercent: 0 })),
+  );
+  setGift(visits, hold, 0);
+}
+
+/**
+ * Gives the times of a hold free at once, inside a transaction, also while its guest pays for them: if that is paid all the same,
+ * all of it goes back. What was typed stays for a day.
+ */
+export function endHold(visits: VisitStore, hold: number, why: VoidWhy): void {
+  const open = openPaymentOf(visits.db, hold);
+  if (open) {
+    voidPayment(visits.db, open, why, visits.now());
+    giveBackPaid(visits, hold);
+  }
+  giveTimesBack(visits, hold);
+}
+
+/** What becomes of a visit that is paid, or not. */
+export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
+  const { db, now } = visits;
+
+  /** What of a payment is for which line. What has none goes back: paid twice, for what is cancelled, or for times that were gone. */
+  function forLines(payment: Payment, isBooked: boolean, isExtra: boolean) {
+    const lines = visits.linesOf(payment.booking ?? 0);
+    return sharesIn(payment).flatMap(({ line: id, amount }) => {
+      const line = isBooked ? lines.find((each) => each.id === id) : undefined;
+      const left =
+        line && isExtra ? Math.max(0, smallestOf(leftToPay(visits, line), payment.currency)) : amount;
+      const own = line ? Math.min(amount, left) : 0;
+      return [
+        { line: id, amount: own },
+        { line: undefined, amount: amount - own },
+      ].filter((part) => part.amount > 0);
+    });
+  }
+
+  /** Books what was paid, if it is still what the payment's page showed. @returns why not; undefined if it is booked */
+  function book({ booking, reference, promised }: Payment): BackWhy | undefined {
+    const hold = booking === null ? undefined : visits.byId(booking);
+    if (!hold) return "impossible";
+    const setup = visits.setup();
+    const events = visits.linesOf(hold.id).filter(({ offer }) => isEvent(offer));
+    if (events.some(({ offer }) => isCancelled(db, offer, { setup, now: now() }))) return "event cancelled";
+    if (events.some(({ offer }) => !offerOf(setup, offer))) return "event gone";
+    if (!isAsPromised(visits, hold.id, promised)) return "changed";
+    try {
+      inSavepoint(db, () => bookings.bookPaid(hold.id, reference));
+    } catch (error) {
+      if (!(error instanceof Taken || error instanceof Invalid || error instanceof Unknown)) throw error;
+      // What it had taken was undone.
+      visits.reserved.delete(hold.id);
+      return "impossible";
+    }
+    for (const { line, from } of movedSince(visits, hold.id, promised))
+      visits.recordEvent({
+        booking: hold.id,
+        line: line.id,
+        who: "studio",
+        what: "moved",
+        from,
+        to: line.tick,
+      });
+    return undefined;
+  }
+
+  /** No mail tells who has paid for nothing, so the staff do. */
+  function tellBack({ id, booking, amount, currency }: Payment, why: BackWhy): void {
+    const row = booking === null ? undefined : visits.byId(booking);
+    if (!row) return;
+    const { name, email, phone, reply } = row.contact;
+    const what = visits.linesOf(row.id).some(({ offer }) => isEvent(offer)) ? "place" : "time";
+    const isYours = why === "changed" || why === "not begun";
+    const then = isYours
+      ? "Nothing is booked by it. What you typed is still there for a day, or we book it for you."
+      : "We are sorry, and would like to find another time with you.";
+    const words = `We have got your payment of ${formatAmount(amount, currency)}, but ${backReason(why, what)}. ${goesBackWords("All of it")} ${then}`;
+    const path = row.reference === undefined ? "/desk/bookings/new" : `/desk/bookings/${row.reference}`;
+    addCall(db, { name, email, phone, reply, about: `payment ${id}`, path, words }, now());
+  }
+
+  return {
+    paid(payment) {
+      const booking = payment.booking ?? undefined;
+      const intent = payment.intent ?? payment.key;
+      const isExtra = booking !== undefined && visits.byId(booking)?.reference !== undefined;
+      const back = payment.void_why ?? (isExtra ? undefined : book(payment));
+      const shares = forLines(payment, back === undefined, isExtra);
+      const of = {
+        at: now(),
+        way: "online",
+        currency: payment.currency,
+        isTest: payment.is_test === 1,
+      } as const;
+      for (const [index, { line, amount }] of shares.entries()) {
+        const id = line === undefined ? `${intent}.${index}` : intent;
+        const provider = { account: "stripe", payment: intent, id };
+        const move = { ...of, amount, booking, line, provider };
+        if (line !== undefined) recordVisitPaid(visits, move);
+        else {
+          // What is given back at once was no gift.
+          recordMove(db, { ...move, kind: "visit" });
+          beginRefund(db, payment, { amount, why: back ?? paidTwice, now: now() });
+        }
+      }
+      if (back === undefined) return;
+      tellBack(payment, back);
+      // What had ended before it was paid is free, and may be another payment's by now.
+      if (booking === undefined || isExtra || payment.void_why !== null || openPaymentOf(db, booking)) return;
+      giveBackPaid(visits, booking);
+      giveTimesBack(visits, booking);
+    },
+    ended({ booking }, isBack) {
+      const row = booking === null ? undefined : visits.byId(booking);
+      if (!row || row.reference !== undefined) return;
+      giveBackPaid(visits, row.id);
+      if (row.keptUntil === undefined) return;
+      if (isBack) {
+        const until = now() + visits.setup().hold * 60_000;
+        setBooking(db, row.id, { kept_until: until, draft_until: until + draftMs });
+        return;
+      }
+      giveTimesBack(visits, row.id);
+    },
+  };
+}

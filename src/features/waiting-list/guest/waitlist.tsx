@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import type { FieldError } from "#core/form/answer.ts";
+import { formatParty } from "#features/booking/line-form.ts";
+import { offWords } from "#features/booking/off-words.ts";
+import { type BookingSetup, isOff, type Offer, waitlistRules } from "#features/booking/setup.ts";
+import { waitlistForm, waitlistMessages } from "#features/booking/waitlist-form.ts";
+import { answersOf, readTyped } from "#core/form/answers.ts";
+import { bookPath, offerTimesPath } from "#core/values/paths.ts";
+import { formatDay, formatLength, isDay, todayIn } from "#core/values/time.ts";
+import { Refusal } from "#features/visits/refusal.tsx";
+import type { PageHandle } from "../../../root.tsx";
+import { refusalWords } from "#features/visits/present-refusal.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import type { Route } from "./+types/waitlist";
+import { BookingNote } from "#features/visits/guest/booking-frame.tsx";
+import { BookingPage } from "#features/visits/guest/booking-page.tsx";
+import { errorsAt, joinedBy, joinedWords } from "#features/visits/guest/joined.ts";
+import { bookingOf, knownOffer } from "#features/visits/guest/live.ts";
+import { readVisit } from "#features/visits/guest/party.ts";
+import { ShortForm } from "#features/visits/guest/short-form.tsx";
+
+export const handle: PageHandle = { isStep: true };
+
+/** The offer named in the URL, also one that takes nothing new. @throws A 404 response if there is none */
+function requireOffer(setup: BookingSetup, slug: string): Offer {
+  const offer = knownOffer(setup, slug);
+  if (!offer) throw data(null, { status: 404 });
+  return offer;
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { setup } = bookingOf(context);
+  const query = new URL(request.url).searchParams;
+  const offer = requireOffer(setup, query.get("offer") ?? "");
+  const { minutes, party, errors, isTooLarge } = readVisit(query, offer);
+  const times = offerTimesPath(offer.slug);
+  // Who comes is corrected where it was chosen.
+  if ((errors.length > 0 || isTooLarge) && !isOff(setup, offer.slug)) throw redirectTo(`${times}?${query}`);
+  const date = query.get("date");
+  const today = todayIn(setup.timeZone);
+  const day = isDay(date) && date > today ? date : today;
+  return {
+    name: offer.name,
+    what: [offer.name, formatLength(minutes), formatParty(party)].join(", "),
+    day,
+    dayWords: formatDay(day),
+    sent: query.get("sent") ?? undefined,
+    // What takes nothing new is said before anything is typed, and what was typed meanwhile stays.
+    off: isOff(setup, offer.slug)
+      ? offWords(setup.studio)
+      : waitlistRules(setup).how === "off"
+        ? waitlistMessages.off
+        : undefined,
+    times,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { searchParams: query, pathname } = new URL(request.url);
+  const offer = requireOffer(setup, query.get("offer") ?? "");
+  const { minutes, party, errors } = readVisit(query, offer);
+  const typed = readTyped(waitlistForm, await readForm(request));
+  const answers = answersOf(waitlistForm, typed);
+  const invalid = (all: readonly FieldError[]) =>
+    data({ typed, errors: errorsAt(waitlistForm, "from", all), refusal: undefined }, { status: 422 });
+  if (errors.length > 0) return invalid(errors);
+  const result = await booking.joinWaitlist({ offer: offer.slug, minutes, people: party.people, ...answers });
+  if (result.kind === "saved") {
+    query.set("sent", joinedBy(booking.isMailed, answers));
+    return redirectTo(`${pathname}?${query}`);
+  }
+  if (result.kind === "invalid") return invalid(result.errors);
+  const { status, ...refusal } = refusalWords(result);
+  return data({ typed, errors: [], refusal }, { status });
+}
+
+/** Joins the waiting list. */
+export default function BookWaitlist({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, what, day, dayWords, sent, off, times } = loaderData;
+  return (
+    <BookingPage
+      title="Tell me if a place opens"
+      lead={what}
+      crumb="A place"
+      trail={
+        off === undefined
+          ? [
+              { label: "Book", href: bookPath },
+              { label: name, href: times },
+            ]
+          : undefined
+      }
+      isError={actionData !== undefined}
+    >
+      {actionData?.refusal && <Refusal {...actionData.refusal} />}
+      {off !== undefined && !actionData ? (
+        <BookingNote texts={[off]} />
+      ) : sent !== undefined ? (
+        <BookingNote texts={joinedWords(sent)} />
+      ) : (
+        <ShortForm
+          form={waitlistForm}
+          values={actionData?.typed ?? { from: day }}
+          hints={{ from: dayWords }}
+          errors={actionData?.errors ?? []}
+          submit="Tell me if a place opens"
+          asksAboutDraft
+        />
+      )}
+    </BookingPage>
+  );
+}

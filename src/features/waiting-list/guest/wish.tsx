@@ -1,0 +1,198 @@
+import { data } from "react-router";
+import { isEvent, offerOf, openOfferOf } from "#features/booking/setup.ts";
+import { waitDaysForm } from "#features/booking/waitlist-form.ts";
+import { answersOf, readTyped } from "#core/form/answers.ts";
+import { bookStepPath, eventPath, keyParameter, wishPath } from "#core/values/paths.ts";
+import { count } from "#core/values/plural.ts";
+import { formatDays, formatLength, formatMoment } from "#core/values/time.ts";
+import { findEntry } from "#site/content/.server/content.ts";
+import { Refusal } from "#features/visits/refusal.tsx";
+import { PostForm } from "#features/forms/post-form.tsx";
+import { wordOf } from "#ui/lib/word-of.ts";
+import type { PageHandle } from "../../../root.tsx";
+import { refusalWords } from "#features/visits/present-refusal.ts";
+import { isStale, readForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { StatusMessage } from "#ui/status-message/status-message.tsx";
+import { TitledPart } from "#ui/titled-part/titled-part.tsx";
+import type { Route } from "./+types/wish";
+import { BookingNote, useStart } from "#features/visits/guest/booking-frame.tsx";
+import { BookingPage } from "#features/visits/guest/booking-page.tsx";
+import { bookingOf } from "#features/visits/guest/live.ts";
+import { ShortForm } from "#features/visits/guest/short-form.tsx";
+import styles from "#features/visits/guest/waiting.module.css";
+
+export const handle: PageHandle = { isStep: true };
+
+const done: Readonly<Record<string, string>> = {
+  confirm: "Thank you. You are on the list. When a place opens, we keep it for you and tell you.",
+  days: "Your days are changed. You have kept your turn.",
+  decline: "Thank you. Others can have it now. You stay on the list.",
+  late: "The time to take that place is over, so it is no longer kept for you. You stay on the list.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const query = new URL(request.url).searchParams;
+  const key = query.get(keyParameter) ?? "";
+  const wish = booking.readWish(key);
+  const said = query.get("done") ?? "";
+  if (!wish)
+    return data({ wish: undefined, hasLeft: said === "leave" }, { status: said === "leave" ? 200 : 404 });
+  const { offer, minutes, people, from, to, isConfirmed, offered } = wish;
+  const known = offerOf(setup, offer);
+  const event = known?.event;
+  const isOpen = openOfferOf(setup, offer) !== undefined;
+  const name = known?.name ?? (isEvent(offer) ? "An event" : "A visit");
+  return data({
+    wish: {
+      what: [
+        name,
+        ...(isEvent(offer) ? [] : [formatLength(minutes)]),
+        count(people, "person", "people"),
+      ].join(", "),
+      ...(event &&
+        findEntry("events", event.page) && { trail: { label: name, href: eventPath(event.page) } }),
+      hasDays: isOpen && !event,
+      sorry: offered
+        ? ""
+        : !isOpen && booking.places(offer) !== "cancelled"
+          ? "We are sorry: we do not offer this any more, so no place will open. You do not need to do anything."
+          : booking.places(offer) === "cancelled"
+            ? "We are sorry: this event is cancelled. You do not need to do anything."
+            : "",
+      days: formatDays(from, to),
+      isConfirmed,
+      values: { from, to },
+      offered: offered && {
+        when: formatMoment(offered),
+        until: formatMoment({ starts: offered.until }),
+        seen: seenOf([offered.starts]),
+      },
+    },
+    said: wordOf(done, said),
+    hasLeft: false,
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking, setup } = bookingOf(context);
+  const key = new URL(request.url).searchParams.get(keyParameter) ?? "";
+  const form = await readForm(request);
+  const act = form.get("act") ?? "days";
+  const typed = readTyped(waitDaysForm, form);
+  // What the page shows may be over, and another place be kept by now.
+  const { offered } = booking.readWish(key) ?? {};
+  if (offered && isStale(form, [offered.starts])) return redirectTo(`${wishPath(key)}&done=late`);
+  if (act === "take") {
+    const held = await booking.takeOffer(key);
+    return redirectTo(
+      held.kind === "held" ? bookStepPath("details", held.hold) : `${wishPath(key)}&done=late`,
+    );
+  }
+  const isPlain = act === "confirm" || act === "leave" || act === "decline";
+  const result = await booking.changeWish(
+    key,
+    isPlain ? { act } : { act: "days", ...answersOf(waitDaysForm, typed) },
+  );
+  if (result.kind === "saved" || result.kind === "unknown")
+    return redirectTo(`${wishPath(key)}${result.kind === "saved" ? `&done=${isPlain ? act : "days"}` : ""}`);
+  if (result.kind === "invalid" && isPlain) {
+    const text = `${result.errors.map(({ message }) => message).join(" ")} Or leave the list for one of them first: the link is in its mail.`;
+    return data(
+      { typed, errors: [], refusal: { title: "This wish is not on the list yet", text } },
+      { status: 422 },
+    );
+  }
+  if (result.kind === "invalid")
+    return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });
+  const { status, ...refusal } = refusalWords(result, setup.timeZone);
+  return data({ typed, errors: [], refusal }, { status });
+}
+
+/** A guest's place on the waiting list: to confirm it, to take or pass on what is kept for them, for other days, or to leave. */
+export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
+  const start = useStart();
+  const { wish, hasLeft } = loaderData;
+  return (
+    <BookingPage
+      title={wish ? "Your turn on the list" : "You are not on the list"}
+      lead={wish?.what}
+      crumb="Waiting list"
+      trail={wish?.trail && [wish.trail]}
+      isError={actionData !== undefined}
+    >
+      {actionData?.refusal && <Refusal {...actionData.refusal} />}
+      {wish ? (
+        <div className={styles.parts}>
+          {loaderData.said && <StatusMessage tone="success">{loaderData.said}</StatusMessage>}
+          {wish.offered && <Offered {...wish.offered} />}
+          {wish.sorry && <p>{wish.sorry}</p>}
+          {/* Whoever came by the link of our mail presses once: programs that check mails open links, too. */}
+          {!wish.isConfirmed && !wish.sorry && (
+            <TitledPart id="confirm" title="Shall we tell you when a place opens?" className={styles.offered}>
+              <p>On {wish.days}. Press once, and you are on the list.</p>
+              <PostForm>
+                <Button type="submit" name="act" value="confirm">
+                  Yes, put me on the list
+                </Button>
+              </PostForm>
+            </TitledPart>
+          )}
+          {wish.hasDays && (
+            <TitledPart id="days" title="Other days?" lead={`You wait for a place on ${wish.days}.`} gap={2}>
+              <ShortForm
+                form={waitDaysForm}
+                values={actionData?.typed ?? wish.values}
+                errors={actionData?.errors ?? []}
+                submit="Change the days"
+              />
+            </TitledPart>
+          )}
+          <TitledPart id="leave" title="Leave the list" gap={2}>
+            <p>We delete your wish, and you hear no more from us about it. You can join again at any time.</p>
+            <PostForm>
+              <Button type="submit" variant="secondary" name="act" value="leave">
+                Leave the list
+              </Button>
+            </PostForm>
+          </TitledPart>
+        </div>
+      ) : (
+        <BookingNote
+          texts={
+            hasLeft
+              ? ["You have left the list. We have deleted your wish."]
+              : [
+                  "This link leads to no wish that waits. It was fulfilled, its days are over, two places that we kept were not taken, or you have left the list.",
+                ]
+          }
+        >
+          <ButtonLink to={start.href}>
+            {start.href === "/contact" ? start.press : "See what is open"}
+          </ButtonLink>
+        </BookingNote>
+      )}
+    </BookingPage>
+  );
+}
+
+/** The place that is kept now. */
+function Offered({ when, until, seen }: { when: string; until: string; seen: string }) {
+  return (
+    <TitledPart id="offered" title="A place is kept for you" className={styles.offered}>
+      <p className={styles.when}>{when}</p>
+      <p>Until {until} nobody else can book it. It costs nothing to leave it.</p>
+      <PostForm className={styles.buttons}>
+        <input type="hidden" name="seen" value={seen} />
+        <Button type="submit" name="act" value="take">
+          Take this place
+        </Button>
+        <Button type="submit" variant="secondary" name="act" value="decline">
+          It does not suit me
+        </Button>
+      </PostForm>
+    </TitledPart>
+  );
+}

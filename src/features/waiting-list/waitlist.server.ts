@@ -1,0 +1,262 @@
+import type { FieldError } from "#core/form/answer.ts";
+import { cleanContact, contactErrors, replyTo } from "#features/booking/booking-contact.ts";
+import { waitlistLimits } from "#features/booking/booking-limits.ts";
+import { partyErrors } from "#features/booking/line-form.ts";
+import { offWords } from "#features/booking/off-words.ts";
+import type { WaitlistEntry, Wish, WishChange } from "#features/booking/requests.ts";
+import { isOff, offerOf, waitlistRules } from "#features/booking/setup.ts";
+import type { Contact } from "#features/booking/visit.ts";
+import { contactForm } from "#features/booking/visitor-form.ts";
+import { waitlistMessages } from "#features/booking/waitlist-form.ts";
+import { answersOf } from "#core/form/answers.ts";
+import { addDays, dayIn, isDay } from "#core/values/time.ts";
+import { hasStart } from "#features/visits/availability.server.ts";
+import { type BookingSystem, factsFor } from "#features/visits/booking-system.server.ts";
+import { lineMessages } from "#features/visits/check-line.server.ts";
+import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import { oneMailMs } from "#features/visits/mails.server.ts";
+import { release } from "#features/booking/reservation-store.server.ts";
+import { timeOf } from "#features/visits/views.server.ts";
+import { endHold } from "#features/visits/visit-payments.server.ts";
+import { deleteHold } from "#features/booking/visit-store.server.ts";
+import { instantText, readInstant, tickAt } from "#core/process/clock.server.ts";
+import { newKey } from "#core/process/keys.server.ts";
+import { paymentsOf } from "#features/payments/payment-store.server.ts";
+import {
+  countConfirmed,
+  countFrom,
+  countOpen,
+  deleteEntry,
+  entryOfKey,
+  findEntry,
+  findOffer,
+  insertEntry,
+  openEntries,
+  openOffers,
+  removedEntries,
+  removeEntry,
+  restoreEntry,
+  sameEntry,
+  setEntry,
+} from "#features/booking/waitlist-store.server.ts";
+import { endOfOffer, giveUpOffer, holdFor, tellOffer } from "./waitlist-turns.server.ts";
+import { tellWish } from "./wish-mail.server.ts";
+
+/** Waitlist operations, each inside a transaction. */
+export function waitlist(system: BookingSystem) {
+  const { visits, limits } = system;
+  const { db, now } = visits;
+  const today = () => dayIn(visits.setup().timeZone, now());
+
+  /** Why nobody could be offered a place for a wish: the rules are those of the offer itself. */
+  function wishErrors(
+    wish: Pick<WaitlistEntry, "offer" | "minutes" | "people" | "from" | "to">,
+  ): FieldError[] {
+    const { minutes, people, from, to } = wish;
+    const setup = visits.setup();
+    const offer = offerOf(setup, wish.offer);
+    if (!offer?.lengths.some((length) => length.minutes === minutes))
+      return [{ field: "offer", message: lineMessages.offer }];
+    if (isOff(setup, offer.slug)) return [{ field: "offer", message: offWords(setup.studio) }];
+    const errors = partyErrors(offer, { people });
+    const wrong = (message: string) => [...errors, { field: "from", message }];
+    if (waitlistRules(setup).how === "off") return wrong(waitlistMessages.off);
+    if (isDay(from) && to === "") return [...errors, { field: "to", message: waitlistMessages.to }];
+    if (!isDay(from) || !isDay(to) || to < from) return wrong(waitlistMessages.from);
+    if (to < today()) return wrong(waitlistMessages.past);
+    const last = addDays(today(), offer.horizon);
+    if (to > last) return wrong(lineMessages.tooFar(offer.horizon));
+    const hasBegun = from < today();
+    const span = { from: hasBegun ? today() : from, to };
+    const isOpen =
+      errors.length > 0 || hasStart({ offer, minutes, people }, span, factsFor(system, setup, "visitor"));
+    return isOpen ? errors : wrong(waitlistMessages.closed);
+  }
+
+  /**
+   * Checks how much one guest waits for: only where they, or staff who speak to them, learn the answer. @throws Invalid
+   */
+  function checkGuest(contact: Pick<Contact, "email" | "phone">): void {
+    if (countConfirmed(db, contact) >= waitlistLimits.byContact)
+      throw invalid("from", waitlistMessages.enough);
+  }
+
+  /** Checks how much one address waits for. @throws Invalid */
+  function checkAddress(visitor: string | null): void {
+    if (visitor !== null && countFrom(db, visitor) >= waitlistLimits.byAddress)
+      throw invalid("from", waitlistMessages.manyHere);
+  }
+
+  /** Asks once more whether somebody waits who has not answered, if the last mail, or the call, is a while ago. */
+  function askAgain(wish: Contact, before: NonNullable<ReturnType<typeof sameEntry>>): void {
+    const { id, key, reply, confirmed_at, state, sent_at } = before;
+    const isAsked = state === "waiting" || state === "to call" || (sent_at ?? 0) + oneMailMs > now();
+    if (confirmed_at !== null || isAsked) return;
+    tellWish(db, { ...wish, id, key, reply: reply || wish.reply }, "joined", { now: now(), isCounted: true });
+  }
+
+  /** Releases the place that is held for a wish. What its guest has begun to pay for it stays known: it may be paid all the same. */
+  function releaseOffered(offered: number | null): void {
+    if (offered === null) return;
+    if (paymentsOf(db, offered).length > 0) {
+      endHold(visits, offered, "place given up");
+      return;
+    }
+    for (const line of visits.linesOf(offered)) release(db, { booking: line.booking, line: line.id });
+    deleteHold(db, offered);
+  }
+
+  return {
+    /** Entries of people who have not taken a place yet, by first acceptable day; at most 1,000. */
+    entries: () =>
+      openEntries(db, today()).map(({ keptUntil, confirmedAt, ...entry }) => ({
+        ...entry,
+        isConfirmed: confirmedAt !== null,
+        /** Until when a place is held for them, in milliseconds since 1970; undefined if none is. */
+        offeredUntil: keptUntil !== null && keptUntil > now() ? keptUntil : undefined,
+      })),
+    /** How many people have not taken a place yet. */
+    count: (): number => countOpen(db, today()),
+    /** Removed entries whose days are still to come, the last removed first; at most 1,000. */
+    removed: () =>
+      removedEntries(db, today()).map(({ removedAt, ...entry }) => ({
+        ...entry,
+        removedAt: removedAt ?? 0,
+        /** Whether it ended by itself, because nobody answered two offers. */
+        hasEnded: entry.unanswered > 1,
+      })),
+    /** Brings a removed entry back, without the place that was held for it. @returns whether it was removed */
+    restore: (id: number): boolean => restoreEntry(db, id, today()),
+    /**
+     * Removes an entry and releases the place held for it. It can be restored for 30 days.
+     * @returns whether it existed
+     */
+    remove(id: number): boolean {
+      const removed = removeEntry(db, id, now());
+      if (removed) releaseOffered(removed.offered);
+      return removed !== undefined;
+    },
+    /**
+     * Adds an entry. One that is there already stays as it is. It counts once its guest has confirmed it. A visitor gets the same
+     * answer whether or not somebody with that address waits already: it may be somebody else's.
+     * @param visitor address for the limits; undefined for the studio, which has spoken to them
+     * @throws Invalid
+     */
+    add(entry: WaitlistEntry, visitor: string | undefined): void {
+      const reply = replyTo({ ...entry, reply: entry.reply ?? "" });
+      const contact = cleanContact({ ...answersOf(contactForm, entry), reply });
+      const errors = [...wishErrors(entry), ...contactErrors(contact)];
+      if (errors.length > 0) throw new Invalid(errors);
+      const { name, email, phone } = contact;
+      const wish = { ...entry, name, email, phone };
+      const before = sameEntry(db, wish);
+      const isThere = before?.removed_at === null;
+      const source = limits.sourceOf(visitor).visitor;
+      const isOwn = isThere && source !== null && before.visitor === source;
+      if (!isOwn) checkAddress(source);
+      const confirmed = visitor === undefined ? now() : null;
+      if (isThere && confirmed === null) askAgain(contact, before);
+      if (isThere && (confirmed === null || before.confirmed_at !== null)) return;
+      if (confirmed !== null) checkGuest(contact);
+      if (isThere) {
+        setEntry(db, before.id, { confirmed_at: confirmed, state: "none", visitor: null });
+        return;
+      }
+      const made = { made_at: now(), visitor: source, key: newKey(), confirmed_at: confirmed, reply };
+      const id = before?.id ?? insertEntry(db, wish, made);
+      if (before) setEntry(db, id, { ...made, removed_at: null, unanswered: 0 });
+      if (confirmed === null)
+        tellWish(db, { ...wish, reply, id, key: made.key }, "joined", { now: now(), isCounted: true });
+    },
+    /** Notes that staff have spoken to the guest: from then on the wish counts. @throws Unknown */
+    confirm(id: number): void {
+      const { confirmedAt } = mustFind(findEntry(db, id));
+      setEntry(db, id, { confirmed_at: confirmedAt ?? now(), state: "none", visitor: null });
+    },
+    /** The wish that a key opens, as its guest sees it. */
+    read(key: string): Wish | undefined {
+      const entry = entryOfKey(db, key);
+      if (!entry) return undefined;
+      const { offer, minutes, people, from, to, name, confirmedAt, offered, keptUntil } = entry;
+      const [line] = offered !== null && (keptUntil ?? 0) > now() ? visits.linesOf(offered) : [];
+      const { timeZone } = visits.setup();
+      const time = line && timeOf(line, visits.setup());
+      return {
+        offer,
+        minutes,
+        people,
+        from,
+        to,
+        name,
+        isConfirmed: confirmedAt !== null,
+        offered: time && { ...time, until: instantText(keptUntil ?? 0, timeZone) },
+      };
+    },
+    /** Notes that a guest was told what no mail told them; `false` puts it back on the list. */
+    setToldNews(id: number, isTold: boolean): void {
+      setEntry(db, id, { state: isTold ? "none" : "to call" });
+    },
+    /** The key of the hold that keeps a place for a wish. @throws Unknown if none does */
+    take(key: string): string {
+      const { offered, keptUntil } = mustFind(entryOfKey(db, key));
+      if (offered === null || (keptUntil ?? 0) <= now()) throw new Unknown();
+      return system.bookings.addMailedKey(offered);
+    },
+    /** Changes the wish that a key opens. @throws Unknown, Invalid */
+    change(key: string, change: WishChange): void {
+      const entry = mustFind(entryOfKey(db, key));
+      const offer = openOffers(db).find(({ wish }) => wish === entry.id);
+      // A wish that somebody vouches for no longer counts for its address.
+      if (change.act === "confirm" && entry.confirmedAt === null) checkGuest(entry);
+      if (change.act === "confirm")
+        setEntry(db, entry.id, { confirmed_at: entry.confirmedAt ?? now(), visitor: null });
+      if (change.act === "decline" && offer) giveUpOffer(system, offer, "declined");
+      if (change.act === "leave") {
+        deleteEntry(db, entry.id);
+        releaseOffered(entry.offered);
+      }
+      if (change.act !== "days") return;
+      const { from, to } = change;
+      const errors = wishErrors({ ...entry, from, to });
+      if (errors.length > 0) throw new Invalid(errors);
+      setEntry(db, entry.id, { from_day: from, to_day: to });
+    },
+    /**
+     * Holds a time for somebody on the waitlist and mails them the link.
+     * @param id of the entry
+     * @param starts with a UTC offset
+     * @param until milliseconds since 1970; as long as the rules say if omitted, and never after the visit begins
+     * @throws Unknown, Invalid, Taken
+     */
+    offer(id: number, starts: string, until?: number) {
+      const entry = mustFind(findEntry(db, id));
+      if (entry.reference !== null || (entry.keptUntil ?? 0) > now())
+        throw invalid("entry", "They already have an offer.");
+      const begins = readInstant(starts) ?? 0;
+      const usual = endOfOffer(visits.setup(), now(), entry.offer, tickAt(begins));
+      // Staff may offer what begins too soon for visitors.
+      const end = until ?? (usual > now() ? usual : begins);
+      if (begins > now() && (end <= now() || end > begins))
+        throw invalid("until", "Choose a time from now until the visit begins.");
+      const hold = holdFor(system, entry, { starts, place: undefined, until: end, isTold: true });
+      const { name, email, phone } = entry;
+      return { hold, until: end, contact: { name, email, phone } };
+    },
+    /** Tells a guest of the place that is kept for them: staff have said so, or have just called. @throws Unknown, Invalid */
+    tell(id: number): void {
+      if (!tellOffer(system, visits.setup(), mustFind(findOffer(db, id))))
+        throw invalid("offer", "It begins too soon. Please let everybody book it.");
+    },
+    /** Books the place of an offer for its guest, who has said so. @throws Unknown, Invalid */
+    bookFor(id: number) {
+      const { hold } = mustFind(findOffer(db, id));
+      if (hold === null) throw new Unknown();
+      const key = system.bookings.addMailedKey(hold);
+      return system.bookings.book({ submissionId: key, hold: key }, undefined);
+    },
+    /** Gives the place of an offer to the next, because its guest does not want it, or opens it to everybody. @throws Unknown */
+    giveUp(id: number, answer: "declined" | "withdrawn"): void {
+      giveUpOffer(system, mustFind(findOffer(db, id)), answer);
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { bookingLimits } from "#features/booking/booking-limits.ts";
+import { type BookingSetup, isEvent, offerOf } from "#features/booking/setup.ts";
+import {
+  errorsIn,
+  type Waiver,
+  type WaiverText,
+  type WaiverView,
+  waiverForm,
+} from "#features/booking/waiver-form.ts";
+import { deskPath } from "#core/values/desk-addresses.ts";
+import type { Typed } from "#core/form/answers.ts";
+import { languageHere } from "#core/values/locale.ts";
+import { dayMs } from "#core/values/time.ts";
+import { validateForm } from "#core/form/validate.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/message-mail.server.ts";
+import { Invalid, invalid, mustFind } from "#core/form/failure.server.ts";
+import { hasMail } from "#features/visits/mails.server.ts";
+import type { VisitStore } from "#features/visits/open-visits.server.ts";
+import { timeOf } from "#features/visits/views.server.ts";
+import { type BookingRow, createRows, endOf } from "#features/booking/visit-store.server.ts";
+import { addCall } from "#features/calls/calls-store.server.ts";
+import { countMail, maxMailWait, nextMailTime } from "#core/outbox/mail-limit.server.ts";
+import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
+import { readFact } from "#core/store/facts.server.ts";
+import type { Row } from "#core/store/tables.server.ts";
+import type { Store } from "#core/store/writer.server.ts";
+import { digestOfWaiver, holdsSince, isAsked, signedOf } from "./signed.server.ts";
+import { countSignatures, dropPaper, insertSignature, signatureById } from "./waiver-store.server.ts";
+
+/** Of the links that earlier versions made. */
+const oldKeyFact = "waiver key";
+/** How long a signature is kept after it has ended, in days: somebody may ask for it then. */
+const keptDays = 3 * 365;
+
+/** The visit that a link to sign leads to. */
+function bookingOfKey({ db, byWaiverKey, byOldWaiverLink }: VisitStore, key: string): BookingRow | undefined {
+  const [, number, mac = ""] = /^([0-9a-z]{1,10})-([\w-]{22})$/.exec(key) ?? [];
+  // Links of earlier versions are the number of the booking, signed.
+  const secret = number === undefined ? undefined : readFact(db, oldKeyFact);
+  if (number === undefined || secret === undefined) return byWaiverKey(key);
+  const id = Number.parseInt(number, 36);
+  const signed = createHmac("sha256", secret).update(String(id)).digest("base64url").slice(0, mac.length);
+  return timingSafeEqual(Buffer.from(signed), Buffer.from(mac)) ? byOldWaiverLink(id) : undefined;
+}
+
+/** Signing for visits, in transactions of the writer. */
+export function waivers(visits: VisitStore) {
+  const { db, now } = visits;
+
+  /** The visit of a link, if something can still be signed for it. */
+  function openVisit(key: string) {
+    const setup = visits.setup();
+    const booking = bookingOfKey(visits, key);
+    const { waiver } = setup;
+    if (!booking?.reference || !waiver) return undefined;
+    const lines = visits.linesOf(booking.id).filter((line) => isAsked(waiver, line));
+    const isOpen = lines.some((line) => endOf(line) > now());
+    return isOpen ? { setup, waiver, booking, lines } : undefined;
+  }
+
+  const turnOf = (email: string) => nextMailTime(db, email, now());
+
+  /** Stores a signature; without a signer, those who are left have signed on paper. @returns whether a copy is mailed */
+  function put(
+    booking: number,
+    waiver: Waiver,
+    text: WaiverText,
+    who: Partial<Pick<Row<"signatures">, "signer" | "child_name" | "child_year" | "people" | "email">>,
+  ): boolean {
+    const isPaper = who.signer === undefined;
+    const given = { signer: "", child_name: "", child_year: "", people: 1, email: "", ...who };
+    const signature = {
+      ...given,
+      booking,
+      is_guardian: +(given.child_name !== ""),
+      language: text.lang,
+      digest: digestOfWaiver(text, waiver.version),
+      text: isPaper ? "" : [text.title, ...text.text, waiver.version].join("\n\n"),
+      signed_at: now(),
+      kept_until: now() + (waiver.days + keptDays) * dayMs,
+      on_paper: +isPaper,
+      mail_id: randomUUID(),
+      state: given.email === "" ? "none" : "waiting",
+      next_at: given.email === "" ? now() : turnOf(given.email),
+    } as const;
+    return insertSignature(db, signature, holdsSince(waiver, now()));
+  }
+
+  return {
+    /** What whoever signs sees: place, day and text; undefined for a wrong link, or one that is over. */
+    view(key: string): WaiverView | undefined {
+      const open = openVisit(key);
+      if (!open) return undefined;
+      const { setup, lines } = open;
+      const [line] = lines;
+      const event = line && offerOf(setup, line.offer)?.event;
+      return {
+        visits: lines.map((each) => ({ name: each.name, ...timeOf(each, setup) })),
+        isMailed: hasMail(db),
+        place: event?.place ?? (line && isEvent(line.offer) ? "" : setup.studio.address),
+      };
+    },
+    /** Signs. The same person for the same child is one signature. @throws Unknown, Invalid */
+    sign(key: string, lang: string, typed: Typed<typeof waiverForm>): void {
+      const { waiver, booking } = mustFind(openVisit(key));
+      const text = mustFind(waiver.texts.find((each) => each.lang === lang) ?? waiver.texts[0]);
+      const checked = validateForm(waiverForm, typed);
+      if (!checked.ok) throw new Invalid(errorsIn(text, checked.errors, text === waiver.texts[0]));
+      // The link goes around among the guests. Whoever else has it could fill the disk.
+      if (countSignatures(db, booking.id) >= bookingLimits.signatures)
+        throw invalid("name", text.labels.many);
+      const { name, who, childName, childYear, email } = checked.values;
+      const isChild = who === "child";
+      const isMailed = put(booking.id, waiver, text, {
+        signer: name,
+        ...(isChild && { child_name: childName, child_year: childYear }),
+        // Where a copy is mailed to; empty for nowhere.
+        email: hasMail(db) ? email : "",
+      });
+      // Anybody can type anybody's address, so its limit counts.
+      if (isMailed) countMail(db, email, { at: turnOf(email), now: now() });
+    },
+    /** Notes that everybody who is left has signed on paper, or takes that back. @throws Unknown */
+    setOnPaper(booking: BookingRow, isSigned: boolean): void {
+      const waiver = mustFind(visits.setup().waiver);
+      const text = mustFind(waiver.texts[0]);
+      dropPaper(db, booking.id);
+      const signed = signedOf(visits, booking, visits.linesOf(booking.id));
+      if (!isSigned || !signed || signed.done >= signed.needed) return;
+      put(booking.id, waiver, text, { people: signed.needed - signed.done });
+    },
+  };
+}
+
+/** The outbox of copies for those who signed. */
+export function createSignatureOutbox(store: Store): Outbox<MailRow<"signatures">> {
+  const outbox = createTableOutbox(store, "signatures", maxMailWait);
+  return orByHand(outbox, store, (db, id, now) => {
+    const row = signatureById(db, id);
+    const reference = row && createRows(db).byId(row.booking)?.reference;
+    if (!row || !reference) return;
+    const words =
+      "Your copy of what you signed with us did not reach you by e-mail. Would you like it on paper?";
+    const path = `${deskPath}/bookings/${reference}`;
+    const who = { name: row.signer, email: row.email, phone: "" };
+    addCall(db, { ...who, about: `signature ${id}`, path, words }, now);
+  });
+}
+
+/**
+ * Composes the copy of a signed text, in its language. It has no name: anybody could have typed the address.
+ * @returns a composer that returns undefined once the signature was deleted
+ */
+export function signatureMails(
+  { setup: current }: { readonly setup: () => BookingSetup | undefined },
+  addresses: MailAddresses,
+) {
+  return (row: Row<"signatures">): Mail | undefined => {
+    const setup = current();
+    if (!setup || row.email === "" || row.text === "") return undefined;
+    const texts = setup.waiver?.texts ?? [];
+    const { labels, lang } = texts.find((text) => text.lang === row.language) ?? texts[0] ?? {};
+    const day = new Intl.DateTimeFormat(languageHere(lang ?? "en"), {
+      dateStyle: "long",
+      timeZone: setup.timeZone,
+    });
+    const [title = ""] = row.text.split("\n", 1);
+    const { studio } = setup;
+    return siteMail({
+      from: addresses.from,
+      to: [row.email],
+      id: row.mail_id,
+      at: row.signed_at,
+      subject: `${brief(title)}: ${brief(studio.name)}`,
+      parts: [
+        `${labels?.copy ?? "Your copy of what you signed."} ${day.format(row.signed_at)}`,
+        ...row.text.split("\n\n"),
+        `${studio.address}\n${studio.phone}\n${studio.email}`,
+      ],
+      lang,
+    });
+  };
+}

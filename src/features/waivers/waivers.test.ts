@@ -1,0 +1,216 @@
+import { expect, it } from "vitest";
+import type { Waiver } from "#features/booking/waiver-form.ts";
+import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
+import { cleanBookings } from "#app/retention.server.ts";
+import { openCalls } from "#features/calls/calls-store.server.ts";
+import { forgetRows } from "#features/guests/person-store.server.ts";
+import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { createSignatureOutbox, signatureMails } from "./waivers.server.ts";
+
+const { texts } = testWaiver;
+const [text] = texts;
+const labels = text.labels;
+const spanish = { ...text, lang: "es", language: "Español", text: ["Sin zapatos."] };
+const waiver: Waiver = { ...testWaiver, texts: [text, spanish] };
+
+const myself = { name: "Ada Reed", who: "self", agree: "yes" };
+const child = { ...myself, who: "child", childName: "Lou", childYear: "2019" };
+
+/** A visit of three people that has to be signed for. */
+async function visitToSign(changes: Partial<Waiver> = {}) {
+  const desk = testDesk({ waiver: { ...waiver, ...changes } });
+  const book = async (starts = "2026-12-04T15:00:00-05:00") => {
+    const lines = [choice({ people: 3, starts })];
+    const result = await desk.visitor().book({ submissionId: submissionId(), lines, contact: ada });
+    if (result.kind !== "booked") throw new Error(JSON.stringify(result));
+    return result;
+  };
+  const booked = await book();
+  const signed = (pass = booked) => desk.visitor().read(pass)?.signed;
+  return { ...desk, book, booked, signed, key: signed()?.key ?? "" };
+}
+
+it("shows place, day and text to whoever has the link, and nothing of the visit", async () => {
+  const { visitor, key } = await visitToSign();
+  const view = visitor("other").waiver(key);
+  expect(view).toMatchObject({ place: expect.stringContaining("1 Lane"), visits: [{ name: "The lake" }] });
+  expect(JSON.stringify(view)).not.toContain("Ada");
+  expect(visitor().waiver(`${key.slice(0, -1)}x`)).toBeUndefined();
+  expect(visitor().waiver("zzz")).toBeUndefined();
+});
+
+it("takes no more signatures for a visit than the largest party has people", async () => {
+  const { visitor, key, signed } = await visitToSign();
+  const sign = (name: string) => visitor().sign(key, "en", { ...myself, name });
+  for (let time = 0; time < 99; time++) expect((await sign(`Guest ${time}`)).kind).toBe("saved");
+  expect(await sign("One more")).toMatchObject({ kind: "invalid", errors: [{ field: "name" }] });
+  expect(signed()).toMatchObject({ done: 3, needed: 3 });
+});
+
+it("counts who has signed: each adult once, and for each child", async () => {
+  const { visitor, key, signed, db } = await visitToSign();
+  expect(signed()).toMatchObject({ done: 0, needed: 3 });
+  for (const typed of [myself, myself, child])
+    expect((await visitor().sign(key, "en", typed)).kind).toBe("saved");
+  expect(signed()).toMatchObject({ done: 2, needed: 3 });
+  await visitor().sign(key, "es", { ...myself, name: "Bo" });
+  expect(signed()).toMatchObject({ done: 3, needed: 3 });
+  const rows = db.prepare("SELECT text, language, is_guardian, child_name FROM signatures ORDER BY id").all();
+  expect(rows[1]).toMatchObject({
+    is_guardian: 1,
+    child_name: "Lou",
+    text: expect.stringContaining("Shoes off."),
+  });
+  expect(rows[2]).toMatchObject({ language: "es", text: expect.stringContaining("Sin zapatos.") });
+});
+
+it("asks for what is missing, in the words of the language", async () => {
+  const { visitor, key, db } = await visitToSign();
+  const missing = async (typed: Parameters<ReturnType<typeof visitor>["sign"]>[2]) => {
+    const result = await visitor().sign(key, "en", typed);
+    return result.kind === "invalid" ? result.errors.map(({ field }) => field) : result.kind;
+  };
+  expect(await missing({})).toEqual(["name", "who", "agree"]);
+  expect(await missing({ ...child, childName: "", childYear: "19" })).toEqual(["childName", "childYear"]);
+  expect(await visitor().sign(key, "en", { ...child, childYear: "1970" })).toMatchObject({
+    errors: [{ field: "childYear", message: "Please check the year. It has four digits, such as 2019." }],
+  });
+  expect(countRows(db, "signatures")).toBe(0);
+});
+
+it("a changed text asks again, and a signature ends after its days", async () => {
+  const { visitor, key, signed, state, clock, book, write, visits } = await visitToSign();
+  await visitor().sign(key, "en", myself);
+  state.setup = { ...state.setup, waiver: { ...waiver, texts: [{ ...text, text: ["Shoes on."] }] } };
+  expect(signed()?.done).toBe(0);
+  state.setup = { ...state.setup, waiver: { ...waiver, days: 30 } };
+  const later = await book("2027-01-15T15:00:00-05:00");
+  // Once both are confirmed: anybody can book with anybody's address.
+  for (const each of [1, 2]) await write(() => visits.vouch(each, "mail", "visitor"));
+  expect(signed(later)?.done).toBe(1);
+  clock.now += 31 * 86_400_000;
+  expect(signed(later)?.done).toBe(0);
+  // Whoever signed then signs again, also by the same link.
+  const again = signed(later)?.key ?? "";
+  await visitor().sign(again, "en", myself);
+  clock.now += 20 * 86_400_000;
+  expect(signed(later)?.done).toBe(1);
+});
+
+it("a child who has come of age signs for themselves", async () => {
+  const { visitor, signed, clock, book } = await visitToSign({ days: 800 });
+  const later = await book("2027-01-15T15:00:00-05:00");
+  const key = signed(later)?.key ?? "";
+  await visitor().sign(key, "en", { ...child, childYear: "2008" });
+  await visitor().sign(key, "en", { ...child, childName: "Bo" });
+  expect(signed(later)?.done).toBe(2);
+  clock.now = Date.parse("2027-01-02T12:00:00Z");
+  expect(signed(later)?.done).toBe(1);
+  await visitor().sign(key, "en", { ...myself, name: "Lou" });
+  expect(signed(later)?.done).toBe(2);
+});
+
+it("Signed on paper counts who is left, and can be taken back", async () => {
+  const { visitor, key, signed, booked, system, write, visits } = await visitToSign();
+  await visitor().sign(key, "en", myself);
+  const line = visitor().read(booked)?.lines[0]?.id ?? 0;
+  const frontDesk = createFrontDesk(visits);
+  await system.write(() => frontDesk.act(line, { kind: "paper", isSigned: true }, 1));
+  expect(signed()).toMatchObject({ done: 3, needed: 3 });
+  await write(() => frontDesk.act(line, { kind: "paper", isSigned: false }, 1));
+  expect(signed()).toMatchObject({ done: 1, needed: 3 });
+});
+
+it("asks only for the visits it is about, and no longer once the visit is over", async () => {
+  expect((await visitToSign({ offers: ["moon"] })).signed()).toBeUndefined();
+  const { visitor, key, clock } = await visitToSign();
+  clock.now = Date.parse("2026-12-05T12:00:00Z");
+  expect(visitor().waiver(key)).toBeUndefined();
+  expect((await visitor().sign(key, "en", myself)).kind).toBe("unknown");
+});
+
+it("keeps a signature for its own time, and deletes it with its person", async () => {
+  const { visitor, key, clock, store, db } = await visitToSign();
+  await visitor().sign(key, "en", myself);
+  clock.now = Date.parse("2027-12-05T12:00:00Z");
+  await cleanBookings(store, clock.now);
+  expect(countRows(db, "signatures")).toBe(1);
+  await store.write(() => forgetRows(db, { name: "bookings", ids: [1] }));
+  expect(countRows(db, "signatures")).toBe(0);
+  const again = await visitToSign();
+  await again.visitor().sign(again.key, "en", myself);
+  await cleanBookings(again.store, Date.parse("2031-01-01T12:00:00Z"));
+  expect(countRows(again.db, "signatures")).toBe(0);
+});
+
+it("mails a copy of the text in its language to who asks for one, without a name", async () => {
+  const { visitor, key, store, system, clock } = await visitToSign();
+  await visitor().sign(key, "es", { ...myself, email: "ada@example.com" });
+  await visitor().sign(key, "en", { ...myself, name: "Bo" });
+  const outbox = createSignatureOutbox(store);
+  const item = outbox.next(clock.now);
+  const compose = signatureMails(system, { from: "a@b.example", to: ["c@d.example"] });
+  const mail = item && compose(item);
+  expect(mail).toMatchObject({ to: ["ada@example.com"], subject: "Rules: Test Studio" });
+  expect(mail?.text).toContain("Sin zapatos.");
+  expect(mail?.text).not.toContain("Ada");
+  await outbox.markSent(item?.id ?? 0, clock.now);
+  expect(outbox.next(clock.now)).toBeUndefined();
+});
+
+it("copies to one address wait for their turn, because anybody may have typed it", async () => {
+  const { visitor, key, store, clock } = await visitToSign();
+  for (const name of ["Ada", "Bo", "Cy", "Dee"])
+    await visitor().sign(key, "en", { ...myself, name, email: "ada@example.com" });
+  const outbox = createSignatureOutbox(store);
+  for (let copies = 0; copies < 3; copies++)
+    await outbox.markSent(outbox.next(clock.now)?.id ?? 0, clock.now);
+  expect(outbox.next(clock.now)).toBeUndefined();
+  expect(outbox.nextTime(clock.now)).toBeGreaterThan(clock.now);
+});
+
+it("says what is wrong in the language of the text", async () => {
+  const { visitor, key, state } = await visitToSign();
+  const own = { ...spanish, labels: { ...labels, missing: "Complete esto.", wrong: "Revise esto." } };
+  state.setup = { ...state.setup, waiver: { ...waiver, texts: [text, own] } };
+  const result = await visitor().sign(key, "es", { ...myself, name: "", email: "ada@" });
+  expect(result.kind === "invalid" && result.errors.map(({ message }) => message)).toEqual([
+    "Complete esto.",
+    "Revise esto.",
+  ]);
+});
+
+it("who signs once more with an address gets the copy, once", async () => {
+  const { visitor, key, store, clock, db } = await visitToSign();
+  const outbox = createSignatureOutbox(store);
+  await visitor().sign(key, "en", myself);
+  expect(outbox.next(clock.now)).toBeUndefined();
+  for (let time = 0; time < 2; time++)
+    await visitor().sign(key, "en", { ...myself, email: "ada@example.com" });
+  expect(countRows(db, "signatures")).toBe(1);
+  const item = outbox.next(clock.now);
+  expect(item).toMatchObject({ email: "ada@example.com", signer: "Ada Reed" });
+  await outbox.markSent(item?.id ?? 0, clock.now);
+  await visitor().sign(key, "en", { ...myself, email: "ada@example.com" });
+  expect(outbox.next(clock.now)).toBeUndefined();
+});
+
+it("a copy that is refused is for somebody to tell", async () => {
+  const { visitor, key, store, clock, db, booked } = await visitToSign();
+  await visitor().sign(key, "en", { ...myself, email: "ada@example.com" });
+  const outbox = createSignatureOutbox(store);
+  await outbox.markFailed(outbox.next(clock.now)?.id ?? 0, clock.now, "no such mailbox", undefined);
+  expect(openCalls(db)).toMatchObject([
+    { name: "Ada Reed", path: `/desk/bookings/${booked.reference}`, words: expect.stringContaining("copy") },
+  ]);
+});
+
+it("says that very many have signed in the language of the text, too", async () => {
+  const { visitor, key, state } = await visitToSign();
+  const own = { ...spanish, labels: { ...labels, many: "Ya firmaron muchas personas." } };
+  state.setup = { ...state.setup, waiver: { ...waiver, texts: [text, own] } };
+  for (let time = 0; time < 99; time++) await visitor().sign(key, "es", { ...myself, name: `Guest ${time}` });
+  const result = await visitor().sign(key, "es", myself);
+  expect(result).toMatchObject({ errors: [{ field: "name", message: "Ya firmaron muchas personas." }] });
+});

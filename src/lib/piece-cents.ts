@@ -1,7 +1,0 @@
-import { studioLocale } from "#domain/locale.ts";
-import { wholeCoins } from "#domain/money.ts";
-
-/** The price of one piece after the discount. @returns Whole cents; whole yen, where nothing is less. */
-export function pieceCents({ price, discount }: { price: number; discount: number }): number {
-  return wholeCoins(Math.round((price * (100 - discount)) / 100), studioLocale().currency);
-}

@@ -1,0 +1,236 @@
+import { addressLine } from "#core/values/address.ts";
+import {
+  type BookingSetup,
+  type EventOffer,
+  eventOffer,
+  type Offer,
+  type OfferLength,
+  type OpenHours,
+  type PayRule,
+} from "#features/booking/setup.ts";
+import type { Waiver } from "#features/booking/waiver-form.ts";
+import { ENTRY_PAGES, type PagedCollection } from "#core/values/paths.ts";
+import { phoneLink } from "#ui/lib/phone-link.ts";
+import type { Entries } from "../collections/collections.ts";
+import type { StudioEvent } from "../collections/events.ts";
+import type { Service } from "../collections/services.ts";
+import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
+import { dayCode, type Site } from "../schemas/site.ts";
+import { localeOf } from "./studio-locale.ts";
+
+/** The site's booking configuration. */
+export type Booking = BookingSetup & {
+  /** URL of an external booking service; the buttons lead there. */
+  readonly link?: string;
+};
+
+type HoursInFile = BookingFile["quietHours"][number];
+
+const HOUR = 60;
+
+/** The currency of all prices. Content of version 1.0.0 names it in `booking.yaml`. */
+export function currencyOf(site: Site, file: BookingFile | undefined): string {
+  return site.currency ?? file?.currency ?? "USD";
+}
+
+/** What a studio without `booking.yaml` needs to take sign-ups for events: the defaults of the file. */
+const onlyEvents: BookingFile = {
+  ...bookingSchema.omit({ rooms: true, houseRules: true }).parse({
+    offers: [],
+    lateCancelling: "Please tell us all the same: somebody else may like to come.",
+  }),
+  rooms: [],
+  houseRules: [],
+};
+
+/**
+ * What the server books: visits if they are booked on this site, and places at events, also without visits. Where visits are booked
+ * elsewhere or not at all, their offers take nothing new, and what was booked is served by them.
+ */
+export function setupWithEvents({
+  site,
+  booking,
+  events,
+  moved,
+  waiver,
+}: {
+  site: Site;
+  booking: Booking | undefined;
+  events: readonly StudioEvent[];
+  moved: Entries["moved"];
+  waiver?: Waiver | undefined;
+}): BookingSetup {
+  const { link, offers, ...rules } = booking ?? bookingSetup(onlyEvents, site, [], []);
+  const isHere = site.features.booking && link === undefined;
+  return {
+    ...rules,
+    offers: isHere ? offers : [],
+    events: eventOffers(events, site, moved),
+    ...(!isHere && offers.length > 0 && { off: offers }),
+    ...(waiver && { waiver }),
+  };
+}
+
+/** Most people that one person signs up. */
+const atOnce = 12;
+
+/** A time of an event as its own clock shows it, whatever offset it was written with. */
+function byClock(time: string, timeZone: string): string {
+  const zoned = Temporal.Instant.from(time).toZonedDateTimeISO(timeZone);
+  return zoned.toString({ smallestUnit: "second", timeZoneName: "never" });
+}
+
+/** The events that people can sign up for, as offers. */
+function eventOffers(
+  events: readonly StudioEvent[],
+  site: Pick<Site, "timeZone">,
+  moved: Entries["moved"],
+): EventOffer[] {
+  return events.flatMap(
+    ({ id, slug, title, starts, ends, timeZone, place, places, questions, price = { kind: "free" } }) => {
+      if (places === undefined) return [];
+      const minutes = Math.round((Date.parse(ends) - Date.parse(starts)) / 60_000);
+      const was = formerSlugs(moved, "events", slug);
+      const cents = price.kind === "fixed" ? Math.round(price.amount * 100) : 0;
+      return {
+        slug: eventOffer(id),
+        name: title,
+        rooms: { take: "all", ids: [] },
+        mode: { kind: "shared", places },
+        lengths: [{ minutes, per: "person", prices: [{ cents }] }],
+        people: { min: 1, max: Math.min(places, atOnce) },
+        companionsFree: 0,
+        minAge: 0,
+        ready: 0,
+        starts: { kind: "fixed", times: [] },
+        notice: 0,
+        horizon: 3650,
+        ...((cents > 0 || price.kind === "gift") && { pay: "choice" as const }),
+        ...(questions && { questions }),
+        event: {
+          starts: byClock(starts, timeZone),
+          ends: byClock(ends, timeZone),
+          ...(timeZone !== site.timeZone && { timeZone }),
+          page: slug,
+          ...(was.length > 0 && { was }),
+          place: `${place.name}, ${addressLine(place)}`,
+          latitude: place.latitude,
+          longitude: place.longitude,
+          ...(price.kind === "gift" && { gift: { worth: Math.round(price.worth * 100) } }),
+        },
+      };
+    },
+  );
+}
+
+/** Builds the server's booking setup from `booking.yaml`, `site.yaml` and the services. */
+export function bookingSetup(
+  file: BookingFile,
+  site: Site,
+  services: readonly Pick<Service, "slug" | "title">[],
+  moved: Entries["moved"],
+): Booking {
+  const { name, phone, email, url, address, map } = site;
+  // The content that says how to write it is being read.
+  const locale = localeOf(site);
+  const { rooms, whatHelps, houseRules, partiesAtOnce, horizon, hold, reminder } = file;
+  return {
+    studio: {
+      name,
+      phone,
+      phoneLink: phoneLink(phone, locale),
+      email,
+      url,
+      address: `${name}, ${addressLine(address, locale)}`,
+      latitude: map.latitude,
+      longitude: map.longitude,
+    },
+    timeZone: site.timeZone,
+    currency: currencyOf(site, file),
+    hours: site.hours.map(({ dayCodes, opens, closes }) => openHours({ days: dayCodes, opens, closes })),
+    quietHours: file.quietHours.map(openHours),
+    closedDays: file.closed.map(({ from, to }) => ({ from, to: to ?? from })),
+    rooms,
+    offers: file.offers.flatMap((offer) => {
+      const service = services.find(({ slug }) => slug === offer.service);
+      const was = formerSlugs(moved, "services", offer.service);
+      return service ? [{ ...offerOf(offer, service.title, file), ...(was.length > 0 && { was }) }] : [];
+    }),
+    whatHelps,
+    houseRules,
+    partiesAtOnce,
+    notice: file.notice * HOUR,
+    horizon,
+    hold,
+    cancelUntil: file.cancelUntil * HOUR,
+    lateCancelling: file.lateCancelling,
+    reminder,
+    ...(site.tax && { tax: site.tax }),
+    weeks: file.weeks,
+    waitlist: { how: file.waitlist, hours: file.offerHours },
+    ...(file.lateFee && { lateFee: file.lateFee }),
+    ...(file.payWithin !== undefined && { payWithin: file.payWithin }),
+    ...(file.link === undefined ? {} : { link: file.link }),
+  };
+}
+
+/** The address of a service, as redirects have it. */
+/**
+ * Earlier last parts of the address of an entry's page, from which the content leads to it.
+ * @param moved the content's list of moved pages
+ */
+export function formerSlugs(moved: Entries["moved"], name: PagedCollection, slug: string): string[] {
+  const start = `${ENTRY_PAGES[name].entry}/`;
+  return moved.flatMap(({ from, link }) =>
+    link === start + slug && from.startsWith(start) ? from.slice(start.length) : [],
+  );
+}
+
+function offerOf(offer: BookingFile["offers"][number], name: string, file: BookingFile): Offer {
+  const { allOf, anyOf, people, companionsFree, minAge, adults, ready, starts, every } = offer;
+  const hours = offer.inQuietHours ? file.quietHours : offer.hours;
+  return {
+    slug: offer.service,
+    name,
+    rooms: allOf ? { take: "all", ids: allOf } : { take: "any", ids: anyOf ?? [] },
+    mode: offer.mode === "shared" ? { kind: "shared", places: offer.places } : { kind: "private" },
+    lengths: pricesInCents(offer).toSorted((a, b) => a.minutes - b.minutes),
+    people: { min: people.smallest, max: people.largest },
+    companionsFree,
+    minAge,
+    ...(adults ? { adults } : {}),
+    ready,
+    starts: starts ? { kind: "fixed", times: starts } : { kind: "every", minutes: every },
+    ...(hours ? { hours: hours.map(openHours) } : {}),
+    notice: (offer.notice ?? file.notice) * HOUR,
+    horizon: offer.horizon ?? file.horizon,
+    ...(offer.questions && { questions: offer.questions }),
+    ...payRule(offer),
+    ...(offer.invoice && { invoice: true }),
+  };
+}
+
+/** The lengths of an offer, each with its prices in the order of their days. */
+export function pricesInCents({ lengths }: Pick<BookingFile["offers"][number], "lengths">): OfferLength[] {
+  return lengths.map(({ minutes, per, price, later }) => ({
+    minutes,
+    per,
+    prices: [
+      { cents: Math.round(price * 100) },
+      ...later
+        .toSorted((a, b) => a.from.localeCompare(b.from))
+        .map(({ from, price: next }) => ({ from, cents: Math.round(next * 100) })),
+    ],
+  }));
+}
+
+/** Nothing for a visit that is paid at the studio. */
+function payRule({ pay, deposit }: BookingFile["offers"][number]): { pay?: PayRule } {
+  if (deposit !== undefined) return { pay: { deposit: Math.round(deposit * 100) } };
+  if (pay === "in full") return { pay: "full" };
+  return pay === "choice" ? { pay } : {};
+}
+
+function openHours({ days, opens, closes }: HoursInFile): OpenHours {
+  return { days: days.map((code) => dayCode.options.indexOf(code) + 1), opens, closes };
+}

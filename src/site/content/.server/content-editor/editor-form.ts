@@ -1,0 +1,335 @@
+import { z } from "zod";
+import { exampleAmounts } from "#core/form/donation-amount.ts";
+import { typedAmount } from "#core/values/money.ts";
+import { readHue } from "../brand/measure-hue.ts";
+import {
+  type Choice,
+  type EditorField,
+  type EditorNote,
+  type GroupField,
+  type ListField,
+  labelledFields,
+  type ValueField,
+} from "#ui/lib/editor-fields.ts";
+import type { ContentIssue } from "../content-error.ts";
+import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
+import { formatPath, type Path } from "../source.ts";
+import { dataOf, type EditorTable, labelOf, splitFile } from "./editor-tables.ts";
+import { issueMessage } from "./find-issues.ts";
+
+/** Texts longer than this get a multi-line control, whatever their schema says. */
+const lineOfText = 70;
+
+/** An instant that can be shown as date and time at its place: it has no seconds that would be lost. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Form path of an entry's text. The dot keeps it apart from a field called "body". */
+export const bodyPath = ".body";
+
+/**
+ * Builds the form of a file.
+ * @param parts the file's issues, and the pictures and drawings to choose from
+ * @returns undefined where the fields cannot be parsed: the file must then be edited as text
+ */
+export function editorForm(
+  { schema, folder, label }: EditorTable,
+  file: string,
+  text: string,
+  { issues, ...options }: { issues: readonly ContentIssue[] } & Omit<FormParts, "errors">,
+) {
+  const parts = splitFile(file, text);
+  const read = parts && dataOf(parts.yaml);
+  if (!parts || !read) return undefined;
+  const make = (errors: ReadonlyMap<string, string>) =>
+    rootFields({ schema, label }, read.data, { ...options, errors }, folder ? (parts.body ?? "") : undefined);
+  const known = new Set(labelledFields(make(new Map())).map(({ field }) => placeOf(field.path)));
+  // Two lines of hyphens enclose the front matter, and empty lines above the text are not shown.
+  const emptyLines = /^\n*/.exec(parts.body ?? "")?.[0].length ?? 0;
+  const linesAbove =
+    parts.body === undefined ? Number.POSITIVE_INFINITY : parts.yaml.split("\n").length + 1 + emptyLines;
+  const errors = new Map<string, string>();
+  const notes: EditorNote[] = [];
+  for (const issue of issues) {
+    const words = issueMessage(issue);
+    const isInBody = issue.line > linesAbove;
+    const place = isInBody ? bodyPath : nearest(issue.field, known);
+    if (place === undefined) notes.push({ line: issue.line, words });
+    else if (!errors.has(place))
+      errors.set(place, isInBody ? `Line ${issue.line - linesAbove}: ${words}` : words);
+  }
+  return { fields: make(errors), notes };
+}
+
+function rootFields(
+  { schema, label }: Pick<EditorTable, "schema" | "label">,
+  data: unknown,
+  parts: FormParts,
+  body: string | undefined,
+): EditorField[] {
+  const root = fieldFor(schema, data ?? (schema instanceof z.ZodArray ? [] : {}), [], parts);
+  const fields = root.kind === "group" ? [...root.fields] : [{ ...root, label }];
+  if (body !== undefined)
+    fields.push({
+      kind: "value",
+      path: bodyPath,
+      label: "Text",
+      error: parts.errors.get(bodyPath),
+      control: "markdown",
+      value: body.replace(/^\n+/, ""),
+      options: withCurrent(parts.pictures, "", parts.pictureWords),
+      isRequired: false,
+    });
+  return fields;
+}
+
+/** The path of a field in its file, of `hero.slides.1` in its form. */
+export function pathOf(path: string): Path {
+  return path === "" ? [] : path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** Converts a form path to the form of `formatPath`: `hero.slides.1` to `hero.slides[2]`. */
+function placeOf(path: string): string {
+  return formatPath(pathOf(path));
+}
+
+/**
+ * The labels of a field: "Quiet hours: 2: Days" for `quietHours[2].days`.
+ * @returns the place itself where the form has no such field
+ */
+export function describePlace(table: EditorTable, file: string, text: string, place: string): string {
+  const form = editorForm(table, file, text, { issues: [], pictures: [] });
+  const found = labelledFields(form?.fields ?? []).find(({ field }) => placeOf(field.path) === place);
+  return found?.label ?? (place === "text" ? labelOf(place) : place);
+}
+
+/** The field at a place, or the closest one around it. */
+function nearest(place: string, known: ReadonlySet<string>): string | undefined {
+  for (let name = place; name !== ""; name = name.replace(/(\.[^.[]+|\[\d+\]|^[^.[]+)$/, ""))
+    if (known.has(name)) return name;
+  return undefined;
+}
+
+/** What a form is built from, besides the schema and the data. */
+type FormParts = {
+  /** Picture files to choose from. */
+  readonly pictures: readonly string[];
+  /** What they show, by file. */
+  readonly pictureWords?: ReadonlyMap<string, string>;
+  /** Drawing files to choose from. */
+  readonly drawings?: readonly string[];
+  /** What can be chosen from a list: the entries of a collection, or keys of booking.yaml. */
+  readonly choices?: ((from: string) => readonly Choice[]) | undefined;
+  /** Error messages by field, in the form of `formatPath`: `hero.slides[2]`. */
+  readonly errors: ReadonlyMap<string, string>;
+};
+
+/** Builds the form field of a value from its schema and current data. */
+export function fieldFor(schema: unknown, data: unknown, path: Path, parts: FormParts): EditorField {
+  const { inner, isOptional, fallback } = unwrap(schema);
+  const words = wordsOf(schema);
+  if (inner instanceof z.ZodUnion && !(inner instanceof z.ZodDiscriminatedUnion)) {
+    const kind = kindOf(inner, data);
+    if (kind)
+      return withOptional(fieldFor(kind, data, path, parts), isOptional, commonOf(schema, path, parts));
+  }
+  const common = commonOf(schema, path, parts);
+  if (inner instanceof z.ZodPipe && !words.isPicture)
+    return withOptional(fieldFor(inner.in, data, path, parts), isOptional, common);
+  if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion)
+    return groupFor(shapeOf(inner, data), data, path, parts, { ...common, isOptional });
+  if (inner instanceof z.ZodArray)
+    return {
+      ...common,
+      kind: "list",
+      canGrow: true,
+      entries: listOf(data).map((entry, index) => ({
+        ...fieldFor(inner.element, entry, [...path, index], parts),
+        label: `${index + 1}`,
+      })),
+    } satisfies ListField;
+  if (inner instanceof z.ZodTuple)
+    return {
+      ...common,
+      kind: "list",
+      canGrow: false,
+      entries: inner.def.items.map((item, index) =>
+        fieldFor(item, listOf(data)[index], [...path, index], parts),
+      ),
+    } satisfies ListField;
+  const value = shown(data ?? fallback);
+  const isRequired = !isOptional && !(inner instanceof z.ZodBoolean);
+  const field: ValueField = { ...common, kind: "value", control: "line", value, isRequired };
+  if (words.isDrawing)
+    return { ...field, control: "drawing", options: withCurrent(parts.drawings ?? [], value) };
+  if (words.isPicture)
+    return { ...field, control: "picture", options: withCurrent(parts.pictures, value, parts.pictureWords) };
+  if (words.isHue) return { ...field, control: "hue", reading: readHue(value) };
+  if (inner instanceof z.ZodBoolean) return { ...field, control: "switch" };
+  if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral)
+    return {
+      ...field,
+      control: "choice",
+      options: [...choicesOf(schema)].map(([value, label]) => ({ value, label })),
+    };
+  if (words.amountIn !== undefined) {
+    const cents = words.amountIn === "units" ? Math.round(Number(data) * 100) : Number(data);
+    if (typeof data === "number") return { ...field, control: "amount", value: typedAmount(cents) };
+    const help = value !== "" && `Please write an amount such as ${exampleAmounts()}.`;
+    return { ...field, control: "amount", error: field.error && (help || field.error) };
+  }
+  if (inner instanceof z.ZodNumber)
+    return { ...field, control: "number", isSigned: (inner.minValue ?? -1) < 0 };
+  if (inner instanceof z.ZodISODate) return { ...field, control: "date" };
+  if (inner instanceof z.ZodISODateTime)
+    return { ...field, control: "moment", value: moment.test(value) ? value.slice(0, 16) : value };
+  if (words.isTime) return { ...field, control: "time" };
+  const choices = typeof words.oneOf === "string" ? (parts.choices?.(words.oneOf) ?? []) : [];
+  if (choices.length > 0) {
+    const isKnown = value === "" || choices.some((choice) => choice.value === value);
+    return {
+      ...field,
+      control: "choice",
+      options: isKnown ? choices : [...choices, { value, label: value }],
+    };
+  }
+  const isLong = words.isLong || value.length > lineOfText || value.includes("\n");
+  const most = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined;
+  return { ...field, control: isLong ? "text" : "line", ...(most !== undefined && { most }) };
+}
+
+function commonOf(schema: unknown, path: Path, parts: FormParts) {
+  const { title, description } = wordsOf(schema);
+  const name = path.at(-1);
+  return {
+    path: path.join("."),
+    label: title ?? (typeof name === "number" ? `${name + 1}` : labelOf(String(name ?? ""))),
+    help: description,
+    error: parts.errors.get(formatPath(path)),
+  };
+}
+
+/** Picks the branch of a text-or-group union that matches the data; undefined for unions of single values. */
+export function kindOf(union: z.ZodUnion, data: unknown): unknown {
+  const groups = union.options.filter((option) => option instanceof z.ZodObject);
+  if (groups.length === 0) return undefined;
+  if (typeof data !== "object" || data === null)
+    return union.options.find((option) => !(option instanceof z.ZodObject));
+  return groups.find((group) => group.safeParse(data).success) ?? groups[0];
+}
+
+function groupFor(
+  shape: Readonly<Record<string, unknown>>,
+  data: unknown,
+  path: Path,
+  parts: FormParts,
+  common: Pick<GroupField, "path" | "label" | "help" | "error" | "isOptional">,
+): GroupField {
+  const isThere = typeof data === "object" && data !== null;
+  const fields = Object.entries(shape).map(([name, schema]) =>
+    fieldFor(schema, isThere ? Reflect.get(data, name) : undefined, [...path, name], parts),
+  );
+  return {
+    ...common,
+    kind: "group",
+    isThere: isThere || !common.isOptional,
+    fields,
+    summary: summaryOf(fields),
+  };
+}
+
+/** Applies the label, help and optionality of a wrapper to a field. */
+function withOptional(
+  field: EditorField,
+  isOptional: boolean,
+  common: Pick<EditorField, "path" | "label" | "help" | "error">,
+): EditorField {
+  const named = { ...field, ...common, help: common.help ?? field.help };
+  if (named.kind === "value") return { ...named, isRequired: named.isRequired && !isOptional };
+  if (named.kind === "group") return { ...named, isOptional: named.isOptional || isOptional };
+  return named;
+}
+
+/** The fields of a group; for a discriminated union, those of the current kind. */
+export function shapeOf(
+  group: z.ZodObject | z.ZodDiscriminatedUnion,
+  data: unknown,
+): Readonly<Record<string, unknown>> {
+  if (group instanceof z.ZodObject) return group.shape;
+  const key = group.def.discriminator;
+  const kinds = group.options.filter((option) => option instanceof z.ZodObject);
+  const written: unknown = typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;
+  const own = kinds.find(({ shape }) => z.safeParse(shape[key] as z.ZodType, written).success) ?? kinds[0];
+  const choices = new Map(kinds.flatMap(({ shape }) => [...choicesOf(shape[key])]));
+  const words = { ...wordsOf(own?.shape[key]), choices: Object.fromEntries(choices) };
+  return { ...own?.shape, [key]: z.enum([...choices.keys()]).meta(words) };
+}
+
+/** What identifies a group: its title or name, or else what it begins with, such as days and hours. */
+function summaryOf(fields: readonly EditorField[]): string {
+  const named = fields.find(
+    (field) => field.kind === "value" && /(title|label|name|question)$/.test(field.path),
+  );
+  return named?.kind === "value"
+    ? named.value
+    : fields.map(plainValue).filter(Boolean).slice(0, 3).join(", ");
+}
+
+/** The value of a field, or those of a list. Choices say little: they are the same for many entries. */
+function plainValue(field: EditorField): string {
+  if (field.kind === "value") return field.control === "choice" ? "" : field.value;
+  if (field.kind === "group") return "";
+  return field.entries.flatMap((entry) => (entry.kind === "value" ? entry.value : [])).join(" ");
+}
+
+function listOf(data: unknown): readonly unknown[] {
+  return Array.isArray(data) ? data : [];
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? "" : String(value);
+}
+
+/** Files to choose from, including the current one. */
+function withCurrent(
+  files: readonly string[],
+  value: string,
+  words?: ReadonlyMap<string, string>,
+): readonly Choice[] {
+  const all = value === "" || files.includes(value) ? files : [...files, value];
+  return all.map((file) => ({ value: file, label: [words?.get(file), file].filter(Boolean).join(" · ") }));
+}
+
+/** A field that differs between two versions of a file. */
+type Difference = {
+  readonly path: string;
+  readonly label: string;
+  readonly one: string;
+  readonly other: string;
+};
+
+/** Compares two versions of a file field by field; as a whole where one of them cannot be parsed. */
+export function compareTexts(table: EditorTable, file: string, one: string, other: string): Difference[] {
+  const [first, second] = [one, other].map((text) => valuesIn(table, file, text));
+  if (!first || !second) return [{ path: "", label: "The whole file", one, other }];
+  const paths = new Set([...first.keys(), ...second.keys()]);
+  return [...paths].flatMap((path) => {
+    const [mine, theirs] = [first.get(path), second.get(path)];
+    if (mine?.value === theirs?.value) return [];
+    const label = mine?.label ?? theirs?.label ?? path;
+    return [{ path, label, one: mine?.value ?? "", other: theirs?.value ?? "" }];
+  });
+}
+
+/** Every value of a file by its path, labelled with the groups around it: "Hero: Title". Undefined if it cannot be parsed. */
+export function valuesIn(table: EditorTable, file: string, text: string) {
+  const form = editorForm(table, file, text, { issues: [], pictures: [] });
+  return (
+    form &&
+    new Map(
+      labelledFields(form.fields).flatMap(({ field, label }) =>
+        field.kind === "value" ? [[field.path, { label, value: field.value }] as const] : [],
+      ),
+    )
+  );
+}

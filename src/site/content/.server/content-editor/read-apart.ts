@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Readers, ReadingCall } from "./reading-thread.ts";
+
+/** Most time for one call, in milliseconds, with the start of the thread. One text is ended after two seconds. */
+const limitMs = 15_000;
+
+/** The thread ends after this time without a call, in milliseconds, because it holds tens of megabytes. */
+const idleMs = 60_000;
+
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads texts from the desk in a thread of its own, one call at a time: whatever they are, the server goes on answering
+ * meanwhile, and reading has an end.
+ * @returns what the reader returns; undefined if it took too long, or too much memory
+ * @throws what the reader throws
+ */
+export function readApart<Name extends keyof Readers>(
+  name: Name,
+  ...args: Parameters<Readers[Name]>
+): Promise<ReturnType<Readers[Name]> | undefined> {
+  const result = last.then(() => call(name, args));
+  last = result.catch(() => {});
+  return result;
+}
+
+async function call<Name extends keyof Readers>(
+  name: Name,
+  args: Parameters<Readers[Name]>,
+): Promise<ReturnType<Readers[Name]> | undefined> {
+  clearTimeout(idle);
+  thread ??= startThread();
+  const message: ReadingCall = { name, args };
+  thread.postMessage(message);
+  try {
+    const [answer] = await once(thread, "message", { signal: AbortSignal.timeout(limitMs) });
+    idle = setTimeout(endThread, idleMs).unref();
+    return answer;
+  } catch (error) {
+    endThread();
+    if (isTooMuch(error)) return undefined;
+    throw error;
+  }
+}
+
+function startThread(): Worker {
+  // In the bundle of the server, too, the thread is the source file: publishing reads the same one.
+  const started = new Worker(path.resolve("src/site/content/.server/content-editor/reading-thread.ts"), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  // Errors of a call reach its caller. Without a listener, one between two calls would end the server.
+  started.on("error", () => {});
+  started.unref();
+  return started;
+}
+
+function endThread(): void {
+  void thread?.terminate();
+  thread = undefined;
+}
+
+function isTooMuch(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException;
+  return name === "AbortError" || code === "ERR_WORKER_OUT_OF_MEMORY";
+}

@@ -1,0 +1,261 @@
+import { z } from "zod";
+import { readAmount } from "#core/values/money.ts";
+import { isDay } from "#core/values/time.ts";
+import { type Choice, fieldName, type ValueField, valueFields } from "#ui/lib/editor-fields.ts";
+import { isTimeZone } from "../../schemas/fields.ts";
+import { unwrap, wordsOf } from "../schema-parts.ts";
+import { type Path, valueAt } from "../source.ts";
+import { editYaml, markOwn } from "./edit-yaml.ts";
+import { blankOf } from "./editable-files.ts";
+import { bodyPath, editorForm, kindOf, pathOf, shapeOf } from "./editor-form.ts";
+import { dataOf, type EditorTable, joinFile, splitFile } from "./editor-tables.ts";
+import { instantIn } from "./instant-in.ts";
+
+/** The actions of a form's buttons on a list, or on an optional group. */
+const formActions = ["add", "remove", "up", "down", "include", "leave-out"] as const;
+type FormAction = { readonly act: (typeof formActions)[number]; readonly path: string };
+
+/** Parses the value of a form's button, such as `add:hero.slides`. */
+export function parseFormAction(value: string): FormAction | undefined {
+  const [name, path] = value.split(":", 2);
+  const act = formActions.find((known) => known === name);
+  return act && path !== undefined ? { act, path } : undefined;
+}
+
+/**
+ * Writes posted values back into a file. Unchanged fields are left as they are.
+ * @param posted the form's values by `fieldName`; a switch that is off is missing
+ * @param studioZone the studio's time zone, for times of entries that name no other
+ * @throws SyntaxError where the text cannot be parsed, or none of its fields was posted
+ */
+export function writePosted(
+  table: EditorTable,
+  file: string,
+  text: string,
+  posted: URLSearchParams,
+  studioZone = "UTC",
+): string {
+  const fields = fieldsOf(table, file, text);
+  if (!fields) throw new SyntaxError("This file cannot be read.");
+  // A page from before an upgrade may name its fields differently. To read it as empty would turn all switches off.
+  if (
+    fields.some(({ control }) => control !== "switch") &&
+    fields.every(({ path }) => !posted.has(fieldName(path)))
+  )
+    throw new SyntaxError("The form has none of the file's fields.");
+  const values = fields.map((field) => [field, postedValue(field, posted)] as const);
+  return writeValues(table, file, text, values, studioZone);
+}
+
+/** Every field of a file that has one value; undefined where they cannot be parsed. */
+export function fieldsOf(
+  table: EditorTable,
+  file: string,
+  text: string,
+  choices?: (from: string) => readonly Choice[],
+): ValueField[] | undefined {
+  return editorForm(table, file, text, { issues: [], pictures: [], choices })?.fields.flatMap(valueFields);
+}
+
+/** Writes new values of fields into a file. A field without one stays as it is. */
+export function writeValues(
+  table: EditorTable,
+  file: string,
+  text: string,
+  values: Iterable<readonly [ValueField, string | undefined]>,
+  studioZone = "UTC",
+): string {
+  const parts = splitFile(file, text);
+  if (!parts) throw new SyntaxError("This file cannot be read.");
+  let { yaml, body } = parts;
+  for (const [field, value] of values) {
+    if (value === undefined || value === field.value) continue;
+    if (field.path === bodyPath && table.folder) body = `${/^\n*/.exec(body ?? "")?.[0] ?? ""}${value}`;
+    else yaml = writeValue(table, yaml, field, value.trim() === "" ? "" : value, studioZone);
+  }
+  return joinFile({ yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
+}
+
+/**
+ * Puts together what two people changed in the same version of a file: each field as the one who changed it wants it.
+ *
+ * @param base the version that both began with
+ * @param now the version that the other one has saved
+ * @param posted the form of the first one
+ * @returns the text, with the posted values where both changed a field, and these fields' paths; undefined where the
+ *   versions do not have the same fields, so that nobody can tell
+ */
+export function mergePosted(
+  table: EditorTable,
+  file: string,
+  { base, now }: { base: string; now: string },
+  posted: URLSearchParams,
+  studioZone = "UTC",
+): { text: string; both: string[] } | undefined {
+  const [before, fields] = [base, now].map((text) => fieldsOf(table, file, text));
+  const pathsIn = (all: readonly ValueField[]) => all.map(({ path }) => path).join();
+  if (!before || !fields || pathsIn(before) !== pathsIn(fields)) return undefined;
+  const values = new Map(before.map(({ path, value }) => [path, value]));
+  const both: string[] = [];
+  const merged = fields.map((theirs) => {
+    const old = values.get(theirs.path) ?? "";
+    const mine = postedValue({ ...theirs, value: old }, posted) ?? old;
+    if (mine !== old && theirs.value !== old && mine !== theirs.value) both.push(theirs.path);
+    return [theirs, mine === old ? theirs.value : mine] as const;
+  });
+  return { text: writeValues(table, file, now, merged, studioZone), both };
+}
+
+/** Writes the picture of one field into a file; undefined where the file has no such field. */
+export function writePicture(
+  table: EditorTable,
+  file: string,
+  text: string,
+  { path, name }: { path: string; name: string },
+): string | undefined {
+  const field = fieldsOf(table, file, text)?.find((one) => one.path === path);
+  if (field?.control !== "picture") return undefined;
+  return writeValues(table, file, text, [[field, name]]);
+}
+
+/** {@link markOwn} in a file, at a path as forms write it; for an empty one, all of the file. */
+export function markOwnText(file: string, text: string, path: string): string | undefined {
+  const parts = splitFile(file, text);
+  const yaml = parts && markOwn(parts.yaml, pathOf(path));
+  return parts && yaml !== undefined ? joinFile({ ...parts, yaml }) : undefined;
+}
+
+/** Performs the action of a list's or group's button. */
+export function applyFormAction(
+  table: EditorTable,
+  file: string,
+  text: string,
+  { act, path }: FormAction,
+): string {
+  const parts = splitFile(file, text);
+  const read = parts && dataOf(parts.yaml);
+  if (!parts || !read) throw new SyntaxError("This file cannot be read.");
+  const target = pathOf(path);
+  const list = target.slice(0, -1);
+  const index = Number(target.at(-1));
+  const { yaml } = parts;
+  const around = valueAt(read.data, list);
+  if (target.length > 0 && Object(around) !== around) throw new RangeError(`There is no field ${path}.`);
+  const next = () => {
+    if (act === "remove" || act === "leave-out") return editYaml(yaml, { kind: "remove", path: target });
+    if (act === "up" || act === "down") {
+      const entries = valueAt(read.data, list);
+      const first = act === "up" ? index - 1 : index;
+      if (!Array.isArray(entries) || first < 0 || first + 1 >= entries.length) return yaml;
+      return editYaml(yaml, { kind: "swap", path: list, first });
+    }
+    const { schema, order } = tableAt(table.schema, read.data, target);
+    if (act === "include")
+      return editYaml(yaml, { kind: "insert", path: target, value: blankOf(schema), order });
+    const element = innerOf(schema, undefined);
+    const value = element instanceof z.ZodArray ? blankOf(element.element) : "";
+    return Array.isArray(valueAt(read.data, target)) || target.length === 0
+      ? editYaml(yaml, { kind: "append", path: target, value })
+      : editYaml(yaml, { kind: "insert", path: target, value: [value], order });
+  };
+  return joinFile({ ...parts, yaml: next() });
+}
+
+/**
+ * The path to focus after such an action: the entry that was added or moved, the one that took the place of a removed one,
+ * or the list. It is in the form that is shown next, so that the page does not jump to its top.
+ */
+export function placeAfter(file: string, text: string, { act, path }: FormAction): string {
+  const data = dataOf(splitFile(file, text)?.yaml ?? "")?.data;
+  const target = pathOf(path);
+  const own = valueAt(data, target);
+  if (act === "add" && Array.isArray(own)) return [...target, own.length - 1].join(".");
+  const index = target.at(-1);
+  const list = target.slice(0, -1);
+  const entries = valueAt(data, list);
+  if (typeof index !== "number" || !Array.isArray(entries)) return path;
+  if (entries.length === 0) return list.join(".");
+  const next = act === "up" ? index - 1 : act === "down" ? index + 1 : index;
+  return [...list, Math.min(Math.max(next, 0), entries.length - 1)].join(".");
+}
+
+/** The posted value of a field; undefined where none was posted. */
+function postedValue(
+  { path, control, value: before }: ValueField,
+  posted: URLSearchParams,
+): string | undefined {
+  const value = posted.get(fieldName(path))?.replace(/\r\n?/g, "\n");
+  if (control === "switch") return posted.has(fieldName(path)) ? "true" : before === "" ? "" : "false";
+  // Browsers drop trailing line breaks.
+  if (value === before.replace(/(?<!\n)\n+$/, "")) return before;
+  return value?.trim() === "" ? "" : value;
+}
+
+function writeValue(
+  table: EditorTable,
+  yaml: string,
+  field: ValueField,
+  value: string,
+  studioZone: string,
+): string {
+  const path = pathOf(field.path);
+  const read = dataOf(yaml);
+  const { schema, order } = tableAt(table.schema, read?.data, path);
+  const isThere = valueAt(read?.data, path) !== undefined;
+  if (value === "" && !field.isRequired)
+    return isThere && typeof path.at(-1) === "string" ? editYaml(yaml, { kind: "remove", path }) : yaml;
+  const ownZone = valueAt(read?.data, ["timeZone"]);
+  const zone = typeof ownZone === "string" && isTimeZone(ownZone) ? ownZone : studioZone;
+  const [, day, time] = /^(\S{10})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(value) ?? [];
+  const typed =
+    field.control === "moment" && isDay(day) && time
+      ? instantIn(zone, `${day}T${time}`)
+      : typedValue(schema, field, value);
+  return isThere
+    ? editYaml(yaml, { kind: "set", path, value: typed })
+    : editYaml(yaml, { kind: "insert", path, value: typed, order });
+}
+
+/** Converts a posted text to the schema's type. What cannot be converted stays text, and fails validation. */
+function typedValue(schema: unknown, { control }: ValueField, value: string): unknown {
+  if (control === "switch") return value === "true";
+  if (control === "amount") {
+    const cents = readAmount(value);
+    return cents === undefined ? value : wordsOf(schema).amountIn === "units" ? cents / 100 : cents;
+  }
+  // 7,5 as in Europe. Three digits after a comma may be thousands.
+  const number = Number(value.trim().replace(/^(-?\d+),(\d\d?|\d{4,})$/, "$1.$2"));
+  const isNumber = value.trim() !== "" && Number.isFinite(number);
+  const { inner } = unwrap(schema);
+  const canBeNumber =
+    control === "number" || (inner instanceof z.ZodUnion && z.safeParse(inner, number).success);
+  return isNumber && canBeNumber ? number : value;
+}
+
+/** The schema of a value inside a file, and the fields of its group in schema order. */
+function tableAt(root: unknown, data: unknown, path: Path): { schema: unknown; order: readonly string[] } {
+  let schema: unknown = root;
+  let order: readonly string[] = [];
+  for (const [depth, part] of path.entries()) {
+    const own = valueAt(data, path.slice(0, depth));
+    const inner = innerOf(schema, own);
+    if (inner instanceof z.ZodArray) schema = inner.element;
+    else if (inner instanceof z.ZodTuple) schema = inner.def.items[Number(part)];
+    else if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion) {
+      const shape = shapeOf(inner, own);
+      order = Object.keys(shape);
+      schema = shape[String(part)];
+    } else throw new RangeError(`There is no field ${path.join(".")}.`);
+  }
+  if (schema === undefined) throw new RangeError(`There is no field ${path.join(".")}.`);
+  return { schema, order };
+}
+
+/** Unwraps a schema, and picks the union branch that matches the data. */
+function innerOf(schema: unknown, data: unknown): unknown {
+  const { inner } = unwrap(schema);
+  if (inner instanceof z.ZodPipe) return innerOf(inner.in, data);
+  if (inner instanceof z.ZodUnion && !(inner instanceof z.ZodDiscriminatedUnion))
+    return innerOf(kindOf(inner, data) ?? inner.options[0], data);
+  return inner;
+}

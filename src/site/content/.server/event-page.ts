@@ -1,0 +1,118 @@
+import { addressLine } from "#core/values/address.ts";
+import { eventOffer } from "#features/booking/setup.ts";
+import { type CalendarEntry, calendarFile, utcStamp } from "#core/values/calendar-file.ts";
+import { eventPath } from "#core/values/paths.ts";
+import { eventPrice } from "#features/booking/price.ts";
+import type { StudioEvent } from "../collections/events.ts";
+import { hasOwnServer } from "./book-link.ts";
+import { findEntry, readBookingSetup, readEntries, readPage, readSite } from "./content.ts";
+import {
+  eventTitle,
+  isCancelled,
+  relatedPosts,
+  summarizeEvent,
+  summarizePost,
+  withStudio,
+} from "./entry-cards.ts";
+
+/** Maximum number of events on pages other than the event list. */
+const TEASER = 3;
+
+/**
+ * One event with its page's text and related posts.
+ * @param now Milliseconds since 1970; determines whether the event is over.
+ */
+export function readEventPage(slugOrId: string, now = Date.now()) {
+  const event = findEntry("events", slugOrId);
+  if (!event) return undefined;
+  const { decided, ...rest } = event;
+  const title = eventTitle(event);
+  const { banner, labels } = readPage("event");
+  const { reader, reply } = readPage("home").contact.form;
+  return {
+    event: { ...rest, title, isPast: Date.parse(event.ends) < now, isCancelled: isCancelled(event) },
+    title: withStudio(title),
+    list: banner.title,
+    labels: { ...labels, allPosts: readPage("blog").labels.all },
+    words: readPage("event-single"),
+    form: { reader, reply },
+    signUp: isCancelled(event) ? undefined : signUpOf(event),
+    google: googleCalendarUrl(calendarEntry(event), event.timeZone),
+    related: relatedPosts(event.tags).map(summarizePost),
+  };
+}
+
+/** What the page says about signing up; undefined where nobody can. */
+function signUpOf({ id }: StudioEvent): { price: string } | undefined {
+  const setup = hasOwnServer() ? readBookingSetup() : undefined;
+  const offer = setup?.events?.find(({ slug }) => slug === eventOffer(id));
+  return setup && offer && { price: eventPrice(offer, setup.currency) };
+}
+
+/** The page with all events. `isPast` is as of rendering; in the browser, the visitor's clock decides. */
+export function readEventList(now = Date.now()) {
+  return { page: readPage("event"), events: readEventsByTime(now) };
+}
+
+/** All events: upcoming ones, soonest first, then past ones, latest first. */
+export function readEventsByTime(now = Date.now()) {
+  const events = readEntries("events").map((event) => summarizeEvent(event, now));
+  return [...events.filter(({ isPast }) => !isPast), ...events.filter(({ isPast }) => isPast).toReversed()];
+}
+
+/** The next few events, soonest first, for pages that only tease them; empty when all are over. */
+export function readNextEvents(now = Date.now()) {
+  const upcoming = readEventsByTime(now).filter(({ isPast }) => !isPast);
+  return upcoming.slice(0, TEASER);
+}
+
+/** Seconds since 1970 of the first day of 2026: what counts seconds from here stays small, and never falls. */
+const start2026 = Date.UTC(2026, 0, 1) / 1000;
+
+function calendarEntry(event: StudioEvent): CalendarEntry {
+  const { slug, title, summary, starts, ends, place, tags, decided } = event;
+  const { url, name, email } = readSite();
+  return {
+    uid: `${slug}@${new URL(url).hostname}`,
+    title,
+    text: summary,
+    starts,
+    ends,
+    place: `${place.name}, ${addressLine(place)}`,
+    position: place,
+    url: url + eventPath(slug),
+    tags,
+    organizer: { name, email },
+    isCancelled: isCancelled(event),
+    // Whoever has it in their calendar gets what is newer: "Cancelled", or that it takes place after all.
+    ...(decided && { sequence: Math.round(decided.at / 1000) - start2026, changedAt: decided.at }),
+  };
+}
+
+/**
+ * Answers with a calendar file. Of an event that a calendar already has, it keeps the newer version.
+ * @param events at least one
+ * @param isFeed whether calendars subscribe to the file, which then has a name
+ */
+export function calendarResponse(events: readonly StudioEvent[], isFeed: boolean): Response {
+  const { name } = readSite();
+  const calendar = { ...(isFeed && { name }), product: `${name}//Events`, stamp: new Date() };
+  const file = calendarFile(events.map(calendarEntry), calendar);
+  return new Response(file, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
+}
+
+/**
+ * URL at which Google Calendar offers to add an event. Nothing loads from Google until it is opened.
+ * @param timeZone IANA name of the event's time zone; Google shows it next to the visitor's own.
+ */
+export function googleCalendarUrl(entry: CalendarEntry, timeZone: string): string {
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: entry.title,
+    dates: `${utcStamp(new Date(entry.starts))}/${utcStamp(new Date(entry.ends))}`,
+    details: `${entry.text}\n${entry.url}`,
+    location: entry.place,
+    ctz: timeZone,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}

@@ -1,0 +1,64 @@
+import type { EventIdentity } from "#features/booking/same-event.ts";
+
+/** A comment that the studio approved, or its own answer to one. */
+export type ShownComment = {
+  readonly id: number;
+  /** The page it belongs to: slug of a cause or a post. */
+  readonly cause: string | undefined;
+  readonly post: string | undefined;
+  /** Page number of the comment it answers. */
+  readonly replyTo: number | undefined;
+  readonly name: string;
+  /** Such as `2026-11-21`. */
+  readonly date: string;
+  readonly text: string;
+};
+
+/** A closed time announced on the site. */
+export type ShownClosure = {
+  /** Id of the room; omitted for the whole studio. */
+  readonly room?: string | undefined;
+  readonly from: number;
+  readonly to: number;
+  /** The studio's notice about it; may be empty. */
+  readonly notice: string;
+};
+
+/** The studio's absence. Times in milliseconds since 1970. */
+export type ShownAbsence = {
+  readonly from: number;
+  readonly to: number;
+  /** Who answers meanwhile; may be empty. */
+  readonly answers: string;
+};
+
+/** An event that the studio has cancelled, or has brought back after that. */
+export type ShownEvent = EventIdentity & {
+  /** Its number in the content. */
+  readonly id: number;
+  readonly isCancelled: boolean;
+  /** When that was decided last, in milliseconds since 1970. */
+  readonly at: number;
+};
+
+/** What the site shows from the store rather than from the content, so that it is in no git history. */
+export type SiteAdditions = {
+  readonly comments: readonly ShownComment[];
+  /** What was raised, in whole units of the currency, by each cause in addition to what its file says, by slug. */
+  readonly raised: Readonly<Record<string, number>>;
+  /** Missing in files of earlier versions. */
+  readonly closures?: readonly ShownClosure[];
+  /** By number; missing in files of earlier versions. */
+  readonly events?: readonly ShownEvent[];
+  /** Only while the studio is away. */
+  readonly away?: ShownAbsence;
+};
+
+/**
+ * Name of their file in a release's copy of the content. Copying the content skips dotfiles, so it never
+ * spreads.
+ */
+export const siteAdditionsFile = ".from-desk.json";
+
+/** Comments from the store are numbered from here, those from the content below. */
+export const firstStoreComment = 1_000_000;

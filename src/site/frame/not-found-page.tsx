@@ -1,0 +1,17 @@
+import { SearchForm } from "#site/sections/site-search/site-search.tsx";
+import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
+import { WayBack } from "#site/sections/way-back/way-back.tsx";
+import { useFrame } from "./use-frame.ts";
+
+/** Shown for an unknown URL: what happened, a search, and the main pages. */
+export function NotFoundPage() {
+  const { notFound } = useFrame();
+  return (
+    <>
+      <TitleBanner {...notFound.banner} />
+      <WayBack texts={[notFound.text]} links={notFound.links}>
+        <SearchForm id="lost-search" label="Search this site" size="large" />
+      </WayBack>
+    </>
+  );
+}

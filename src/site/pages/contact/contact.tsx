@@ -1,0 +1,34 @@
+import { readContactFacts, readEntries, readPage } from "#site/content/.server/content.ts";
+import { withPictures } from "#site/content/.server/pictures.ts";
+import { ContactForm } from "#features/messages/contact-form.tsx";
+import type { PageHandle } from "../../../root.tsx";
+import { PageParts } from "#site/frame/page-parts.tsx";
+import { metaOf } from "#site/frame/route-meta.ts";
+import { ContactSection } from "#features/messages/contact-section.tsx";
+import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/contact";
+import { Faq } from "./faq.tsx";
+
+export const handle: PageHandle = { anchors: ["contact"], theme: "day", takesBookings: false };
+
+export async function loader() {
+  return withPictures({
+    page: readPage("contact"),
+    contact: readPage("home").contact,
+    studio: readContactFacts(),
+    questions: readEntries("faq"),
+  });
+}
+
+export const meta = metaOf("/contact");
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { page, contact, studio, questions } = loaderData;
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} theme="day" />
+      <ContactSection text={contact} studio={studio} form={ContactForm} />
+      <Faq head={page.questions} questions={questions} />
+    </PageParts>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ComponentProps } from "react";
+import { data, useLocation } from "react-router";
+import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#core/values/paths.ts";
+import { readPostPage } from "#site/content/.server/entry-cards.ts";
+import { withPictures } from "#site/content/.server/pictures.ts";
+import { classNames } from "#ui/lib/class-names.ts";
+import { countComments } from "#ui/lib/count-comments.ts";
+import { PageParts } from "#site/frame/page-parts.tsx";
+import { routeMeta } from "#site/frame/route-meta.ts";
+import { useFrame } from "#site/frame/use-frame.ts";
+import { CommentThread } from "#features/comments/comment-thread.tsx";
+import { BlogTeaser } from "#site/sections/post-cards/blog-teaser.tsx";
+import { PostThumbnails } from "#site/sections/post-cards/post-thumbnails.tsx";
+import { Section } from "#ui/section/section.tsx";
+import { SidebarBox, SidebarLayout } from "#ui/sidebar-layout/sidebar-layout.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import type { Route } from "./+types/post";
+import styles from "./comment-section.module.css";
+import { PostArticle, PostAside, PostContents, PostNeighbors, PostOpening } from "./post-article.tsx";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const page = readPostPage(params.slug);
+  if (!page) throw data(null, { status: 404 });
+  return withPictures(page);
+}
+
+/** Three layouts of one article. Search engines index the one with the sidebar on the right. */
+export const meta: Route.MetaFunction = ({ matches, loaderData: { title, post } }) =>
+  routeMeta(matches, { title, description: post.summary, canonical: postPath(post.slug) });
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { page, post, comments, contents, previous, next, related } = loaderData;
+  const { site } = useFrame();
+  const layout = blogLayoutOf(useLocation().pathname);
+  const pathOf = (slug: string) => postPathIn(layout, slug);
+  const isWide = layout === "wide";
+  const all = { label: page.labels.all, href: blogListPath(1, layout) };
+  const article = (
+    <>
+      <PostArticle post={post} labels={page.labels} url={site.url + postPath(post.slug)} isCentered={isWide}>
+        <PostNeighbors previous={previous} next={next} labels={page.labels} pathOf={pathOf} />
+      </PostArticle>
+      <CommentSection
+        key={post.slug}
+        title={page.labels.comments}
+        words={page.comments}
+        comments={comments}
+        target={{ post: post.slug }}
+        help={site}
+        isCentered={isWide}
+      />
+    </>
+  );
+
+  return (
+    <PageParts>
+      <PostOpening post={post} comments={countComments(comments)} blog={page.labels.all} layout={layout} />
+      <Section labelledBy="post-title" width="wide">
+        {isWide ? (
+          article
+        ) : (
+          <SidebarLayout
+            side={layout === "left-sidebar" ? "start" : "end"}
+            sidebarLabel={page.labels.related}
+            sidebar={
+              <PostAside>
+                {related.length > 0 && (
+                  <SidebarBox id="related" title={page.labels.related} isExtra>
+                    <PostThumbnails posts={related} pathOf={pathOf} />
+                    <TextLink to={all.href}>{all.label}</TextLink>
+                  </SidebarBox>
+                )}
+                <PostContents parts={contents} />
+              </PostAside>
+            }
+          >
+            {article}
+          </SidebarLayout>
+        )}
+      </Section>
+      {isWide && related.length > 0 && (
+        <BlogTeaser id="related" head={{ title: page.labels.related, action: all }} posts={related} isExtra />
+      )}
+    </PageParts>
+  );
+}
+
+type CommentSectionProps = ComponentProps<typeof CommentThread> & { title: string; isCentered?: boolean };
+
+/** A comment thread with its own heading, at the end of an article. */
+function CommentSection({ title, isCentered = false, ...thread }: CommentSectionProps) {
+  const count = countComments(thread.comments);
+  return (
+    <section
+      id="comments"
+      className={classNames(styles.section, isCentered && styles.centered)}
+      aria-labelledby="comments-title"
+    >
+      <h2 id="comments-title">
+        {title}
+        {count > 0 && ` (${count})`}
+      </h2>
+      <CommentThread {...thread} />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { readPage } from "#site/content/.server/content.ts";
+import { withPictures } from "#site/content/.server/pictures.ts";
+import { VolunteerForm } from "#features/messages/volunteer-form.tsx";
+import { PageParts } from "#site/frame/page-parts.tsx";
+import { metaOf } from "#site/frame/route-meta.ts";
+import { useFrame } from "#site/frame/use-frame.ts";
+import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/become-a-volunteer";
+import { FormOverPicture } from "./form-over-picture.tsx";
+
+export async function loader() {
+  return withPictures({ page: readPage("volunteer-single") });
+}
+
+export const meta = metaOf("/volunteer-single");
+
+export default function BecomeAVolunteer({ loaderData: { page } }: Route.ComponentProps) {
+  const { site } = useFrame();
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} />
+      <FormOverPicture head={page.intro} picture={page.picture} formTitle={page.form.title}>
+        <VolunteerForm words={page.form} help={site} />
+      </FormOverPicture>
+    </PageParts>
+  );
+}

@@ -1,0 +1,39 @@
+import { servicePath } from "#core/values/paths.ts";
+import type { Service } from "#site/content/collections/services.ts";
+import type { Heading as HeadingText } from "#site/content/schemas/fields.ts";
+import { SENSES } from "#site/sections/sensory-profile/senses.ts";
+import { Heading } from "#ui/heading/heading.tsx";
+import { LevelScale } from "#ui/level-scale/level-scale.tsx";
+import { Section } from "#ui/section/section.tsx";
+import { SmartLink } from "#ui/smart-link/smart-link.tsx";
+import styles from "./sensory-rooms.module.css";
+
+type SensoryRoomsProps = { head: HeadingText; rooms: readonly Pick<Service, "slug" | "title" | "sensory">[] };
+
+/** All rooms side by side: what each demands of the senses. On a wide screen the ratings form columns. */
+export function SensoryRooms({ head, rooms }: SensoryRoomsProps) {
+  return (
+    <Section background="alt" id="rooms" width="wide" inner={styles.frame}>
+      <Heading level={2} id="rooms-title" lead={head.lead} title={head.title} />
+      <ul role="list" className={styles.rooms}>
+        {rooms.map(({ slug, title, sensory }) => (
+          <li key={slug} className={styles.room}>
+            <h3 className={styles.name}>
+              <SmartLink to={servicePath(slug)}>{title}</SmartLink>
+            </h3>
+            <dl className={styles.senses}>
+              {SENSES.map(({ key, label }) => (
+                <div key={key} className={styles.sense}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <LevelScale level={sensory[key]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

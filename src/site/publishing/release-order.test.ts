@@ -1,0 +1,73 @@
+import { utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { dayMs } from "#core/values/time.ts";
+import { listReleases, releaseParts } from "#site/static/release-folder.server.ts";
+import { publishedAt } from "#site/static/serve-release.server.ts";
+import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
+import { copyContent, hasSameBytes } from "#site/static/file-trees.server.ts";
+import { beginRelease, isSameRelease, newestBegun, switchTo } from "./release.server.ts";
+
+const now = 1_795_000_000_000;
+const ahead = now + 365 * dayMs;
+
+it("a release that begins later has the higher number, also after the clock stood a year ahead", async () => {
+  const dataDir = temporaryFolder();
+  expect(newestBegun(dataDir)).toBe(0);
+  const wrong = await beginRelease(dataDir, ahead);
+  // One that is being made was begun, too: it may have read the content already.
+  expect(newestBegun(dataDir)).toBe(ahead);
+  await switchTo(dataDir, wrong.id);
+  const requested = newestBegun(dataDir);
+  const next = await beginRelease(dataDir, now);
+  await switchTo(dataDir, next.id);
+  expect(Number(wrong.id) > requested).toBe(false);
+  expect(Number(next.id) > requested).toBe(true);
+  expect(listReleases(dataDir)).toEqual([wrong.id, next.id]);
+  writeFiles(next.parts.folder.replace(".unfinished", ""), { "release.json": `{"startedAt":${now}}` });
+  expect([wrong, next].map(({ id }) => publishedAt(dataDir, id))).toEqual([ahead, now]);
+});
+
+it("two releases are the same by what they hold, not by when they were made", async () => {
+  const dataDir = temporaryFolder();
+  const write = (id: string, files: Record<string, string>) => {
+    const parts = releaseParts(dataDir, id);
+    writeFiles(parts.folder, {
+      "release.json": `{"startedAt":${id},"code":"a"}`,
+      "changes.json": id,
+      "site/index.html": "home",
+      "content/site.yaml": "name: A",
+      ...files,
+    });
+    return parts;
+  };
+  const one = write("1795000000001", {});
+  expect(await isSameRelease(one, write("1795000000002", {}))).toBe(true);
+  const others = [
+    { "release.json": '{"startedAt":1,"code":"b"}' },
+    { "site/index.html": "homf" },
+    { "content/site.yaml": "name: B" },
+    { "site/more.html": "" },
+  ];
+  for (const [index, files] of others.entries()) {
+    const other = write(`179500000001${index}`, files);
+    expect([await isSameRelease(one, other), await isSameRelease(other, one)]).toEqual([false, false]);
+  }
+});
+
+it("copies a file that was changed, even if its size and its time are as before", async () => {
+  const [content, last, next] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  const file = path.join(content, "site.yaml");
+  writeFiles(content, { "site.yaml": "name: A", "same.yaml": "as it was" });
+  const time = new Date(now);
+  utimesSync(file, time, time);
+  await copyContent(content, last, undefined);
+  writeFileSync(file, "name: B");
+  utimesSync(file, time, time);
+  await copyContent(content, next, last);
+  const isSame = (name: string, other: string) =>
+    hasSameBytes(path.join(content, name), path.join(other, name));
+  expect(await isSame("site.yaml", next)).toBe(true);
+  expect(await isSame("site.yaml", last)).toBe(false);
+  expect(await isSame("same.yaml", next)).toBe(true);
+});

@@ -1,0 +1,11 @@
+import type { SensoryProfile } from "#site/content/collections/services.ts";
+
+/** What a profile rates, in display order. */
+export const SENSES: readonly { key: keyof SensoryProfile; label: string }[] = [
+  { key: "light", label: "Light" },
+  { key: "sound", label: "Sound" },
+  { key: "scent", label: "Scent" },
+  { key: "touch", label: "Touch" },
+  { key: "movement", label: "Movement" },
+  { key: "crowding", label: "Crowding" },
+];

@@ -1,0 +1,34 @@
+import { servicePath } from "#core/values/paths.ts";
+import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { ServiceSummary } from "#site/content/schemas/summaries.ts";
+import { CardLink } from "#ui/card-link/card-link.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
+import serviceCardStyles from "./service-cards.module.css";
+import { ServiceFrame, ServicePrice } from "./service-frame.tsx";
+import styles from "./service-showcase.module.css";
+
+type ServiceCardsProps = { head: SectionHead; services: readonly ServiceSummary[]; id?: string };
+
+/** Services as large pictures, each linking to its page: two in a row, a wide and a narrow card in turn. */
+export function ServiceCards({ head, services, id = "offering" }: ServiceCardsProps) {
+  return (
+    <ServiceFrame head={head} id={id}>
+      <ul role="list" className={styles.cards}>
+        {services.map(({ slug, image, title, summary, price }) => (
+          <li key={slug} className={serviceCardStyles.card}>
+            <Picture
+              picture={image}
+              sizes="(min-width: 900px) 52vw, 135vw"
+              className={serviceCardStyles.picture}
+            />
+            <h3 className={serviceCardStyles.title}>
+              <CardLink to={servicePath(slug)}>{title}</CardLink>
+            </h3>
+            <p className={serviceCardStyles.summary}>{summary}</p>
+            <ServicePrice price={price} />
+          </li>
+        ))}
+      </ul>
+    </ServiceFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import { Heading } from "#ui/heading/heading.tsx";
+import { Section } from "#ui/section/section.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import servicePriceStyles from "./service-frame.module.css";
+import styles from "./service-showcase.module.css";
+
+/** Background and heading shared by the service layouts. */
+export function ServiceFrame({ head, id, children }: { head: SectionHead; id: string; children: ReactNode }) {
+  const titleId = `${id}-title`;
+  return (
+    <Section id={id} background="alt" width="wide" inner={styles.frame}>
+      <div className={styles.split}>
+        <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow} title={head.title} />
+        <div className={styles.lead}>
+          {head.lead && <p>{head.lead}</p>}
+          {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
+        </div>
+        {children}
+      </div>
+    </Section>
+  );
+}
+
+/** What a service costs, as the owner wrote it. Renders nothing without a price. */
+export function ServicePrice({ price }: { price: string | undefined }) {
+  if (!price) return null;
+  return (
+    <p className={servicePriceStyles.price}>
+      <VisuallyHidden>Price: </VisuallyHidden>
+      {price}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Testimonial } from "#site/content/collections/lists.ts";
+import type { WithPictures } from "#site/content/schemas/fields.ts";
+import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import { Carousel } from "#ui/carousel/carousel.tsx";
+import { Heading } from "#ui/heading/heading.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
+import { Section } from "#ui/section/section.tsx";
+import styles from "./testimonials.module.css";
+
+type TestimonialCarouselProps = { head: SectionHead; testimonials: readonly WithPictures<Testimonial>[] };
+
+/**
+ * Testimonials: niches in a night room, three side by side, that move only on request. Renders nothing without testimonials.
+ */
+export function TestimonialCarousel({ head, testimonials }: TestimonialCarouselProps) {
+  if (testimonials.length === 0) return null;
+  return (
+    <Section id="testimonials" theme="night" background="alt" width="wide">
+      <Heading level={2} id="testimonials-title" className={styles.head} {...head} />
+      <Carousel
+        label={head.title}
+        className={styles.carousel}
+        slides={testimonials.map(({ id, portrait, text, name, role }) => ({
+          key: id,
+          name,
+          content: (
+            <figure className={styles.niche}>
+              <Picture
+                picture={portrait}
+                shape="circle"
+                sizes="128px"
+                className={styles.portrait}
+                isDecorative
+              />
+              <blockquote className={styles.words}>
+                <p>{text}</p>
+              </blockquote>
+              <figcaption className={styles.person}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.role}>{role}</span>
+              </figcaption>
+            </figure>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

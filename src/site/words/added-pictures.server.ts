@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { changedAt, flush, writeAtomic } from "#core/process/write-atomic.server.ts";
+import { draftFolder, readContentFile } from "./content-files.server.ts";
+import { type EditorPlaces, readDraft } from "./editor-draft.server.ts";
+import { listUndo, undoMs } from "./undo-log.server.ts";
+
+// A picture is stored with the others as soon as it is added. This list has those that nothing online shows
+// yet, so that they are removed once the text that refers to them was discarded and cannot be brought back any more.
+// Pictures not added at the desk are never in it.
+
+function listFile(dataDir: string): string {
+  return path.join(draftFolder(dataDir), "pictures.json");
+}
+
+function readList(dataDir: string): readonly string[] {
+  const file = listFile(dataDir);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+}
+
+function writeList(dataDir: string, names: readonly string[]): void {
+  if (names.length === 0) rmSync(listFile(dataDir), { force: true });
+  else writeAtomic(listFile(dataDir), JSON.stringify(names), 0o600);
+}
+
+/** Records that a picture was added and is not online yet. */
+export function recordAdded({ dataDir }: EditorPlaces, name: string): void {
+  writeList(dataDir, [...readList(dataDir), name]);
+}
+
+/** After a publish: removes the pictures that the content refers to from the list. */
+export function forgetPublished({ contentDir, dataDir }: EditorPlaces): void {
+  const texts = textsIn(contentDir);
+  writeList(
+    dataDir,
+    readList(dataDir).filter((name) => !isNamed(name, texts)),
+  );
+}
+
+/**
+ * Removes pictures that were added at the desk 30 days ago or earlier, if neither the content nor the draft
+ * nor anything that can be undone refers to them, and they are not in git.
+ * @returns the removed pictures
+ */
+export async function dropUnused(places: EditorPlaces, now: number): Promise<string[]> {
+  const { contentDir, dataDir } = places;
+  const added = readList(dataDir);
+  if (added.length === 0) return [];
+  const drafts = readDraft(places).flatMap(({ text }) => text ?? []);
+  const undo = listUndo(dataDir, now, () => true).flatMap(({ files }) =>
+    files.flatMap(({ before, after }) => [before ?? "", after ?? ""]),
+  );
+  const texts = [...textsIn(contentDir), ...drafts, ...undo];
+  const removed: string[] = [];
+  for (const name of added) {
+    const file = path.join(contentDir, "images", name);
+    const addedAt = existsSync(file) ? changedAt(file, now) : undefined;
+    if (addedAt !== undefined && addedAt > now - undoMs) continue;
+    if (isNamed(name, texts) || (await isInGit(contentDir, name))) continue;
+    if (addedAt !== undefined) {
+      rmSync(file, { force: true });
+      flush(path.dirname(file));
+    }
+    removed.push(name);
+  }
+  if (removed.length > 0)
+    writeList(
+      dataDir,
+      readList(dataDir).filter((name) => !removed.includes(name)),
+    );
+  return removed;
+}
+
+function isNamed(name: string, texts: readonly string[]): boolean {
+  return texts.some((text) => text.includes(name));
+}
+
+/** The text of every content file. */
+function textsIn(contentDir: string): string[] {
+  return readdirSync(contentDir, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(ya?ml|md)$/.test(file))
+    .flatMap((file) => readContentFile(contentDir, file) ?? []);
+}
+
+/** Whether git has the picture; true if git fails, to be safe. */
+async function isInGit(contentDir: string, name: string): Promise<boolean> {
+  if (!isInWorkTree(contentDir)) return false;
+  try {
+    const args = ["-C", contentDir, "ls-files", "--", `:(literal)images/${name}`];
+    return (await promisify(execFile)("git", args, { timeout: 10_000 })).stdout !== "";
+  } catch {
+    return true;
+  }
+}
+
+function isInWorkTree(folder: string): boolean {
+  if (existsSync(path.join(folder, ".git"))) return true;
+  const above = path.dirname(folder);
+  return above !== folder && isInWorkTree(above);
+}

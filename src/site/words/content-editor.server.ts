@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { logApart } from "#features/desk/act-log.server.ts";
+import type { DeskRequest } from "#features/desk/desk-request.server.ts";
+import type { DeskParts } from "#features/desk/parts.server.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { digestOf } from "#core/process/keys.server.ts";
+import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { recordAdded } from "./added-pictures.server.ts";
+import { isContentFile, type NotKept, readContentFile, tryWrite } from "./content-files.server.ts";
+import {
+  discardDraft,
+  type EditorChange,
+  type EditorText,
+  keepDraft,
+  readDraft,
+  readDrafted,
+  type SaveResult,
+  saveDraft,
+  undoDraft,
+} from "./editor-draft.server.ts";
+import { editorOnline } from "./online.server.ts";
+import { listUndo, readUndo, type UndoRecord } from "./undo-log.server.ts";
+
+type UndoResult =
+  | SaveResult
+  /** It was undone already, or is more than 30 days ago. */
+  | { readonly kind: "gone" };
+
+/** Result of adding a picture, with the name it got. */
+type PictureResult = { readonly kind: "added"; readonly name: string } | NotKept;
+
+/** The content editor ("Words" at the desk). */
+export type ContentEditor = ReturnType<typeof contentEditor>;
+
+/** Editing the site's text, for a signed-in person. */
+export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) {
+  const { config: places, now } = parts;
+  const { dataDir } = places;
+  const allow = () => permit(who, "change words", now());
+  // The draft itself names who changed it.
+  const log = logApart(parts, who);
+  const by = () => ({ who: who.name, at: now() });
+
+  /** Changes the draft, and logs what was done to which files. */
+  async function change(what: string, files: readonly string[], work: () => SaveResult): Promise<SaveResult> {
+    const result = tryWrite(work);
+    if (result.kind === "saved") await log(what, files.join(", "));
+    return result;
+  }
+
+  return {
+    ...editorOnline(parts, who, at),
+    draft() {
+      allow();
+      return { root: places.contentDir, changes: readDraft(places) };
+    },
+    /** A file with the draft's changes applied; undefined if there is none. */
+    read(file: string): EditorText | undefined {
+      allow();
+      return isContentFile(file) ? readDrafted(places, file) : undefined;
+    },
+    /** An earlier version of a file by its digest; undefined once it is not kept any more. */
+    version(file: string, digest: string): string | undefined {
+      allow();
+      if (!isContentFile(file)) return undefined;
+      const kept = listUndo(dataDir, now(), () => true).flatMap(({ files }) =>
+        files.filter((one) => one.file === file).flatMap(({ before, after }) => [before, after]),
+      );
+      return [readContentFile(places.contentDir, file), ...kept].find(
+        (text) => text !== undefined && digestOf(text) === digest,
+      );
+    },
+    /** A file as it is on disk, without the draft; undefined if there is none. */
+    onDisk(file: string): string | undefined {
+      allow();
+      return isContentFile(file) ? readContentFile(places.contentDir, file) : undefined;
+    },
+    /** Adds a picture under a free name; nothing shows it until the draft refers to it. */
+    async addPicture(name: string, bytes: Uint8Array): Promise<PictureResult> {
+      allow();
+      const result = tryWrite((): PictureResult => {
+        const added = addPicture(places.contentDir, name, bytes);
+        recordAdded(places, added);
+        return { kind: "added", name: added };
+      });
+      if (result.kind === "added") await log("added a picture", result.name);
+      return result;
+    },
+    /** The bytes of a picture; undefined if there is none. */
+    picture(name: string): Uint8Array | undefined {
+      allow();
+      return readPicture(places.contentDir, name);
+    },
+    /** Saves changes to the draft, all or none. */
+    async save(changes: readonly EditorChange[]): Promise<SaveResult> {
+      allow();
+      const files = changes.map(({ file }) => file);
+      return change("changed the draft", files, () => saveDraft(places, changes, by()));
+    },
+    /** Discards the draft's changes to a file. They can be undone, too. */
+    async discard(file: string): Promise<SaveResult> {
+      allow();
+      return change("discarded draft changes", [file], () => discardDraft(places, file, by()));
+    },
+    /** Keeps the draft's text of a file that has changed on disk, after the user has seen both. */
+    async keep(file: string): Promise<SaveResult> {
+      allow();
+      return change("kept a draft change", [file], () => keepDraft(places, file, by()));
+    },
+    /** What one act replaced; undefined after 30 days. */
+    undoOf(id: string): UndoRecord | undefined {
+      allow();
+      return readUndo(dataDir, id, now());
+    },
+    /** What was thrown away in the last 30 days and is not back, newest first. Plain saves are not listed. */
+    thrownAway(): readonly UndoRecord[] {
+      allow();
+      const isAway = ({ files }: UndoRecord) =>
+        files.some(({ file, before }) => readDrafted(places, file)?.text !== before);
+      return listUndo(dataDir, now(), (what) => what !== "saved").filter(isAway);
+    },
+    /** Undoes an act: brings back what was there before in the given files, which nobody may have changed since. */
+    async undo(id: string): Promise<UndoResult> {
+      allow();
+      const record = readUndo(dataDir, id, now());
+      if (!record) return { kind: "gone" };
+      const files = record.files.map(({ file }) => file);
+      return change("undid a change of the draft", files, () => undoDraft(places, record, by()));
+    },
+  };
+}
+
+/**
+ * Picture paths inside `images`, with or without a folder. Names may have spaces, accents and signs, as files of a camera
+ * or an owner do; no part begins with a dot.
+ */
+const pictureName = /^(?!\.)(?:[^/\\\p{Cc}]+\/(?!\.))*[^/\\\p{Cc}]+\.(webp|png|jpe?g|avif|svg)$/iu;
+
+/** The bytes of a picture; undefined if there is none. */
+export function readPicture(contentDir: string, name: string): Uint8Array | undefined {
+  const file = path.join(contentDir, "images", name);
+  return pictureName.test(name) && existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/**
+ * Adds a picture.
+ * @returns the name it got
+ * @throws RangeError for an invalid name
+ */
+function addPicture(contentDir: string, name: string, bytes: Uint8Array): string {
+  if (!pictureName.test(name)) throw new RangeError(`${name} is not a picture name.`);
+  const folder = path.join(contentDir, "images");
+  const [, base = "", ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; existsSync(path.join(folder, free)); number++) free = `${base}-${number}${ending}`;
+  writeAtomic(path.join(folder, free), bytes);
+  return free;
+}

@@ -1,0 +1,251 @@
+import { data } from "react-router";
+import { publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
+import { limits } from "#core/values/limits.ts";
+import type { EditorText, SaveResult } from "../editor-draft.server.ts";
+import { readSite } from "#site/content/.server/content.ts";
+import { copyEntry, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
+import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
+import { dataOf, type EditorTable, splitFile } from "#site/content/.server/content-editor/editor-tables.ts";
+import {
+  type ChangedText,
+  followEntry,
+  isOfAnotherService,
+  moveEntry,
+} from "#site/content/.server/content-editor/entry-comments.ts";
+import { followReferences, withNewAddress } from "#site/content/.server/content-editor/search-texts.ts";
+import {
+  applyFormAction,
+  mergePosted,
+  parseFormAction,
+  placeAfter,
+  writePosted,
+} from "#site/content/.server/content-editor/write-posted.ts";
+import { slug as slugSchema } from "#site/content/schemas/fields.ts";
+import { redirectTo } from "#site/frame/posted-form.ts";
+import { choosePicturePath, type DeskEditor, formPartsOf, wordsAddress } from "./editor-of.ts";
+import { undoAct } from "./present-draft.ts";
+
+type NamedFile = { readonly file: string; readonly table: EditorTable };
+
+/** How many parts of a form stay open. */
+const mostOpen = 20;
+
+/** In characters. */
+const longestPath = 200;
+
+/**
+ * Performs the action of a button in a file's form. Whatever the button does, typed text is kept, and parts of the form
+ * stay open.
+ */
+export async function handleEditorForm(desk: DeskEditor, named: NamedFile, posted: URLSearchParams) {
+  const pressed = posted.get("act");
+  // Both save like Save draft, and then show the page, or lead to where it is published.
+  const isShown = pressed === "show";
+  const isOnward = pressed === "save-and-publish";
+  // Leads to the pictures, and back with the chosen one.
+  const [, picture] = /^picture:(.+)$/.exec(pressed?.slice(0, longestPath) ?? "") ?? [];
+  if (isShown || isOnward || picture) posted.set("act", "save");
+  const result = await performAct(desk, named, posted);
+  const location = result instanceof Response ? result.headers.get("location") : undefined;
+  if (!location) return result;
+  const next = new URL(location, "https://desk.example");
+  const isSaved = next.searchParams.has("done");
+  if (isOnward && isSaved) return redirectTo(publishWordsPath);
+  if (isShown && isSaved) {
+    const { kind } = await desk.words.preview();
+    if (kind !== "done") next.searchParams.set("done", kind === "running" ? "showing" : "unseen");
+  }
+  const open = posted.getAll("open").slice(0, mostOpen);
+  if (picture && isSaved) return redirectTo(choosePicturePath(next.pathname, picture, open));
+  for (const path of open) next.searchParams.append("open", path);
+  const near = posted.get("near")?.slice(0, longestPath);
+  if (near && isSaved) {
+    next.searchParams.set("near", near);
+    next.hash = "saved";
+  }
+  return redirectTo(next.pathname + next.search + next.hash);
+}
+
+async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchParams) {
+  const { words } = desk;
+  const { file, table } = named;
+  const act = posted.get("act") ?? "save";
+  if (act === "undo") {
+    const undone = await undoAct(desk, posted.get("undo") ?? "");
+    return undone.kind === "undone" ? redirectTo(undone.href) : refuse(undone.words, 409);
+  }
+  if (act === "discard" || act === "keep") {
+    const result = await words[act](file);
+    if (result.kind === "not kept") return refuse(result.words, 503);
+    const query = new URLSearchParams(
+      result.kind === "saved" && result.undo ? { done: act, undo: result.undo } : {},
+    );
+    return redirectTo(
+      `${words.read(file) ? wordsAddress(file) : `${wordsPath}/${table.folder?.name ?? ""}`}?${query}`,
+    );
+  }
+  const now = words.read(file);
+  const { timeZone } = readSite();
+  try {
+    const written = posted.get("text")?.replace(/\r\n?/g, "\n");
+    let typed =
+      written ?? writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted, timeZone);
+    if (!now) return await recreateEntry(desk, file, typed);
+    const isNewer = now.digest !== posted.get("digest");
+    if (isNewer) {
+      const base = written === undefined && words.version(file, posted.get("digest") ?? "");
+      const merged = base && mergePosted(table, file, { base, now: now.text }, posted, timeZone);
+      // What is removed or moved by its place may be another entry by now.
+      if (!merged || /^(delete$|remove:|up:|down:)/.test(act))
+        return rerenderForm(desk, named, { typed, now });
+      typed = merged.text;
+      if (merged.both.length > 0) return rerenderForm(desk, named, { typed, now, both: merged.both });
+    }
+    if (typed.length > limits.wordsText)
+      return rerenderForm(desk, named, { typed, now, refused: tooLong(typed), status: 422 });
+    if (act === "delete" || act === "copy") return await changeEntry(desk, named, { act, typed, now });
+    const pressed = parseFormAction(act);
+    const text = pressed ? applyFormAction(table, file, typed, pressed) : typed;
+    const slug = posted.get("slug")?.trim().toLowerCase();
+    const isMoved = slug !== undefined && table.folder !== undefined && !file.endsWith(`/${slug}.md`);
+    const again = (refused: string, status: number) =>
+      rerenderForm(desk, named, { typed, now, refused, status, slug });
+    if (isMoved && !slugSchema.safeParse(slug).success)
+      return again("Please use lowercase letters, digits and single hyphens for the address.", 422);
+    const target = isMoved ? file.replace(/(?<![^/])[^/]+\.md$/, `${slug}.md`) : file;
+    if (isMoved && words.read(target)) return again("Another entry already has this address.", 422);
+    if (isMoved && isOfAnotherService(file, target, desk))
+      return again("Another service has this address until you publish. Publish first, then choose it.", 422);
+    const result = await saveAll(
+      desk,
+      isMoved
+        ? [
+            ...moveEntry({ file, text: withNewAddress(text, file, slug), slug }, desk),
+            ...followReferences(file, slug, desk),
+          ]
+        : [{ file, text }],
+    );
+    if (result.kind !== "saved") return rerenderForm(desk, named, { typed, now, slug, ...reasonOf(result) });
+    const at = pressed && placeAfter(file, text, pressed);
+    const undo = result.undo === undefined ? "" : `&undo=${result.undo}`;
+    const query =
+      at === undefined
+        ? `done=${isMoved ? "moved" : isNewer ? "together" : "saved"}${undo}`
+        : `at=${encodeURIComponent(at)}${undo}`;
+    return redirectTo(`${wordsAddress(target)}?${query}${at === undefined ? "" : `#field-${at}`}`);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError)
+      return refuse("This could not be saved. Please reload the page.", 400);
+    throw error;
+  }
+}
+
+/** Saves changes that are based on the current version. */
+function saveAll({ words }: DeskEditor, changes: readonly ChangedText[]): Promise<SaveResult> {
+  return words.save(changes.map(({ file, text }) => ({ file, text, from: words.read(file)?.digest })));
+}
+
+/** The last text of an entry that someone deleted, or an empty entry of its kind. */
+function deletedEntryText({ words, root, changes }: DeskEditor, { file, table }: NamedFile): string {
+  const onDisk = words.onDisk(file);
+  if (onDisk !== undefined || !table.folder) return onDisk ?? "";
+  return newEntry(table.folder, "", { root, changes, today: "" }).text;
+}
+
+/** Someone deleted the entry while this was being written: recreates it, so that no typed text is lost. */
+async function recreateEntry(desk: DeskEditor, file: string, typed: string) {
+  const result = await saveAll(desk, [{ file, text: typed }]);
+  if (result.kind === "saved")
+    return redirectTo(
+      `${wordsAddress(file)}?done=back${result.undo === undefined ? "" : `&undo=${result.undo}`}`,
+    );
+  return refuse(result.kind === "not kept" ? result.words : "Please save again.", 503);
+}
+
+/** Deletes an entry, or copies it including what was typed. */
+async function changeEntry(
+  desk: DeskEditor,
+  named: NamedFile,
+  { act, typed, now }: { act: "delete" | "copy"; typed: string; now: EditorText },
+) {
+  const { file, table } = named;
+  const { folder } = table;
+  if (!folder) return refuse("This button does not work any more. Please reload the page.", 400);
+  const coming = act === "delete" ? comingTo(desk, file) : 0;
+  if (coming > 0) return rerenderForm(desk, named, { typed, now, refused: hasSignUps(coming), status: 409 });
+  const copy = act === "copy" ? copyEntry(folder, { file, text: typed }, desk) : undefined;
+  // What was typed before the entry was deleted comes back with it.
+  const isTyped = !copy && typed !== now.text;
+  const kept = isTyped ? await saveAll(desk, [{ file, text: typed }]) : undefined;
+  const isKept = kept === undefined || kept.kind === "saved";
+  // The comments of an entry go with it.
+  const gone = [{ file, text: undefined }, ...followEntry(file, undefined, desk)];
+  const result = isKept ? await saveAll(desk, copy ? [copy] : gone) : kept;
+  if (result.kind !== "saved") return rerenderForm(desk, named, { typed, now, ...reasonOf(result) });
+  const undo = result.undo ?? "";
+  return redirectTo(
+    copy
+      ? `${wordsAddress(copy.file)}?${new URLSearchParams({ done: "added", undo })}`
+      : `${wordsPath}/${folder.name}?${new URLSearchParams({ removed: file, undo })}`,
+  );
+}
+
+/** How many people have signed up for the event in a file. */
+function comingTo({ words, coming }: DeskEditor, file: string): number {
+  if (!file.startsWith("events/")) return 0;
+  const parts = splitFile(file, words.onDisk(file) ?? words.read(file)?.text ?? "");
+  const id = Number((dataOf(parts?.yaml ?? "")?.data as { id?: unknown } | undefined)?.id);
+  return Number.isInteger(id) ? coming(id) : 0;
+}
+
+function hasSignUps(people: number): string {
+  return `${people === 1 ? "One person has" : `${people} people have`} signed up for this event, so it cannot be deleted. You can cancel it under Events: everybody is told then.`;
+}
+
+/** Why a change was not saved. */
+function reasonOf(result: Exclude<SaveResult, { kind: "saved" }>): { refused: string; status: number } {
+  if (result.kind === "not kept") return { refused: result.words, status: 503 };
+  return { refused: "Someone else saved a change just before you. Please save again.", status: 409 };
+}
+
+/** The message for a text over the size limit. */
+function tooLong(typed: string): string {
+  const [has, most] = [typed.length, limits.wordsText].map((count) => count.toLocaleString("en-US"));
+  return `This has ${has} characters, but a page can have only ${most}. Nothing is lost: your text is below. Please shorten it, or split it into two entries.`;
+}
+
+/**
+ * Renders the form again with what was typed, and either the reason nothing was saved (`refused`) or the
+ * differences from what someone else has saved.
+ */
+async function rerenderForm(
+  desk: DeskEditor,
+  { file, table }: NamedFile,
+  again: {
+    typed: string;
+    now: EditorText;
+    refused?: string;
+    status?: number;
+    slug?: string | undefined;
+    /** Paths of the fields that both changed; all that differ if it is not known. */
+    both?: readonly string[];
+  },
+) {
+  const { typed, now, refused, status = 409, slug, both } = again;
+  const isAsked = ({ path }: { path: string }) => both === undefined || both.includes(path);
+  const form = editorForm(table, file, typed, await formPartsOf(desk, file, false));
+  const typedSlug = slug === undefined ? {} : { slug };
+  return data(
+    {
+      differences:
+        refused === undefined ? compareTexts(table, file, typed, now.text).filter(isAsked) : undefined,
+      form: { digest: now.digest, fields: form?.fields, text: form ? undefined : typed, ...typedSlug },
+      refused,
+    },
+    { status },
+  );
+}
+
+function refuse(refused: string, status: number) {
+  return data({ refused, differences: undefined, form: undefined }, { status });
+}

@@ -1,0 +1,210 @@
+import { data } from "react-router";
+import { publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
+import { count } from "#core/values/plural.ts";
+import { formatClock, formatClockTime, formatMoment, studioClock, studioDay } from "#core/values/time.ts";
+import type { EventChange } from "#features/visits/event-sync.server.ts";
+import type { UndoRecord } from "../undo-log.server.ts";
+import { commentsFile, orphanComments } from "#site/content/.server/content-editor/entry-comments.ts";
+import { readApart } from "#site/content/.server/content-editor/read-apart.ts";
+import { VisitList } from "#features/visits/desk/bookings-parts.tsx";
+import { visitLine } from "#features/visits/desk/present-visits.ts";
+import { RemovedList } from "#features/desk/parts/desk-list.tsx";
+import { deskOf, redirectWith } from "#features/desk/parts/desk-of.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { useAutoRefresh } from "#features/desk/parts/use-auto-refresh.ts";
+import { wordOf } from "#ui/lib/word-of.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { Stack } from "#ui/stack/stack.tsx";
+import type { Route } from "./+types/publish";
+import { amountWords, type DeskEditor, editorOf, editorUndo, issuesOf } from "./editor-of.ts";
+import {
+  draftChangeWords,
+  issuesWords,
+  recordName,
+  releaseWords,
+  thrownAwayWords,
+  undoAct,
+} from "./present-draft.ts";
+import { EditorHistory, EditorProgress, MovedEvents, PublishWords } from "./publish-parts.tsx";
+
+const notices: Readonly<Record<string, string>> = {
+  publish: "Published. Visitors see it now.",
+  back: "Done. Visitors see the earlier version again, and so do you at the desk.",
+  nothing: "Nothing to do: visitors see this version already. Nothing was changed.",
+  undone: "It is back in your draft.",
+  ended: "The preview is over. This browser shows what is online.",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = editorOf(context);
+  const { searchParams } = new URL(request.url);
+  const progress = searchParams.has("running") ? desk.words.progress() : undefined;
+  const ended = progress?.result.kind;
+  const done =
+    progress && ended === "done"
+      ? progress.what
+      : ended === "nothing"
+        ? ended
+        : (searchParams.get("done") ?? "");
+  const id = searchParams.get("undo");
+  const undo = desk.words.undoOf(id ?? "");
+  const words =
+    (done === "discarded" || done === "deleted") && undo
+      ? discardedWords(desk, undo, done)
+      : wordOf(notices, done);
+  return {
+    notice: words === undefined ? undefined : { words, undo: editorUndo(desk, id, publishWordsPath) },
+    thrownAway: thrownAwayWords(desk),
+    isRunning: progress?.result.kind === "running",
+    failed: progress?.result.kind === "refused" ? progress.result.words : undefined,
+    isPreviewReady: done === "preview",
+    changes: desk.drafted.map((change) => draftChangeWords(desk, change)),
+    ...(desk.drafted.length > 0
+      ? await reviewDraft(desk, context)
+      : { issues: [], outside: [], moved: [], isFitKnown: true }),
+    releases: releaseWords(desk),
+  };
+}
+
+/** What was discarded, and how much of it; or that a deleted entry is back. */
+function discardedWords(desk: DeskEditor, undo: UndoRecord, done: "discarded" | "deleted"): string {
+  const name = recordName(desk, undo);
+  if (undo.files.every(({ before }) => before === undefined)) return `${name} is back, as visitors see it.`;
+  return `${name}. ${done === "deleted" ? "Deleted" : "Discarded"}: ${amountWords(undo.files)}. You can bring it back for 30 days.`;
+}
+
+/**
+ * The issues that block publishing, and the booked visits that would no longer fit. The visits are known as soon as the
+ * booking files can be read, even with issues in other files.
+ */
+async function reviewDraft(desk: DeskEditor, context: Route.LoaderArgs["context"]) {
+  const issues = await issuesOf(desk);
+  const next = await readApart("loadOnSiteBooking", desk.root, desk.changes);
+  const { bookings } = deskOf(context);
+  const visits = next && bookings?.visits.outside(next.booking);
+  const moved = next && bookings?.events.changes(next.booking);
+  const currency = bookings?.setup.currency ?? "";
+  return {
+    issues: issuesWords(desk, issues),
+    moved: (moved ?? []).map(movedWords),
+    outside: (visits ?? []).map((visit) => {
+      const { facts, ...line } = visitLine(visit, currency, true);
+      return { ...line, facts: [...facts, visit.why.join(" ")] };
+    }),
+    isFitKnown: next !== undefined || bookings === undefined,
+  };
+}
+
+/** Whom a publish would tell what: "24 people: Saturday, March 20 at 4 pm → 5 pm". */
+function movedWords({ offer, name, people, from, to }: EventChange) {
+  const isSameDay = studioDay(from.starts) === studioDay(to.starts);
+  const isSameTime = from.starts === to.starts && from.ends === to.ends;
+  const isSameStart = from.starts === to.starts;
+  const when = isSameTime
+    ? ""
+    : isSameStart
+      ? `until ${formatClock(studioClock(from.ends))} → until ${formatClock(studioClock(to.ends))}`
+      : `${formatMoment(from)} → ${isSameDay ? formatClockTime(to) : formatMoment(to)}`;
+  const where = from.place === to.place ? "" : `${from.place} → ${to.place}`;
+  return {
+    key: offer,
+    name,
+    facts: [`${count(people, "person", "people")}: ${[when, where].filter(Boolean).join("; ")}`],
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = editorOf(context);
+  const { words } = desk;
+  const form = await readForm(request);
+  const act = form.get("act");
+  if (act === "end-preview")
+    return redirectWith(`${publishWordsPath}?done=ended`, { "set-cookie": words.endPreview() });
+  if (act === "take-back" || act === "delete-comments") {
+    const isDiscarded = act === "take-back";
+    const result = await (isDiscarded ? words.discard(form.get("file") ?? "") : deleteOrphans(desk));
+    if (result && result.kind === "not kept") return data({ refused: result.words }, { status: 503 });
+    const undo = result && result.kind === "saved" && result.undo;
+    const done = isDiscarded ? "discarded" : "deleted";
+    return redirectTo(`${publishWordsPath}?${new URLSearchParams(undo ? { done, undo } : {})}`);
+  }
+  if (act === "undo") {
+    const undone = await undoAct(desk, form.get("undo") ?? "");
+    if (undone.kind === "refused") return data({ refused: undone.words }, { status: 409 });
+    return redirectTo(`${publishWordsPath}?done=undone`);
+  }
+  if (act === "open-preview") return redirectWith("/", { "set-cookie": words.openPreview() });
+  const work = wordOf(works, act);
+  if (!work) return redirectTo(publishWordsPath);
+  const result = await work(words, form);
+  if (result.kind === "refused") return data({ refused: result.words }, { status: 422 });
+  if (result.kind === "running") return redirectTo(`${publishWordsPath}?running`);
+  if (act === "preview") return redirectWith("/", { "set-cookie": words.openPreview() });
+  // An open preview is now older than what is online.
+  const headers = { "set-cookie": words.endPreview() };
+  const done = result.kind === "nothing" ? "nothing" : act;
+  return redirectWith(`${publishWordsPath}?done=${done}`, headers);
+}
+
+/** What takes some time. */
+const works: Readonly<
+  Record<
+    string,
+    (words: DeskEditor["words"], form: URLSearchParams) => ReturnType<DeskEditor["words"]["publish"]>
+  >
+> = {
+  back: (words, form) => words.goBack(form.get("release") ?? ""),
+  preview: (words) => words.preview(),
+  publish: (words) => words.publish(),
+};
+
+/** Deletes the comments of entries that are gone, if there are any. */
+function deleteOrphans(desk: DeskEditor) {
+  const orphans = orphanComments(desk);
+  const from = desk.words.read(commentsFile)?.digest;
+  return orphans && desk.words.save([{ file: commentsFile, text: orphans.text, from }]);
+}
+
+/** What is not online yet, with buttons to preview, publish and go back. */
+export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, changes, issues, outside, moved, isFitKnown, isRunning, failed, isPreviewReady } =
+    loaderData;
+  const { releases, thrownAway } = loaderData;
+  const answer = actionData ?? (failed === undefined ? undefined : { refused: failed });
+  useAutoRefresh(isRunning ? 3000 : 0);
+  return (
+    <>
+      <RoomTitle title="Publish" answer={answer} notice={notice}>
+        <a href={wordsPath}>All words</a>
+      </RoomTitle>
+      {!actionData && (isRunning || isPreviewReady) && (
+        <EditorProgress isRunning={isRunning} action={publishWordsPath} />
+      )}
+      <PublishWords changes={changes} issues={issues} action={publishWordsPath}>
+        {!isFitKnown && (
+          <p>
+            Once this is fixed, booked visits that would no longer fit are listed here, before you publish.
+          </p>
+        )}
+        <MovedEvents events={moved} />
+        {outside.length > 0 && (
+          <VisitList
+            title="Visits that would no longer fit"
+            lead="They stay booked as they are, whether you publish or not. Please move or cancel them, or talk to the guests."
+            visits={outside}
+          />
+        )}
+      </PublishWords>
+      <Stack gap={4}>
+        <RemovedList
+          title="Thrown away in the last 30 days"
+          entries={thrownAway}
+          action={publishWordsPath}
+          field="undo"
+          act="undo"
+        />
+        <EditorHistory releases={releases} action={publishWordsPath} />
+      </Stack>
+    </>
+  );
+}

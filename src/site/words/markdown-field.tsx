@@ -1,0 +1,185 @@
+import { type ComponentProps, useRef, useState } from "react";
+import { readTextPath } from "#core/values/desk-addresses.ts";
+import type { RichText as RichTextData } from "#ui/lib/rich-text-data.ts";
+import { useDebouncedAnswer } from "#ui/lib/use-debounced-answer.ts";
+import { useHydrated } from "#ui/lib/use-hydrated.ts";
+import { Button } from "#ui/button/button.tsx";
+import { TextAreaField } from "#ui/field/text-area-field.tsx";
+import { RichText } from "#ui/rich-text/rich-text.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
+import styles from "./markdown-field.module.css";
+
+/** What a toolbar button does to the selected text. */
+export type Mark = "bold" | "emphasis" | "heading" | "list" | "quote" | "link";
+
+/** A range of text to replace, and the selection afterwards. */
+type Replacement = {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+  readonly selectFrom: number;
+  readonly selectTo: number;
+};
+
+const around = { bold: "**", emphasis: "_" } as const;
+const before = { heading: "## ", list: "- ", quote: "> " } as const;
+
+/**
+ * Marks the selected text, or removes the mark if it has it already.
+ * @param from Start of the selection; the same as `to` if nothing is selected.
+ * @param to End of the selection, exclusive.
+ */
+export function markText(text: string, from: number, to: number, mark: Mark): Replacement {
+  if (mark === "bold" || mark === "emphasis") return wrap(text, from, to, around[mark]);
+  if (mark === "link") {
+    const label = text.slice(from, to) || "link text";
+    const start = from + label.length + 3;
+    return {
+      from,
+      to,
+      insert: `[${label}](/contact)`,
+      selectFrom: start,
+      selectTo: start + "/contact".length,
+    };
+  }
+  return startLines(text, from, to, before[mark]);
+}
+
+/**
+ * Adds a picture on a line of its own, below the line of the cursor.
+ * @param file Its name in `content/images`; names with spaces stand in angle brackets.
+ */
+export function addPicture(text: string, to: number, file: string): Replacement {
+  const end = text.indexOf("\n", to) < 0 ? text.length : text.indexOf("\n", to);
+  const name = /[\s()<>]/.test(file) ? `<${file}>` : file;
+  const caption = "What it shows";
+  const above = text.slice(0, end).trim() === "" ? "" : "\n\n";
+  const insert = `${above}![${caption}](${name})\n`;
+  const from = end + above.length + 2;
+  return { from: end, to: end, insert, selectFrom: from, selectTo: from + caption.length };
+}
+
+function wrap(text: string, from: number, to: number, sign: string): Replacement {
+  const isMarked =
+    text.slice(from - sign.length, from) === sign && text.slice(to, to + sign.length) === sign && to > from;
+  const selected = text.slice(from, to) || "text";
+  if (isMarked) {
+    const start = from - sign.length;
+    return {
+      from: start,
+      to: to + sign.length,
+      insert: selected,
+      selectFrom: start,
+      selectTo: start + selected.length,
+    };
+  }
+  const start = from + sign.length;
+  return { from, to, insert: sign + selected + sign, selectFrom: start, selectTo: start + selected.length };
+}
+
+function startLines(text: string, from: number, to: number, sign: string): Replacement {
+  const start = text.lastIndexOf("\n", from - 1) + 1;
+  const next = text.indexOf("\n", to);
+  const end = next < 0 ? text.length : next;
+  const lines = text.slice(start, end).split("\n");
+  const isMarked = lines.every((line) => line.startsWith(sign));
+  const insert = lines.map((line) => (isMarked ? line.slice(sign.length) : sign + line)).join("\n");
+  return { from: start, to: end, insert, selectFrom: start, selectTo: start + insert.length };
+}
+
+const tools: readonly { mark: Mark; label: string }[] = [
+  { mark: "bold", label: "Bold" },
+  { mark: "emphasis", label: "Emphasis" },
+  { mark: "heading", label: "Heading" },
+  { mark: "list", label: "List" },
+  { mark: "quote", label: "Quote" },
+  { mark: "link", label: "Link" },
+];
+
+type MarkdownFieldProps = ComponentProps<typeof TextAreaField> & {
+  /** Pictures that the text can show. */
+  pictures?: readonly { value: string; label: string }[];
+  /** Address of such a picture, small. */
+  sourceOf?: (picture: string) => string;
+};
+
+/**
+ * An editor for an article's text. Without JavaScript it is a plain field. With it there are formatting
+ * buttons, and a preview that is rendered by the same code as on the site.
+ */
+export function MarkdownField({ pictures = [], sourceOf, ...field }: MarkdownFieldProps) {
+  const [picture, setPicture] = useState(pictures[0]?.value ?? "");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isAwake = useHydrated();
+  const [isShown, setIsShown] = useState(false);
+  const { answer: blocks, ask: read } = useDebouncedAnswer<RichTextData>(readTextPath, []);
+
+  function press(mark: Mark | "picture"): void {
+    const control = area.current;
+    if (!control) return;
+    const { value, selectionStart, selectionEnd } = control;
+    const { from, to, insert, selectFrom, selectTo } =
+      mark === "picture"
+        ? addPicture(value, selectionEnd, picture)
+        : markText(value, selectionStart, selectionEnd, mark);
+    control.setRangeText(insert, from, to);
+    control.focus();
+    control.setSelectionRange(selectFrom, selectTo);
+    if (isShown) read(control.value);
+  }
+
+  function show(): void {
+    setIsShown(!isShown);
+    if (!isShown && area.current) read(area.current.value);
+  }
+
+  return (
+    <Stack gap={1}>
+      {isAwake && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would make its name a part of each button's
+        <div className={styles.tools} role="group" aria-label={`Marks: ${field.label}`}>
+          {tools.map(({ mark, label }) => (
+            <Button key={mark} variant="quiet" onClick={() => press(mark)}>
+              {label}
+            </Button>
+          ))}
+          {pictures.length > 0 && (
+            <span className={styles.picture}>
+              {sourceOf && (
+                <img src={sourceOf(picture)} alt="" width={56} height={42} className={styles.small} />
+              )}
+              <select
+                value={picture}
+                onChange={({ currentTarget }) => setPicture(currentTarget.value)}
+                aria-label="Picture to add"
+                className={styles.pictures}
+              >
+                {pictures.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <Button variant="quiet" onClick={() => press("picture")}>
+                Add picture
+              </Button>
+            </span>
+          )}
+          <Button variant="quiet" aria-expanded={isShown} onClick={show}>
+            How it looks
+          </Button>
+        </div>
+      )}
+      <TextAreaField
+        {...field}
+        ref={area}
+        onInput={isShown ? ({ currentTarget }) => read(currentTarget.value) : undefined}
+      />
+      {isShown && (
+        <section className={styles.preview} aria-label={`How it looks: ${field.label}`}>
+          {blocks === "failed" ? <p>The preview cannot be shown right now.</p> : <RichText blocks={blocks} />}
+        </section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,293 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it, onTestFinished } from "vitest";
+import type { Services } from "#app/page-services.server.ts";
+import { openPayments } from "#core/pay/payments.server.ts";
+import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
+import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { readBooking, readCatalog } from "#site/content/.server/content.ts";
+import { englishLabels } from "#site/content/schemas/waiver.ts";
+import { action as askAction, loader as askLoader } from "#features/visits/guest/ask.tsx";
+import { action as bookedAction, loader as bookedLoader } from "#features/visits/guest/booked.tsx";
+import { action as cancelAction, loader as cancelLoader } from "#features/visits/guest/cannot-come.tsx";
+import { action as checkAction, loader as checkLoader } from "#features/visits/guest/check.tsx";
+import { action as paidAction, loader as paidLoader } from "#features/visits/guest/paid.tsx";
+import { action as payOrder } from "#features/shop/guest/pay-order.tsx";
+import { action as signAction, loader as signLoader } from "#features/waivers/guest/waiver.tsx";
+import { services } from "#core/http/services.server.ts";
+
+const site = "https://studio.example";
+
+/** The last page before booking, for a visit that can be paid online or at the studio. */
+async function lastPage(pay: "choice" | "full") {
+  const clock = { now: Date.now };
+  const stripe = await startStandIn({ now: () => clock.now() });
+  onTestFinished(stripe.close);
+  const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+  const { houseRules = [] } = readBooking() ?? {};
+  const app = testDesk({ offers: [roomOffer("lake", { pay })], houseRules }, undefined, payments);
+  clock.now = () => app.clock.now;
+  const held = await app.visitor().hold([choice()]);
+  if (held.kind !== "held") throw new Error(held.kind);
+  await app.visitor().saveDraft(held.hold, { contact: ada });
+  const context = new RouterContextProvider();
+  const current = {
+    onError() {},
+    get booking() {
+      return app.visitor();
+    },
+  };
+  context.set(services, current);
+  const page = `${site}/book/check?hold=${held.hold}`;
+  const request = (url: string, fields?: Record<string, string>) =>
+    new Request(url, fields && { method: "POST", body: new URLSearchParams(fields) });
+  /** Calls a loader or an action as a page of that address does. */
+  const call = async (work: (args: never) => unknown, url: string, fields?: Record<string, string>) => {
+    const [, page = "", name] = /\/(booking|waiver)\/([\w-]+)/.exec(url) ?? [];
+    const params = { [page === "waiver" ? "key" : "reference"]: name };
+    try {
+      return await work({ request: request(url, fields), context, params } as never);
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+  const ticketPage = () => {
+    const session = [...stripe.sessions.values()].at(-1);
+    return session?.success_url ?? "";
+  };
+  return { ...app, stripe, page, call, ticketPage };
+}
+
+const leadsTo = (answer: unknown) =>
+  answer instanceof Response ? answer.headers.get("location") : undefined;
+
+it("the last page offers both ways, leads to Stripe, and back to the booked visit", async () => {
+  const { page, call, stripe, ticketPage } = await lastPage("choice");
+  expect(await call(checkLoader, page)).toMatchObject({
+    submits: [
+      { act: "book", label: "Book it, pay $35 at the studio" },
+      { act: "pay", label: "Book it and pay $35" },
+    ],
+    ways: [{ title: "At the studio: $35" }, { title: "Online, now: $35" }],
+  });
+  const [url] = [leadsTo(await call(checkAction, page, { act: "pay" }))];
+  const [session] = stripe.sessions.values();
+  expect(url).toBe(session?.url);
+  expect(ticketPage()).toMatch(/^https:\/\/studio\.example\/book\/paid\?ticket=[\w-]{22}$/);
+  expect(await call(checkLoader, page)).toMatchObject({ begun: { sum: "$35" } });
+  expect(await call(paidLoader, ticketPage())).toMatchObject({
+    title: "Nothing was taken",
+    pay: { href: url },
+  });
+  if (session) stripe.pay(session);
+  expect(leadsTo(await call(paidLoader, ticketPage()))).toMatch(/^\/booking\/\w{5}\?key=/);
+  expect(await call(paidLoader, ticketPage())).toMatchObject({ title: "This link has been used" });
+});
+
+it("Change something ends the payment and leads back to the last page, with what was typed", async () => {
+  const { page, call, stripe, ticketPage } = await lastPage("full");
+  await call(checkAction, page, { act: "pay" });
+  const back = leadsTo(await call(paidAction, ticketPage(), { act: "back" }));
+  expect(back).toMatch(/^\/book\/check\?hold=/);
+  expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(["expired"]);
+  expect(await call(checkLoader, `${site}${back}`)).toMatchObject({
+    submits: [{ act: "pay", label: "Book it and pay $35" }],
+    contact: expect.arrayContaining([expect.objectContaining({ values: [ada.name] })]),
+  });
+});
+
+it("while Stripe is down the page says that nothing was taken", async () => {
+  const { page, call, stripe } = await lastPage("choice");
+  stripe.failWith(500);
+  expect(await call(checkAction, page, { act: "pay" })).toMatchObject({
+    data: { title: "Paying online does not work just now" },
+    init: { status: 503 },
+  });
+  expect(leadsTo(await call(checkAction, page, { act: "book" }))).toMatch(/^\/booking\//);
+});
+
+it("in every state of paying one asks about the visit, by the reference that the receipt names", async () => {
+  const { page, call, stripe, ticketPage } = await lastPage("full");
+  await call(checkAction, page, { act: "pay" });
+  const [session] = stripe.sessions.values();
+  const { reference } = session?.metadata ?? {};
+  expect(reference).toMatch(/^\w{5}$/);
+  const asks = { action: expect.stringMatching(/^\/book\/ask\?/), reference, asked: [] };
+  expect(await call(checkLoader, page)).toMatchObject({ ask: expect.stringMatching(/^\/book\/ask\?hold=/) });
+  expect(await call(paidLoader, ticketPage())).toMatchObject({ title: "Nothing was taken", ask: asks });
+  stripe.failWith(500);
+  expect(await call(paidLoader, ticketPage())).toMatchObject({
+    title: "We could not check your payment",
+    ask: asks,
+  });
+  // What helps is a link there, too.
+  expect(await call(checkAction, page, { act: "back" })).toMatchObject({
+    data: { others: [{ label: "Ask about this visit" }] },
+    init: { status: 503 },
+  });
+  const ask = ticketPage().replace("/paid", "/ask");
+  expect(await call(askLoader, ask)).toMatchObject({ ask: asks, isBooked: false });
+  stripe.failWith(0);
+  const back = leadsTo(await call(paidAction, ticketPage(), { act: "back" })) ?? "";
+  expect(await call(checkLoader, site + back)).toMatchObject({ unpaid: "Nothing was taken, and nothing" });
+});
+
+it.each([
+  ["without words", "  ", 422],
+  ["of 3,000 letters", "x".repeat(3000), 422],
+])("a question %s is refused kindly, and what was typed is kept", async (_words, note, status) => {
+  const { page, call } = await lastPage("choice");
+  const answer = await call(askAction, page.replace("/check", "/ask"), { note });
+  expect(answer).toMatchObject({
+    data: { errors: [{ field: "note" }], typed: { note: note.trim() } },
+    init: { status },
+  });
+});
+
+it("somebody else's link asks nothing, pays nothing and shows nothing", async () => {
+  const { page, call, stripe } = await lastPage("choice");
+  const booked = leadsTo(await call(checkAction, page, { act: "book" })) ?? "";
+  const wrong = site + booked.replace(/key=.*/, `key=${"x".repeat(22)}`);
+  const asks = wrong.replace("?", "/ask?");
+  const missing = { init: { status: 404 } };
+  expect(await call(bookedLoader, wrong)).toMatchObject(missing);
+  expect(await call(bookedAction, wrong, { act: "pay-rest" })).toMatchObject(missing);
+  expect(await call(askLoader, asks)).toMatchObject(missing);
+  expect(await call(askAction, asks, { note: "Please cancel it." })).toMatchObject(missing);
+  expect(await call(askLoader, `${site}/book/ask`)).toMatchObject(missing);
+  expect(stripe.sessions.size).toBe(0);
+});
+
+it("who was asked to pay a booked visit online is led to Stripe, and told kindly while it is down", async () => {
+  const { page, call, stripe, ticketPage } = await lastPage("choice");
+  const booked = site + (leadsTo(await call(checkAction, page, { act: "book" })) ?? "");
+  stripe.failWith(500);
+  expect(await call(bookedAction, booked, { act: "pay-rest" })).toMatchObject({
+    data: { text: expect.stringContaining("your visit stays booked") },
+    init: { status: 503 },
+  });
+  stripe.failWith(0);
+  expect(leadsTo(await call(bookedAction, booked, { act: "pay-rest" }))).toMatch(/\/pay\/cs_/);
+  expect(await call(paidLoader, ticketPage())).toMatchObject({ back: "Back to my visit" });
+  expect(leadsTo(await call(paidAction, ticketPage(), { act: "back" }))).toMatch(/^\/booking\//);
+});
+
+it("Use it without a code says what is missing, and what else was typed stays", async () => {
+  const { page, call } = await lastPage("choice");
+  const answer = await call(checkAction, page, { act: "pass", pass: " ", recipient: "A school" });
+  expect(answer).toMatchObject({
+    data: { errors: [{ field: "pass" }], bill: { recipient: "A school" } },
+    init: { status: 422 },
+  });
+});
+
+it("what a cancellation costs now is shown before it is done", async () => {
+  const { page, call } = await lastPage("choice");
+  const booked = site + (leadsTo(await call(checkAction, page, { act: "book" })) ?? "");
+  const cancel = booked.replace("?", "/cannot-come?");
+  const stale = await call(cancelAction, cancel, { seen: "another price" });
+  expect(stale).toMatchObject({ data: { title: "Something has changed" }, init: { status: 409 } });
+  const { seen } = (await call(cancelLoader, cancel)) as { seen: string };
+  expect(leadsTo(await call(cancelAction, cancel, { seen }))).toMatch(/done=cancelled/);
+});
+
+it("whoever cancels a part of a visit reads what each part costs", async () => {
+  const { visitor, clock, call } = await lastPage("choice");
+  const lines = ["05", "06"].map((day) => choice({ starts: `2026-12-${day}T15:00:00-05:00` }));
+  const booked = await visitor().book({ submissionId: "two-days-in-a-row", lines, contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  clock.now = Date.parse("2026-12-05T14:00:00-05:00");
+  const page = `${site}/booking/${booked.reference}/cannot-come?key=${booked.key}`;
+  const { choices } = (await call(cancelLoader, page)) as { choices: { label: string; costs: string[] }[] };
+  expect(choices.map(({ label, costs }) => [label, costs[0]])).toEqual([
+    ["The lake, Saturday, December 5 at 3 pm", "This is late."],
+    ["The lake, Sunday, December 6 at 3 pm", "It costs nothing. Thank you for telling us."],
+    ["All of it", "This is late for: The lake, Saturday, December 5."],
+  ]);
+  // A page that is about the first has both of them in "this and the later ones".
+  const all = await call(cancelAction, `${page}&line=2`, { line: "from-2" });
+  expect(leadsTo(all)).toMatch(/done=cancelled$/);
+});
+
+it("nobody signs a text that has changed since they opened its page", async () => {
+  const { visitor, call, state } = await lastPage("choice");
+  const text = (words: string) => ({
+    lang: "en",
+    language: "English",
+    title: "Rules",
+    text: [words],
+    labels: englishLabels,
+  });
+  const waiver = { version: "1", days: 365, offers: [], texts: [text("Shoes off.")] };
+  state.setup = { ...state.setup, waiver };
+  const lines = [choice({ starts: "2026-12-05T15:00:00-05:00" })];
+  const booked = await visitor().book({ submissionId: "to-sign-for-on-a-visit", lines, contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  const signed = () => visitor().read(booked)?.signed;
+  const page = `${site}/waiver/${signed()?.key}`;
+  const { data: old } = (await call(signLoader, page)) as { data: { seen: string } };
+  const typed = { name: "Ada Reed", who: "self", agree: "yes" };
+  state.setup = { ...state.setup, waiver: { ...waiver, texts: [text("Shoes on.")] } };
+  expect(await call(signAction, page, { ...typed, seen: old.seen })).toMatchObject({
+    data: { isChanged: true, typed: { name: "Ada Reed", agree: "" } },
+    init: { status: 409 },
+  });
+  expect(signed()).toMatchObject({ done: 0 });
+  const { data: now } = (await call(signLoader, page)) as { data: { seen: string } };
+  await call(signAction, page, { ...typed, seen: now.seen });
+  expect(signed()).toMatchObject({ done: 1 });
+});
+
+it("the last page shows what each adult signs, in each language, and books nothing once that has changed", async () => {
+  const { visitor, page, call, state } = await lastPage("choice");
+  const text = (lang: string, words: string) => ({
+    lang,
+    language: lang,
+    title: "Rules",
+    text: [words],
+    labels: englishLabels,
+  });
+  expect(await call(checkLoader, page)).toMatchObject({ toSign: [] });
+  const { seen: before } = (await call(checkLoader, page)) as { seen: string };
+  const waiver = {
+    version: "1",
+    days: 365,
+    offers: [],
+    texts: [text("en", "Shoes off."), text("es", "Sin zapatos.")],
+  };
+  state.setup = { ...state.setup, waiver };
+  expect(await call(checkLoader, page)).toMatchObject({
+    toSign: [
+      { lang: "en", text: ["Shoes off."] },
+      { lang: "es", text: ["Sin zapatos."] },
+    ],
+  });
+  const hold = new URL(page).searchParams.get("hold") ?? "";
+  for (const act of ["book", "pay"])
+    expect(await call(checkAction, page, { act, seen: before })).toMatchObject({ init: { status: 409 } });
+  expect(visitor().bookedAs(hold)).toBeUndefined();
+  const { seen: now } = (await call(checkLoader, page)) as { seen: string };
+  state.setup = { ...state.setup, waiver: { ...waiver, offers: ["moon"] } };
+  expect(await call(checkLoader, page)).toMatchObject({ toSign: [] });
+  state.setup = { ...state.setup, waiver };
+  expect(leadsTo(await call(checkAction, page, { act: "book", seen: now }))).toMatch(/^\/booking\//);
+});
+
+it("a cart that bears other prices than the shop is shown at today's before anything is paid", async () => {
+  const context = new RouterContextProvider();
+  // No payment is begun here: it would fail.
+  context.set(services, { onError() {}, orders: {} as Services["orders"] });
+  const [kit] = readCatalog();
+  const open = async (line: object) => {
+    const body = new URLSearchParams({ cart: JSON.stringify([{ ...line, id: kit?.id, quantity: 2 }]) });
+    const request = new Request(`${site}/shop/pay`, { method: "POST", body });
+    const answer = await payOrder({ request, context, params: {} } as never);
+    return "data" in answer ? answer.data : answer;
+  };
+  const same = await open({ title: kit?.title, price: kit?.price });
+  expect(same).toMatchObject({ order: { sum: "$96" }, refused: undefined });
+  expect(await open({ title: kit?.title, price: 100 })).toMatchObject({
+    order: { sum: "$96" },
+    refused: expect.stringContaining("costs $48 now, not $1."),
+  });
+});

@@ -1,0 +1,104 @@
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../src/routes.ts";
+
+type ModuleInfo = { importedIds: readonly string[] };
+type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
+
+const ROOT_AND_HOME = ["src/root.tsx", "src/site/pages/home/home.tsx"].map((file) => path.resolve(file));
+/** Page modules, and the frames around some of them: relative to `src`. */
+const PAGE_FILES = [...new Set(filesOf(routes))];
+
+const SHARED_CODE =
+  /[\\/](src[\\/](ui|lib|features|sections|pages|styles|boot|routes[\\/]shared)|domain)[\\/]/;
+
+/** The chunk that the frame and the home page need. Its style sheet is every page's largest. */
+const CORE_CHUNK = "core";
+
+/** Pages with items to read or act on; modules that two of them share go into one chunk. */
+const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "shop"];
+
+/** Modules that are too small for their own file. */
+const HELPER = /[\\/]src[\\/]lib[\\/]/;
+
+/** What checks a form: most pages import it for the server alone, and the browser loads it when somebody begins to type. */
+const FORM_RULES = /[\\/]domain[\\/](validate|card-number|forms[\\/]rules)\.ts$/;
+
+/** What the rules need and some pages as well: small, and apart from the rules, so that no page loads these for it. */
+const FORM_PARTS =
+  /[\\/]domain[\\/](files|money|digits|text|forms[\\/](donation-amount|order-lines|answers|questions))\.ts$/;
+
+/** Alternative home pages. */
+const HOME_VARIANTS = ["home-with-causes", "home-with-slider", "home-with-stack"];
+
+/** A module shared by this many page modules or more goes into the kit. */
+const SHARED_BY_MANY = 8;
+
+/** A module shared by this many or more stays out of the homes chunk, to limit unused code. */
+const SHARED_BY_SOME = 5;
+
+/**
+ * Groups modules into chunks: React and the router; the global style sheet; the core that the frame and the
+ * home page need; the kit that most other pages share; code shared by pages with a sidebar, tabs or long
+ * text; code shared by the other home pages; and a small rest per page. The result is few files without
+ * duplicates, and navigation from the home page fetches almost nothing.
+ */
+export function chunkGroups() {
+  const pageFiles = new Set(PAGE_FILES.map(inSource));
+  let core: Set<string> | undefined;
+  let users: Map<string, string[]> | undefined;
+
+  function sharedName(id: string, context: ChunkContext): string | null {
+    core ??= reachableFrom(ROOT_AND_HOME, context);
+    users ??= usersOfModules(context);
+    if (!SHARED_CODE.test(id) || pageFiles.has(id)) return null;
+    if (FORM_RULES.test(id)) return "rules";
+    if (core.has(id)) return CORE_CHUNK;
+    if (FORM_PARTS.test(id)) return "kit";
+    const pages = users.get(id) ?? [];
+    if (pages.length >= SHARED_BY_MANY || (pages.length > 1 && HELPER.test(id))) return "kit";
+    const isSharedBy = (group: readonly string[]) => pages.filter((page) => group.includes(page)).length > 1;
+    if (isSharedBy(DETAIL_PAGES)) return "detail";
+    return isSharedBy(HOME_VARIANTS) && pages.length < SHARED_BY_SOME ? "homes" : null;
+  }
+
+  return [
+    {
+      name: "react",
+      // `load-route.ts` and `page-data.ts` replace parts of React Router, so they belong here.
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime|[\\/](load-route|page-data)\.ts/,
+      priority: 2,
+    },
+    // Separate from the core's style sheet, so that half of the shared styles can arrive early.
+    { name: "look", test: /[\\/]src[\\/]styles[\\/]index\.css/, priority: 2 },
+    { debugName: "shared", name: sharedName, priority: 1 },
+  ];
+}
+
+/** Maps each module to the names of the page modules that need it: `"post"` for `src/site/pages/post/post.tsx`. */
+function usersOfModules(context: ChunkContext): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const file of PAGE_FILES.filter((file) => !file.startsWith("desk/")))
+    for (const id of reachableFrom([inSource(file)], context))
+      users.set(id, [...(users.get(id) ?? []), path.basename(file, ".tsx")]);
+  return users;
+}
+
+function reachableFrom(entries: readonly string[], context: ChunkContext): Set<string> {
+  const seen = new Set<string>();
+  const queue = [...entries];
+  for (let id = queue.pop(); id; id = queue.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    queue.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
+}
+
+function filesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+}
+
+function inSource(file: string): string {
+  return path.resolve("src", file);
+}

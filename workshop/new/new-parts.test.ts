@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePage, makeRoom, makeSection } from "./new-parts.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const copied = ["src", "server", "domain", "scripts", "bench", "tests", "docs", "content", "deploy"];
+const copiedFiles = [
+  "package.json",
+  "biome.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "vitest.config.ts",
+  "react-router.config.ts",
+  "budgets.json",
+];
+
+let copy = "";
+let room: string[] = [];
+let page: string[] = [];
+let section: string[] = [];
+
+// One run of the compiler for all of them.
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), "room-"));
+  for (const name of [...copied, ...copiedFiles])
+    cpSync(path.join(root, name), path.join(copy, name), {
+      recursive: true,
+      filter: (file) => !/\/baselines$/.test(file),
+    });
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  room = makeRoom(copy, "lost-things");
+  page = makePage(copy, "lost-and-found");
+  section = makeSection(copy, "opening-hours");
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Runs a program in the copy. @throws with its output, if it fails */
+function run(command: string, ...args: string[]): void {
+  try {
+    execFileSync(path.join(root, "node_modules/.bin", command), args, {
+      cwd: copy,
+      encoding: "utf8",
+      env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
+    });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${command} ${args.join(" ")}\n${stdout}\n${stderr}`);
+  }
+}
+
+test("a new room and a new page touch seven files each, a new section three, and no second time", () => {
+  expect(room).toHaveLength(7);
+  expect(page).toHaveLength(7);
+  expect(section).toHaveLength(3);
+  expect(() => makeRoom(copy, "lost-things")).toThrow("already exists");
+  expect(() => makePage(copy, "lost-and-found")).toThrow("already exists");
+  expect(() => makeSection(copy, "opening-hours")).toThrow("already exists");
+});
+
+test("a name that is none is refused", () => {
+  for (const name of ["", "Opening Hours", "../evil", "2nd"])
+    expect(() => run("node", "scripts/new.ts", "section", name)).toThrow("lowercase letters and hyphens");
+});
+
+test("they pass types and lint", () => {
+  run("react-router", "typegen");
+  // Without the tests of everything else, which take half of the time.
+  const config = {
+    extends: "./tsconfig.json",
+    include: ["src", "domain", "server", ".react-router/types/**/*"],
+    exclude: ["**/*.test.ts", "**/*.test.tsx", "**/*.fixtures.tsx"],
+    files: [...room, ...page, ...section].filter((file) => /\.(test|fixtures)\.tsx?$/.test(file)),
+  };
+  writeFileSync(path.join(copy, "tsconfig.new.json"), JSON.stringify(config));
+  run("tsc", "--noEmit", "-p", "tsconfig.new.json");
+  const code = [...room, ...page, ...section].filter((file) => /\.(tsx?|json|css)$/.test(file));
+  run("biome", "check", "--error-on-warnings", "--vcs-enabled=false", ...new Set(code));
+}, 300_000);
+
+test("they pass the tests that name what a room and a page need, the content's and those of all addresses", () => {
+  run(
+    "vitest",
+    "run",
+    "tests/house/desk-pages.test.ts",
+    "src/app/every-act.test.ts",
+    "server/desk/lost-things.test.ts",
+    "tests/house/site-paths.test.ts",
+    "src/site/content/.server/content.test.ts",
+    "src/site/content/.server/content-editor/labels.test.ts",
+    // It is about speed alone.
+    "-t=^(?!.*two thousand)",
+  );
+}, 300_000);

@@ -1,0 +1,274 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { CommandError } from "#core/process/run.server.ts";
+
+/** A file to write: its path in the repository, and its whole text. */
+type NewFile = readonly [file: string, text: string];
+
+/** `lost-things` as a title (Lost things) and as a component (LostThings). */
+function namesFor(name: string): { title: string; component: string } {
+  return {
+    title: name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " "),
+    component: name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  };
+}
+
+/** A file with lines inserted before text that is there once. @throws Error if it is not */
+function withLines(root: string, file: string, before: string, lines: string): NewFile {
+  const text = readFileSync(path.join(root, file), "utf8");
+  if (text.split(before).length !== 2) throw new Error(`${file} has no place for it: ${before}`);
+  return [file, text.replace(before, () => lines + before)];
+}
+
+/**
+ * Writes files.
+ * @param made files and folders that may not exist yet
+ * @throws CommandError if one exists; nothing is written then
+ */
+function writeNew(root: string, files: readonly NewFile[], made: readonly string[]): string[] {
+  for (const file of made)
+    if (existsSync(path.join(root, file)))
+      throw new CommandError(`${file} already exists. Nothing was changed.`);
+  for (const [file, text] of files) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return files.map(([file]) => file);
+}
+
+/**
+ * Makes a page of the site: its text, its module, and its line in each table that names it. It passes every
+ * check as it is, and shows a heading with a lead.
+ * @param name such as `lost-things`
+ * @throws CommandError if there is such a page, Error if a table is not as expected; nothing is written then
+ */
+export function makePage(root: string, name: string): string[] {
+  const { title, component } = namesFor(name);
+  const key = name.includes("-") ? `"${name}"` : name;
+  const pictureOf = (about: string) =>
+    /picture: (.+)/.exec(readFileSync(path.join(root, about), "utf8"))?.[1] ?? "";
+  const put = (file: string, before: string, lines: string) => withLines(root, file, before, lines);
+  const files: NewFile[] = [
+    ...["content", "tests/content"].map(
+      (content): NewFile => [
+        `${content}/pages/${name}.yaml`,
+        pageText(title, pictureOf(`${content}/pages/about.yaml`)),
+      ],
+    ),
+    put("src/site/content/schemas/pages/studio.ts", "  testimonial: page(", `  ${key}: plainPage("${title}"),\n`),
+    [`src/pages/${name}/${name}.tsx`, pageModule(name, component)],
+    put("src/routes.ts", `  page("contact",`, `  page("${name}", "pages/${name}/${name}.tsx"),\n`),
+    put(
+      "src/site/frame/all-pages.ts",
+      `    link("/contact",`,
+      `    link("/${name}", readPage("${name}").banner.title),\n`,
+    ),
+    put("budgets.json", `    { "page": "/contact"`, `    { "page": "/${name}" },\n`),
+  ];
+  return writeNew(root, files, [`content/pages/${name}.yaml`, `src/pages/${name}`]);
+}
+
+function pageText(title: string, picture: string): string {
+  return `meta:
+  title: ${title} | {name}
+  description: Say in one or two sentences what visitors find on this page.
+banner:
+  title: ${title}
+  crumb: ${title}
+  picture: ${picture}
+intro:
+  title: A heading
+  lead: A sentence or two.
+`;
+}
+
+function pageModule(name: string, component: string): string {
+  return `import { readPage } from "#site/content/.server/content.ts";
+import { withPictures } from "#site/content/.server/pictures.ts";
+import { PageParts } from "#site/frame/page-parts.tsx";
+import { metaOf } from "#site/frame/route-meta.ts";
+import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
+import { Heading } from "#ui/heading/heading.tsx";
+import { Section } from "#ui/section/section.tsx";
+import type { Route } from "./+types/${name}";
+
+export async function loader() {
+  return withPictures({ page: readPage("${name}") });
+}
+
+export const meta = metaOf("/${name}");
+
+/** Say in one sentence what visitors find here. */
+export default function ${component}({ loaderData }: Route.ComponentProps) {
+  const { banner, intro } = loaderData.page;
+  return (
+    <PageParts>
+      <TitleBanner {...banner} />
+      <Section labelledBy="intro-title" width="wide">
+        <Heading level={2} id="intro-title" {...intro} />
+      </Section>
+    </PageParts>
+  );
+}
+`;
+}
+
+/**
+ * Makes a room of the desk: its files, and its line in each table that names it. It passes every check as it is.
+ *
+ * @param name such as `invoices`
+ * @throws CommandError if there is such a room, Error if a table is not as expected; nothing is written then
+ */
+export function makeRoom(root: string, name: string): string[] {
+  const { title, component } = namesFor(name);
+  const camel = component.charAt(0).toLowerCase() + component.slice(1);
+  const permission = `see ${name.replaceAll("-", " ")}`;
+  const room = camel === name ? `rooms.${name}` : `rooms["${name}"]`;
+  const put = (file: string, before: string, lines: string) => withLines(root, file, before, lines);
+  const [deskFile, withService] = put(
+    "src/app/open-desk.server.ts",
+    "    bookings: setup && {\n",
+    `    ${camel}: guarded(${camel}Desk(parts, session)),\n`,
+  );
+  const files: NewFile[] = [
+    put(
+      "src/features/desk/rooms.ts",
+      "  account: {\n",
+      `  ${camel === name ? name : `"${name}"`}: {
+    title: "${title}",
+    address: \`\${deskPath}/${name}\`,
+    permission: "${permission}",
+    menu: "more",
+  },\n`,
+    ),
+    put("src/features/desk/permissions.ts", "  publish: owners,\n", `  "${permission}": owners,\n`),
+    [deskFile, withImport(withService, `import { ${camel}Desk } from "./${name}.ts";`)],
+    [`server/desk/${name}.ts`, roomService({ camel, permission })],
+    [`server/desk/${name}.test.ts`, roomTest({ camel, permission, name })],
+    [`src/features/desk/${name}/${name}.tsx`, roomPage({ camel, component, name, room })],
+    put(
+      "docs/desk.md",
+      "## Words\n",
+      `## ${title}\n\n*${title}* is new. Say here what staff find and do in it.\n\n`,
+    ),
+  ];
+  return writeNew(root, files, [`server/desk/${name}.ts`, `src/features/desk/${name}`]);
+}
+
+/** Adds an import from the same folder, in order. */
+function withImport(text: string, line: string): string {
+  const source = (each: string) => /from "(\.\/[^"]+)"/.exec(each)?.[1] ?? "";
+  const lines = text.split("\n");
+  const next = lines.findIndex((each) => source(each) > source(line));
+  return lines.toSpliced(next, 0, line).join("\n");
+}
+
+function roomService({ camel, permission }: { camel: string; permission: string }): string {
+  return `import type { DeskParts } from "./parts.ts";
+import { permit, type SignedIn } from "./permit.ts";
+
+/** Say in one sentence what staff can read and do here. */
+export function ${camel}Desk({ now }: DeskParts, who: SignedIn) {
+  return {
+    /** What the room lists, newest first. */
+    list(): readonly { readonly id: number; readonly name: string }[] {
+      permit(who, "${permission}", now());
+      return [];
+    },
+  };
+}
+`;
+}
+
+function roomTest({ camel, permission, name }: { camel: string; permission: string; name: string }): string {
+  return `import { expect, it } from "vitest";
+import { deskApp } from "./testing/desk-app.fixtures.ts";
+
+it("an owner may ${permission}", async () => {
+  const { send, person, session } = deskApp();
+  const { services } = await send("/desk/${name}", {}, { cookie: session(person("owner")) });
+  expect(services?.desk?.${camel}.list()).toEqual([]);
+});
+`;
+}
+
+function roomPage(names: { camel: string; component: string; name: string; room: string }): string {
+  const { camel, component, name, room } = names;
+  return `import { rooms } from "#features/desk/rooms.ts";
+import { DeskList } from "#features/desk/parts/desk-list.tsx";
+import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import type { Route } from "./+types/${name}";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { entries: deskOf(context).${camel}.list() };
+}
+
+/** Say in one sentence what staff do here. */
+export default function ${component}({ loaderData }: Route.ComponentProps) {
+  const entries = loaderData.entries.map((entry) => ({ key: String(entry.id), name: entry.name }));
+  return (
+    <>
+      <RoomTitle title={${room}.title} />
+      <DeskList title="All" empty="Nothing is here yet." entries={entries} />
+    </>
+  );
+}
+`;
+}
+
+/**
+ * Makes a section that pages share: its component, its styles and its fixtures. It passes every check as it is.
+ *
+ * @param name such as `opening-hours`
+ * @throws CommandError if there is such a section; nothing is written then
+ */
+export function makeSection(root: string, name: string): string[] {
+  const { component } = namesFor(name);
+  const folder = `src/sections/${name}`;
+  const files: NewFile[] = [
+    [
+      `${folder}/${name}.tsx`,
+      `import type { Heading as HeadingWords } from "#site/content/schemas/fields.ts";
+import { Heading } from "#ui/heading/heading.tsx";
+import { Section } from "#ui/section/section.tsx";
+import styles from "./${name}.module.css";
+
+type ${component}Props = { head: HeadingWords };
+
+/** Say in one sentence what people see, and what it is for. */
+export function ${component}({ head }: ${component}Props) {
+  return (
+    <Section labelledBy="${name}-title" width="content" inner={styles.frame}>
+      <Heading level={2} id="${name}-title" {...head} />
+    </Section>
+  );
+}
+`,
+    ],
+    [
+      `${folder}/${name}.module.css`,
+      `@layer sections {
+  .frame {
+    display: grid;
+    gap: var(--space-4);
+  }
+}
+`,
+    ],
+    [
+      `${folder}/${name}.fixtures.tsx`,
+      `import type { ComponentType } from "react";
+import { ${component} } from "./${name}.tsx";
+
+export const fixtures: Record<string, ComponentType> = {
+  "with all texts": () => (
+    <${component} head={{ eyebrow: "A small line", title: "A title", lead: "One sentence below it." }} />
+  ),
+  "with a title only": () => <${component} head={{ title: "A title" }} />,
+};
+`,
+    ],
+  ];
+  return writeNew(root, files, [folder]);
+}
