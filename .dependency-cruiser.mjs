@@ -1,136 +1,138 @@
 /** What may import what: see docs/architecture.md. */
-const folders = {
-  routes: "^src/(routes|pages|root|desk)",
-  pages: "^src/pages",
-  rooms: "^src/features/desk",
-  sections: "^src/sections",
-  features: "^src/features",
-  ui: "^src/ui",
-  lib: "^src/lib",
-  boot: "^src/site/boot",
+
+/**
+ * The folders of `src/`, from what everything stands on to what stands on everything. A folder imports only from itself and
+ * from folders before it. Types are left out: they leave no trace when the code runs. Pages for visitors and rooms of the desk
+ * stand after all features.
+ */
+const order = [
+  ...[
+    "core/values",
+    "ui",
+    "core/process",
+    "core/form",
+    "core/config",
+    "core/store",
+    "core/http",
+    "core/outbox",
+    "core/pay",
+  ],
+  ...["features/money", "features/booking", "site/styles", "site/palette", "site/content"],
+  ...["features/forms", "features/comfort", "features/vitals", "site/boot", "site/sections", "site/frame"],
+  ...["site/pictures", "site/static", "site/render"],
+  ...[
+    "features/desk",
+    "features/calls",
+    "features/messages",
+    "features/papers",
+    "features/takings",
+    "features/payments",
+  ],
+  ...["features/passes", "features/waivers", "features/visits", "features/invoices", "features/waiting-list"],
+  ...["features/gifts", "features/events", "features/comments", "features/letters", "features/shop"],
+  ...["site/reading", "site/words", "site/publishing"],
+  ...["features/guests", "features/backups", "features/health", "features/launch"],
+  ...["features/*/guest", "features/*/desk", "site/pages", "app"],
+];
+
+/** A feature is its own files: its pages and rooms are folders of their own. The desk is one with all its parts. */
+const pattern = (folder) => {
+  if (folder.includes("*")) return `${folder.replace("*", "(?!desk/)[^/]+")}/`;
+  return /^features\/(?!desk$)/.test(folder) ? `${folder}/[^/]+$` : `${folder}/`;
 };
 
-/** Fixtures and tests may show the members of a family together. */
-const shown = "\\.(fixtures|test)\\.tsx$";
+const within = (folders) => `^src/(${folders.map(pattern).join("|")})`;
+
+/** Tests and fixtures may show and drive what belongs together. */
+const tried = "\\.(fixtures|test)\\.tsx?$";
 
 function forbid(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
 }
 
+const values = { dependencyTypesNot: ["type-only"] };
+
+const downward = order
+  .map((folder, at) => [folder, order.slice(at + 1)])
+  .filter(([, later]) => later.length > 0)
+  .map(([folder, later]) =>
+    forbid(
+      `${folder.replaceAll("/", "-").replace("*", "any")}-stands-on-others`,
+      "A folder imports only folders that stand before it in the order. What has to go up is registered: it is given at the start.",
+      { path: within([folder]), pathNot: tried },
+      { path: within(later), ...values },
+    ),
+  );
+
 export default {
   forbidden: [
+    ...downward,
     forbid("no-cycles", "Two modules that import each other are really one module.", {}, { circular: true }),
     forbid(
-      "nobody-imports-routes",
-      "Routes compose pages; nothing depends on them.",
-      { pathNot: `^(src/(routes|pages|root|desk)|src/entry|tests|scripts)|${shown}` },
-      { path: folders.routes },
+      "has-a-place-in-the-order",
+      "A new folder gets a line in the order above.",
+      { path: "^src/[^/]+/", pathNot: within(order) },
+      {},
+    ),
+    forbid(
+      "ui-knows-no-studio",
+      "Components take text as plain props, not as types of content schemas; of the core they know the addresses and formats.",
+      { path: "^src/ui/", pathNot: tried },
+      { path: "^src/", pathNot: "^src/(ui|core/values)/" },
     ),
     forbid(
       "pages-stand-alone",
-      "What two pages share is a section, a feature, or in src/routes/shared.",
-      { path: "^src/pages/([^/]+)/", pathNot: shown },
-      { path: "^src/pages/([^/]+)/", pathNot: "^src/pages/$1/" },
+      "What two pages share is a section, or in src/site/frame.",
+      { path: "^src/site/pages/([^/]+)/", pathNot: tried },
+      { path: "^src/site/pages/([^/]+)/", pathNot: "^src/site/pages/$1/" },
     ),
     forbid(
       "sections-stand-alone",
       "A section never imports another section.",
-      { path: "^src/sections/([^/]+)/" },
-      { path: "^src/sections/([^/]+)/", pathNot: "^src/sections/$1/" },
-    ),
-    forbid(
-      "features-stand-alone",
-      "A feature never imports another feature.",
-      { path: "^src/features/([^/]+)/" },
-      { path: "^src/features/([^/]+)/", pathNot: "^src/features/$1/" },
-    ),
-    forbid(
-      "features-know-no-sections",
-      "features → ui → lib",
-      { path: folders.features },
-      { path: folders.sections },
-    ),
-    forbid(
-      "ui-knows-no-studio",
-      "ui → lib only, and the site's addresses. Components take text as plain props, not as types of content schemas.",
-      { path: folders.ui },
-      { path: "^(src/(sections|features|content|boot)|domain|server)", pathNot: "^domain/paths" },
-    ),
-    forbid(
-      "lib-knows-nothing",
-      "Of the app, lib imports only domain/.",
-      { path: folders.lib },
-      { path: "^(src/(sections|features|ui|content|boot)|server)" },
-    ),
-    forbid(
-      "boot-knows-no-pages",
-      "The scripts before React know no part of a page.",
-      { path: folders.boot },
-      { path: [folders.pages, folders.sections, folders.features] },
-    ),
-    forbid(
-      "pages-know-no-boot",
-      "Boot scripts run on their own, before React; no part of a page imports them.",
-      { path: [folders.pages, folders.sections, folders.features] },
-      { path: folders.boot },
-    ),
-    forbid(
-      "content-knows-no-components",
-      "Content is data: it knows no component that shows it.",
-      { path: "^src/content" },
-      { path: [folders.ui, folders.sections, folders.features] },
-    ),
-    forbid(
-      "nobody-imports-scripts",
-      "Scripts are commands: the site and the server know none of them.",
-      { path: "^(src|server)" },
-      { path: "^scripts" },
-    ),
-    forbid(
-      "nobody-imports-benchmarks",
-      "Benchmarks measure the rest; only tests borrow their servers and proxy.",
-      { path: "^(src|domain|server|scripts)" },
-      { path: "^bench" },
-    ),
-    forbid(
-      "server-and-site-are-apart",
-      "Browser and server share only domain/. Pages may import types from the server, which leave no trace.",
-      { path: "^src" },
-      { path: "^server", dependencyTypesNot: ["type-only"] },
+      { path: "^src/site/sections/([^/]+)/" },
+      { path: "^src/site/sections/([^/]+)/", pathNot: "^src/site/sections/$1/" },
     ),
     forbid(
       "pages-know-no-desk",
       "Only the route table and other rooms import from a room.",
-      { path: "^src", pathNot: "^src/(desk|routes\\.ts)" },
-      { path: folders.rooms },
+      { path: "^src/", pathNot: `/desk/|^src/(routes\\.ts|app/)|\\.server\\.ts$|${tried}` },
+      { path: "^src/(features/[^/]+|site/words)/desk/", pathNot: "\\.server\\.ts$" },
+    ),
+    forbid(
+      "server-and-site-are-apart",
+      "What the browser gets imports no file of the server. Pages may import its types, which leave no trace.",
+      {
+        path: "^src/",
+        pathNot: `\\.server\\.tsx?$|/\\.server/|^src/(entry\\.server|root|site/frame/|features/[^/]+/(guest|desk)/)|${tried}`,
+      },
+      { path: "\\.server\\.tsx?$", pathNot: "/(services|draw-qr)\\.server\\.ts$", ...values },
+    ),
+    forbid(
+      "nobody-imports-scripts",
+      "Scripts are commands: nobody else knows them.",
+      { path: "^src" },
+      { path: "^scripts" },
+    ),
+    forbid(
+      "nobody-imports-the-workshop",
+      "The workshop measures, tries and makes; only tests, the build and commands for engineers use it.",
+      { path: "^src", pathNot: tried },
+      { path: "^workshop" },
     ),
     forbid(
       "sql-stands-in-stores",
-      "SQL stands in server/store/ and in one …-store.ts for each domain; everybody else calls its functions.",
+      "SQL stands in src/core/store/ and in one …-store.server.ts for each feature; everybody else calls its functions.",
       {
-        path: "^(src|domain|server|scripts)",
-        pathNot:
-          "^server/store/|^server/(booking|desk/people|mail|messages|newsletter|paper|passes|person|takings|vitals|waitlist)/[a-z]+-store\\.ts$|\\.(test|fixtures)\\.ts$",
+        path: "^(src|scripts)",
+        pathNot: `^src/core/store/|/[a-z]+-store\\.server\\.ts$|${tried}`,
       },
       { path: "^node:sqlite$|^sqlite$|node_modules/kysely" },
     ),
     forbid(
-      "server-knows-no-site",
-      "Browser and server share only domain/.",
-      { path: "^server", pathNot: "\\.test\\.ts$" },
-      { path: "^src" },
-    ),
-    forbid(
-      "domain-is-pure",
-      "domain/ is used on both sides.",
-      { path: "^domain" },
-      { path: "^(src|server|scripts|bench)" },
-    ),
-    forbid(
       "content-is-read-at-build-time",
-      "Only routes, config files, scripts and tests read content.",
-      { path: "^(src/(sections|features|ui|lib|boot)|server|domain)" },
-      { path: "^src/content/\\.server" },
+      "Only pages, configuration, commands and tests read the content folder.",
+      { path: "^src/(core|ui|site/(sections|boot|render))/", pathNot: tried },
+      { path: "^src/site/content/\\.server" },
     ),
     forbid(
       "no-orphans",
@@ -139,7 +141,7 @@ export default {
         orphan: true,
         // The not-found page's script is bundled by its path, and imports nothing.
         pathNot:
-          "\\.(test|fixtures|d)\\.|^(scripts|bench|tests)/|config\\.(ts|mjs)$|^src/(routes|desk|content/schemas|boot/lowercase-path)",
+          "\\.(test|fixtures|d)\\.|^(scripts|workshop|tests)/|config\\.(ts|mjs)$|^src/(routes\\.ts|site/content/schemas|site/boot/lowercase-path)|^src/(features/[^/]+|site/words)/desk/",
       },
       {},
     ),
@@ -147,8 +149,8 @@ export default {
       "no-dev-packages-at-run-time",
       "Packages that the server or the site imports belong in dependencies.",
       {
-        path: "^(server|domain|src)",
-        pathNot: "\\.(test|fixtures)\\.|^src/(content/\\.server|entry\\.server|routes\\.ts)",
+        path: "^src",
+        pathNot: "\\.(test|fixtures)\\.|^src/(site/(content/\\.server|reading/)|entry\\.server|routes\\.ts)",
       },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),

@@ -19,8 +19,6 @@ WORKDIR /haven
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data CONTENT_DIR=/data/content
 COPY --from=packages /haven/node_modules ./node_modules
 COPY package.json ./
-COPY domain ./domain
-COPY server ./server
 COPY src ./src
 COPY scripts ./scripts
 # The first start copies this into the volume; from then on it belongs to the owner.

@@ -5,7 +5,12 @@ import { bootScripts } from "./workshop/build/boot-scripts.ts";
 import { chunkGroups } from "./workshop/build/chunks.ts";
 import { shortClassName } from "./workshop/build/class-name.ts";
 import { patchRouter } from "./workshop/build/patch-router.ts";
-import { favicon, reloadOnContentChange, servePictures, serveSounds } from "./workshop/build/serve-content.ts";
+import {
+  favicon,
+  reloadOnContentChange,
+  servePictures,
+  serveSounds,
+} from "./workshop/build/serve-content.ts";
 
 /** Scripts that pages load directly, without React. */
 const PAGE_SCRIPTS = {

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     env: { CONTENT_DIR: path.resolve("tests/content") },
-    include: ["{src,domain,server,scripts,bench,tools}/**/*.test.{ts,tsx}"],
+    include: ["{src,scripts,workshop,tests/house}/**/*.test.{ts,tsx}"],
     // An unexpected warning or error on the console fails the test.
     setupFiles: ["tests/setup/quiet-console.ts"],
     // One process for all files: one per file would take most of the time. Tests must restore what they stub.

@@ -4,14 +4,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { writeBackupStatus } from "#features/backups/backup-status.server.ts";
 import { dataFolder } from "#core/config/values.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
+import { CommandError, lowerPriority, printSteps, run } from "#core/process/run.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
 import { explainStoreError } from "#core/store/store-failure.server.ts";
-import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { writeBackupStatus } from "#features/backups/backup-status.server.ts";
 import { makeBackup, megabytes } from "#features/backups/make-backup.server.ts";
-import { CommandError, lowerPriority, printSteps, run } from "#core/process/run.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
 
 async function main(): Promise<void> {
   lowerPriority();

@@ -6,9 +6,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#core/config/base-path.server.ts";
 import { buildFolder } from "#core/config/values.server.ts";
-import { manifestScript, type RouteManifest, visitorManifest } from "#site/render/site-code.server.ts";
 import { CommandError, printSteps, run } from "#core/process/run.server.ts";
 import { compressTree } from "#site/publishing/compress.server.ts";
+import { manifestScript, type RouteManifest, visitorManifest } from "#site/render/site-code.server.ts";
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { verbose: { type: "boolean", default: false } } });

@@ -2,15 +2,15 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { buildFolder } from "#core/config/values.server.ts";
-import { loadSiteCode } from "#site/render/site-code.server.ts";
+import { CommandError, run } from "#core/process/run.server.ts";
 import { checkContent } from "#site/content/.server/check-content.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
-import { CommandError, run } from "#core/process/run.server.ts";
 import { checkFragments } from "#site/publishing/check-release.server.ts";
 import { listPaths, NOT_FOUND } from "#site/publishing/list-paths.server.ts";
 import { requestPage } from "#site/publishing/render-pages.server.ts";
 import { checkReading } from "#site/reading/check-reading.server.ts";
+import { loadSiteCode } from "#site/render/site-code.server.ts";
 
 async function main(): Promise<void> {
   const root = contentRoot();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
+import { run } from "#core/process/run.server.ts";
 import { checkContent } from "#site/content/.server/check-content.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
-import { run } from "#core/process/run.server.ts";
 
 // `npm run dev`: the site with live reload and working forms. The server restarts when its code changes.
 // Content issues at the start are printed; later ones appear in the browser.

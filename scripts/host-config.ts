@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "#core/config/values.server.ts";
-import { readRedirects } from "#site/static/redirects.server.ts";
-import { currentParts } from "#site/static/release-folder.server.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
 import { caddySettings, nginxSettings, readHeaderRules } from "#site/publishing/host-rules.server.ts";
+import { readRedirects } from "#site/static/redirects.server.ts";
+import { currentParts } from "#site/static/release-folder.server.ts";
 
 const writers = { nginx: nginxSettings, caddy: caddySettings };
 

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { dataFolder } from "#core/config/values.server.ts";
-import { readDraft } from "#site/words/editor-draft.server.ts";
-import { writeAtomic } from "#core/process/write-atomic.server.ts";
-import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
+import { writeAtomic } from "#core/process/write-atomic.server.ts";
 import { describeFindings } from "#features/launch/finding.server.ts";
 import { launchFindings } from "#features/launch/launch-findings.server.ts";
 import { placedFindings } from "#features/launch/settings.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { readDraft } from "#site/words/editor-draft.server.ts";
 
 /**
  * `npm run launch:check`: lists everything that is still a sample or placeholder, with its location and how

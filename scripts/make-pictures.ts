@@ -1,9 +1,9 @@
 // Makes sizes of pictures for the server, which starts it (src/site/pictures/picture-process.server.ts).
 
 import { errorMessage } from "#core/process/errors.server.ts";
-import type { SizeJob, SizeResult } from "#site/pictures/picture-process.server.ts";
-import { keepSize } from "#site/content/.server/pictures/write-pictures.ts";
 import { lowerPriority } from "#core/process/run.server.ts";
+import { keepSize } from "#site/content/.server/pictures/write-pictures.ts";
+import type { SizeJob, SizeResult } from "#site/pictures/picture-process.server.ts";
 
 lowerPriority();
 // The server has ended, or has no more work.

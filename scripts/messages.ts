@@ -2,15 +2,21 @@ import { closeSync, existsSync, fchmodSync, fstatSync, openSync, writeFileSync }
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
-import { fieldLabel, kindOf } from "#features/messages/describe-message.ts";
-import { isFormName } from "#features/messages/registry.ts";
-import { followLocale } from "#core/values/locale.ts";
+import { withStore } from "#app/commands/store.server.ts";
 import { type Config, readConfig } from "#core/config/config.server.ts";
 import { dataFolder } from "#core/config/values.server.ts";
-import { errorMessage } from "#core/process/errors.server.ts";
-import { mailWarning } from "#features/health/health-answer.server.ts";
 import { mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
 import { sendTestMail } from "#core/outbox/transport.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import { CommandError, run } from "#core/process/run.server.ts";
+import { clearJournal } from "#core/store/maintenance.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
+import type { Opened } from "#core/store/query.server.ts";
+import { followLocale } from "#core/values/locale.ts";
+import { storeWarnings } from "#features/backups/store-health.server.ts";
+import { mailWarning } from "#features/health/health-answer.server.ts";
+import { fieldLabel, kindOf } from "#features/messages/describe-message.ts";
+import type { Message } from "#features/messages/message.server.ts";
 import {
   fileOf,
   findMessage,
@@ -18,6 +24,7 @@ import {
   removeMessage,
   retryMessage,
 } from "#features/messages/message-store.server.ts";
+import { isFormName } from "#features/messages/registry.ts";
 import {
   csvFile,
   describeMailState,
@@ -27,13 +34,6 @@ import {
   valueLines,
 } from "#features/messages/spreadsheet.server.ts";
 import { currentFacts } from "#site/static/serve-release.server.ts";
-import { clearJournal } from "#core/store/maintenance.server.ts";
-import type { Message } from "#features/messages/message.server.ts";
-import { storeFileName } from "#core/store/open.server.ts";
-import type { Opened } from "#core/store/query.server.ts";
-import { storeWarnings } from "#features/backups/store-health.server.ts";
-import { CommandError, run } from "#core/process/run.server.ts";
-import { withStore } from "#app/commands/store.server.ts";
 
 const help = `npm run messages                      all messages
 npm run messages -- --spam            messages that were marked as spam

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { askInTerminal, CommandError, run } from "#core/process/run.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { kinds, makeEntry } from "#workshop/new/entries.ts";
 import { makePage, makeRoom, makeSection } from "#workshop/new/new-parts.ts";
 

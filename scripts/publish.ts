@@ -8,15 +8,21 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#core/config/base-path.server.ts";
 import { buildFolder, dataFolder } from "#core/config/values.server.ts";
-import { readPlan } from "#site/words/editor-draft.server.ts";
-import { nothingToPublish } from "#site/publishing/publish-process.server.ts";
-import { loadSiteCode } from "#site/render/site-code.server.ts";
+import {
+  CommandError,
+  explainStorageError,
+  lowerPriority,
+  printSteps,
+  run,
+} from "#core/process/run.server.ts";
 import { STATIC_HOST } from "#site/content/.server/book-link.ts";
 import { ContentError } from "#site/content/.server/content-error.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
-import { CommandError, explainStorageError, lowerPriority, printSteps, run } from "#core/process/run.server.ts";
+import { nothingToPublish } from "#site/publishing/publish-process.server.ts";
 import { exportSite, publish } from "#site/publishing/publish-site.server.ts";
 import { PageError } from "#site/publishing/render-pages.server.ts";
+import { loadSiteCode } from "#site/render/site-code.server.ts";
+import { readPlan } from "#site/words/editor-draft.server.ts";
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -3,14 +3,14 @@
 // selects a release by its folder name; `--commit <name>` commits the restored files in that person's name.
 import { parseArgs } from "node:util";
 import { dataFolder } from "#core/config/values.server.ts";
-import { onlineAlready } from "#site/publishing/publish-process.server.ts";
-import { listReleases, readCurrent } from "#site/static/release-folder.server.ts";
-import { publishedAt } from "#site/static/serve-release.server.ts";
-import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { CommandError, explainStorageError, run } from "#core/process/run.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { finishSwitch, goBackWithContent } from "#site/publishing/apply-draft.server.ts";
 import { commitRelease } from "#site/publishing/commit-content.server.ts";
+import { onlineAlready } from "#site/publishing/publish-process.server.ts";
 import { lockPublishing, switchTo } from "#site/publishing/release.server.ts";
+import { listReleases, readCurrent } from "#site/static/release-folder.server.ts";
+import { publishedAt } from "#site/static/serve-release.server.ts";
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -3,16 +3,21 @@
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { backupsFolder, listBackups } from "#features/backups/backup-files.server.ts";
-import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
 import { dataFolder } from "#core/config/values.server.ts";
-import { lockFileName, takeLock } from "#core/store/lock.server.ts";
-import { contentRoot } from "#site/content/.server/content-folder.ts";
-import { backupLockName, megabytes } from "#features/backups/make-backup.server.ts";
 import { CommandError, printSteps, run, type Steps } from "#core/process/run.server.ts";
-import { publishLockName } from "#site/publishing/release.server.ts";
+import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
+import { lockFileName, takeLock } from "#core/store/lock.server.ts";
+import { backupsFolder, listBackups } from "#features/backups/backup-files.server.ts";
+import { backupLockName, megabytes } from "#features/backups/make-backup.server.ts";
 import { openBackup } from "#features/backups/open-backup.server.ts";
-import { planRestore, prepareStore, type RestorePlaces, removeLeftovers } from "#features/backups/plan-restore.server.ts";
+import {
+  planRestore,
+  prepareStore,
+  type RestorePlaces,
+  removeLeftovers,
+} from "#features/backups/plan-restore.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { publishLockName } from "#site/publishing/release.server.ts";
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

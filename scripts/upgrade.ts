@@ -3,17 +3,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { ClosedDays } from "#features/booking/setup.ts";
+import { withStore } from "#app/commands/store.server.ts";
+import { readConfig } from "#core/config/config.server.ts";
+import { tickAt } from "#core/process/clock.server.ts";
+import { askInTerminal, CommandError, run } from "#core/process/run.server.ts";
+import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { createStore } from "#core/store/writer.server.ts";
 import { formatLongDay, todayIn } from "#core/values/time.ts";
 import { addClosure, closuresFrom, ticksOfSpan } from "#features/booking/closure-store.server.ts";
-import { tickAt } from "#core/process/clock.server.ts";
-import { readConfig } from "#core/config/config.server.ts";
-import { createStore } from "#core/store/writer.server.ts";
-import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import type { ClosedDays } from "#features/booking/setup.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { loadOnSiteBooking } from "#site/content/.server/load-content.ts";
-import { askInTerminal, CommandError, run } from "#core/process/run.server.ts";
-import { withStore } from "#app/commands/store.server.ts";
 
 /** A field that moves to the top of a file. */
 type Move = { field: string; from: string; block?: string; to: string; comment: string };

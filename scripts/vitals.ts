@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "#core/config/values.server.ts";
+import { CommandError, run } from "#core/process/run.server.ts";
 import {
   isGoodVital,
   openVitals,
@@ -8,7 +9,6 @@ import {
   vitalsDays,
   vitalsFileName,
 } from "#features/vitals/vitals-store.server.ts";
-import { CommandError, run } from "#core/process/run.server.ts";
 
 /** `npm run vitals`: shows the owner how fast pages were for visitors. */
 function main(): void {

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { services } from "#core/http/services.server.ts";
 import { bootBlock } from "#site/boot/handoff.ts";
 import headScript from "#site/boot/head.ts?boot";
 import lowercasePathScript from "#site/boot/lowercase-path.ts?boot-url";
@@ -15,7 +16,6 @@ import activeWorker from "#site/boot/offline/service-worker.ts?boot";
 import vitalsScript from "#site/boot/send-vitals.ts?boot-url";
 import wakeScript from "#site/boot/wake.ts?boot-url";
 import { readSite, withContent } from "#site/content/.server/content.ts";
-import { services } from "#core/http/services.server.ts";
 import plainPageStyles from "#site/styles/plain-page.css?url";
 
 /** What publishing and the server need from the code besides its pages: src/site/render/site-code.server.ts. */

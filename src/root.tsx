@@ -11,14 +11,13 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { relayTarget } from "#core/form/form-target.ts";
-import { newsletterForm } from "#features/messages/newsletter.ts";
+import { services } from "#core/http/services.server.ts";
 import { directionOf } from "#core/values/locale.ts";
-import type { Route } from "./+types/root";
-import { readFrame } from "#site/content/.server/frame.ts";
-import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
 import { FormTargetContext } from "#features/forms/use-form-target.ts";
 import { RefusedFormContext, useRefusedForm } from "#features/forms/use-refused-form.ts";
-import { BOOK_HREF } from "#ui/lib/site-anchors.ts";
+import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
+import { newsletterForm } from "#features/messages/newsletter.ts";
+import { readFrame } from "#site/content/.server/frame.ts";
 import { ErrorPage } from "#site/frame/error-page.tsx";
 import { PageAnnouncer } from "#site/frame/page-announcer.tsx";
 import { PageStyles } from "#site/frame/page-styles.tsx";
@@ -27,10 +26,11 @@ import { BackToTop } from "#site/sections/back-to-top/back-to-top.tsx";
 import { ClosedNotice } from "#site/sections/closed-notice/closed-notice.tsx";
 import { Footer } from "#site/sections/footer/footer.tsx";
 import { Header } from "#site/sections/header/header.tsx";
-import { services } from "#core/http/services.server.ts";
 import textFont from "#site/styles/fonts/atkinson-hyperlegible-next.woff2";
 import displayFont from "#site/styles/fonts/fraunces.woff2";
+import { BOOK_HREF } from "#ui/lib/site-anchors.ts";
 import { SkipLink } from "#ui/skip-link/skip-link.tsx";
+import type { Route } from "./+types/root";
 
 /**
  * Preloaded, so that text hardly moves when they arrive. A page's first picture has priority, since text can

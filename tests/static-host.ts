@@ -1,9 +1,9 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
+import { keepSize } from "#site/content/.server/pictures/write-pictures.ts";
 import { picturesFolder, type ReleaseParts } from "#site/static/release-folder.server.ts";
 import { readPictureTable } from "#site/static/site-index.server.ts";
-import { keepSize } from "#site/content/.server/pictures/write-pictures.ts";
 import { TEST_DATA } from "./published.ts";
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,36 +1,41 @@
 import { type Context, Hono } from "hono";
+import { createMemoryBudget, type MemoryBudget } from "#core/form/memory-budget.server.ts";
 import { isPledgeNumber } from "#core/form/pledge-number.ts";
-import { REQUEST_PATH } from "#core/values/paths.ts";
+import { Refusal } from "#core/form/refusal.server.ts";
 import { refusals } from "#core/form/refusals.ts";
 import { messageSentPath, pledgeSentPath, sendFormPath } from "#core/form/wire.ts";
-import { addBooking, isBookingRoute } from "#features/visits/booking-routes.server.ts";
-import { type BookingService, bookingService } from "#features/visits/service.server.ts";
 import { visitorKey } from "#core/http/client-address.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { createMemoryBudget, type MemoryBudget } from "#core/form/memory-budget.server.ts";
+import { atOwnAddress, ownOrigin, siteParameter } from "#core/http/own-origin.server.ts";
 import { pledgePage } from "#core/http/plain-pages.server.ts";
-import { Refusal } from "#core/form/refusal.server.ts";
+import { rateLimit } from "#core/http/rate-limit.server.ts";
+import {
+  type AppEnv,
+  type Connection,
+  isFromThisMachine,
+  requestFacts,
+} from "#core/http/request-facts.server.ts";
 import { type RefusalParts, respondToRefused } from "#core/http/send-answer.server.ts";
+import { type HouseAddresses, houseAddresses } from "#core/http/site-address.server.ts";
+import type { Payments } from "#core/pay/payments.server.ts";
+import { isStorageFault } from "#core/store/store-failure.server.ts";
+import { REQUEST_PATH } from "#core/values/paths.ts";
+import type { DeskParts } from "#features/desk/parts.server.ts";
+import { endGift } from "#features/gifts/gifts-by-card.server.ts";
+import { healthBody, healthReport } from "#features/health/health-answer.server.ts";
+import { createInbox } from "#features/messages/inbox.server.ts";
 import { sendForm } from "#features/messages/send-form.server.ts";
 import type { StoreParts } from "#features/messages/submission.server.ts";
-import { healthBody, healthReport } from "#features/health/health-answer.server.ts";
-import { atOwnAddress, ownOrigin, siteParameter } from "#core/http/own-origin.server.ts";
-import { rateLimit } from "#core/http/rate-limit.server.ts";
-import type { Services } from "./page-services.server.ts";
-import { endGift } from "#features/gifts/gifts-by-card.server.ts";
-import type { Payments } from "#core/pay/payments.server.ts";
 import { addPayments } from "#features/payments/stripe-webhook.server.ts";
-import { readsPerPost } from "#site/render/guard-posts.server.ts";
-import { headersOf, type LivePages, visibleRequest } from "#site/render/live-pages.server.ts";
-import { type AppEnv, type Connection, isFromThisMachine, requestFacts } from "#core/http/request-facts.server.ts";
-import { servePages } from "./serve-pages.server.ts";
-import { type HouseAddresses, houseAddresses } from "#core/http/site-address.server.ts";
-import type { ServedReleases } from "#site/static/follow-releases.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
-import { isStorageFault } from "#core/store/store-failure.server.ts";
 import { orderService } from "#features/shop/order-service.server.ts";
 import { hasPledge } from "#features/takings/takings-store.server.ts";
+import { addBooking, isBookingRoute } from "#features/visits/booking-routes.server.ts";
+import { type BookingService, bookingService } from "#features/visits/service.server.ts";
 import { addVitals } from "#features/vitals/receive-vitals.server.ts";
+import { readsPerPost } from "#site/render/guard-posts.server.ts";
+import { headersOf, type LivePages, visibleRequest } from "#site/render/live-pages.server.ts";
+import type { ServedReleases } from "#site/static/follow-releases.server.ts";
+import type { Services } from "./page-services.server.ts";
+import { servePages } from "./serve-pages.server.ts";
 
 /** Dependencies of the app, all replaceable in tests. */
 type AppParts = {

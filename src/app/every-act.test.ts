@@ -7,8 +7,8 @@ import {
   type Role,
   roles,
 } from "#features/desk/permissions.ts";
-import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { NotAllowed, NotConfirmed, permit } from "#features/desk/permit.server.ts";
+import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 
 const checkedActs: Permission[] = [];

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
+import { writeFact } from "#core/store/facts.server.ts";
+import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
 import { recordMove } from "#features/money/money-store.server.ts";
 import { correctReceipt } from "#features/papers/paper-store.server.ts";
-import { writeFact } from "#core/store/facts.server.ts";
-import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, eveningOf, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { closuresDesk } from "#features/visits/desk/closed-times.server.ts";
-import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
-import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
-import { day, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
+import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice, eveningOf, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
+import { day, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 
 // Whatever would be mailed stands on Calls to make while mail is not set up, until somebody says that it was told.
 

@@ -2,10 +2,10 @@ import path from "node:path";
 import { format } from "node:util";
 import { readConfig } from "#core/config/config.server.ts";
 import { createLog } from "#core/process/log.server.ts";
+import { startWatchdog } from "#core/process/watchdog.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
 import { explainStartError, siteAddress } from "./start-error.server.ts";
 import { type RunningServer, start } from "./start-server.server.ts";
-import { storeFileName } from "#core/store/open.server.ts";
-import { startWatchdog } from "#core/process/watchdog.server.ts";
 
 // The program that reads the log may have exited, or its disk may be full. The server must keep accepting messages.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});

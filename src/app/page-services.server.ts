@@ -1,13 +1,13 @@
+import type { RefusedForm } from "#core/form/refused-form.ts";
 import type { GiftEnd } from "#core/pay/online-payment.ts";
 import type { GiftReceipt } from "#core/values/paper.ts";
-import type { RefusedForm } from "#core/form/refused-form.ts";
-import type { BookingService } from "#features/visits/service.server.ts";
-import type { Desk } from "./open-desk.server.ts";
 import type { DeskUpload } from "#features/desk/read-upload.server.ts";
 import type { SignIn } from "#features/desk/sign-in/sign-in.server.ts";
 import type { newsletterService } from "#features/letters/newsletter-mail.server.ts";
 import type { passService } from "#features/passes/pass-service.server.ts";
 import type { orderService } from "#features/shop/order-service.server.ts";
+import type { BookingService } from "#features/visits/service.server.ts";
+import type { Desk } from "./open-desk.server.ts";
 
 /**
  * What the server passes to routes that it renders on request (`src/core/http/services.server.ts` has the context key).

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createOutbox } from "#core/outbox/mail-store.server.ts";
-import { listMessages } from "#features/messages/message-store.server.ts";
+import { storeWarnings } from "#features/backups/store-health.server.ts";
 import { removeAddress } from "#features/letters/newsletter-store.server.ts";
-import { removeDueMessages } from "./retention.server.ts";
 import { createInbox } from "#features/messages/inbox.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
-import { storeWarnings } from "#features/backups/store-health.server.ts";
+import { listMessages } from "#features/messages/message-store.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { removeDueMessages } from "./retention.server.ts";
 
 const day = 86_400_000;
 

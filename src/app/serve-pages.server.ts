@@ -1,6 +1,16 @@
+import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
+import { Refusal } from "#core/form/refusal.server.ts";
+import { visitorKey } from "#core/http/client-address.server.ts";
+import { fileHeaders, privateHeaders } from "#core/http/headers.server.ts";
+import { refuseForeign, wayBack } from "#core/http/own-origin.server.ts";
+import { busyPage, notSavedPage, refusalPage, translatedPage } from "#core/http/plain-pages.server.ts";
+import { createVisitorLimiter } from "#core/http/rate-limiter.server.ts";
+import type { RequestFacts } from "#core/http/request-facts.server.ts";
+import type { HouseAddresses } from "#core/http/site-address.server.ts";
+import { takeTurns } from "#core/http/take-turns.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import { isStorageFault } from "#core/store/store-failure.server.ts";
 import { isDeskPath, pageBesidePath, uploadPaths, wordsPath } from "#core/values/desk-addresses.ts";
-import { mayDo } from "#features/desk/permissions.ts";
-import { passPath } from "#features/booking/guest-passes.ts";
 import {
   bookingPath,
   holdParameter,
@@ -9,36 +19,21 @@ import {
   ticketParameter,
   waiverPath,
 } from "#core/values/paths.ts";
-import { bookingService } from "#features/visits/service.server.ts";
-import { visitorKey } from "#core/http/client-address.server.ts";
-import {
-  asPageBeside,
-  asPreview,
-  createPreviews,
-  plainRequestHeaders,
-} from "#site/words/preview.server.ts";
-import { createGate } from "./gate.server.ts";
+import { passPath } from "#features/booking/guest-passes.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
+import { mayDo } from "#features/desk/permissions.ts";
 import { isUpload, readUpload } from "#features/desk/read-upload.server.ts";
-import { errorMessage } from "#core/process/errors.server.ts";
-import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
-import { busyPage, notSavedPage, refusalPage, translatedPage } from "#core/http/plain-pages.server.ts";
-import { Refusal } from "#core/form/refusal.server.ts";
-import { fileHeaders, privateHeaders } from "#core/http/headers.server.ts";
-import { refuseForeign, wayBack } from "#core/http/own-origin.server.ts";
-import { createVisitorLimiter } from "#core/http/rate-limiter.server.ts";
-import { newsletterService } from "#features/letters/newsletter-mail.server.ts";
-import type { Services } from "./page-services.server.ts";
 import { giftReceipt } from "#features/gifts/gift-receipts.server.ts";
+import { newsletterService } from "#features/letters/newsletter-mail.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
+import { bookingService } from "#features/visits/service.server.ts";
 import { guardPosts, type Poster, readsPerPost } from "#site/render/guard-posts.server.ts";
 import { headersOf, type LivePages, visibleRequest } from "#site/render/live-pages.server.ts";
-import { takeTurns } from "#core/http/take-turns.server.ts";
-import type { RequestFacts } from "#core/http/request-facts.server.ts";
-import type { HouseAddresses } from "#core/http/site-address.server.ts";
 import type { ServedReleases } from "#site/static/follow-releases.server.ts";
 import type { Release } from "#site/static/serve-release.server.ts";
-import { isStorageFault } from "#core/store/store-failure.server.ts";
+import { asPageBeside, asPreview, createPreviews, plainRequestHeaders } from "#site/words/preview.server.ts";
+import { createGate } from "./gate.server.ts";
+import type { Services } from "./page-services.server.ts";
 
 /** Answers a request for a page or a file. */
 export type Pages = (request: Request, url: URL, facts: RequestFacts) => Promise<Response>;

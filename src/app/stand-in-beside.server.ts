@@ -1,5 +1,5 @@
-import { paymentWebhookPath } from "#core/pay/online-payment.ts";
 import { readConfig } from "#core/config/config.server.ts";
+import { paymentWebhookPath } from "#core/pay/online-payment.ts";
 import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
 
 /**

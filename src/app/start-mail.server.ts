@@ -1,17 +1,22 @@
-import { bookingMails } from "#features/visits/compose.server.ts";
 import type { Config } from "#core/config/config.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "#core/outbox/delivery.server.ts";
+import {
+  type Delivery,
+  type DeliveryParts,
+  startDelivery,
+  type Waiting,
+} from "#core/outbox/delivery.server.ts";
 import { maxMailWait } from "#core/outbox/mail-limit.server.ts";
 import { createOutbox, createTableOutbox } from "#core/outbox/mail-store.server.ts";
 import { composeMail, type MailAddresses } from "#core/outbox/message-mail.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
-import { fileOf } from "#features/messages/message-store.server.ts";
-import { createReplyOutbox, replyMails } from "#features/messages/reply-mail.server.ts";
-import { newsletterMails } from "#features/letters/newsletter-mail.server.ts";
+import type { DeskParts } from "#features/desk/parts.server.ts";
 import { createReceiptOutbox, receiptMails } from "#features/gifts/gift-receipts.server.ts";
 import { createInvoiceOutbox, invoiceMails } from "#features/invoices/invoice-mail.server.ts";
+import { newsletterMails } from "#features/letters/newsletter-mail.server.ts";
+import { fileOf } from "#features/messages/message-store.server.ts";
+import { createReplyOutbox, replyMails } from "#features/messages/reply-mail.server.ts";
 import { createPassOutbox, passMails } from "#features/passes/pass-mail.server.ts";
+import { bookingMails } from "#features/visits/compose.server.ts";
 import { createBookingOutboxWithOffers, wishMails } from "#features/waiting-list/wish-mail.server.ts";
 import { createSignatureOutbox, signatureMails } from "#features/waivers/waivers.server.ts";
 

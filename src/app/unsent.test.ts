@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { signInPath } from "#core/values/desk-addresses.ts";
 import { limits } from "#core/values/limits.ts";
-import { removeDueMessages } from "./retention.server.ts";
 import { sessionMs } from "#features/desk/people/access-store.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { removeDueMessages } from "./retention.server.ts";
 
 const day = 86_400_000;
 

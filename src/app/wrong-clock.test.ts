@@ -1,5 +1,7 @@
 import path from "node:path";
 import { expect, it } from "vitest";
+import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
+import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import {
   backupName,
@@ -11,8 +13,6 @@ import {
   pruneReplaced,
 } from "#features/backups/backup-files.server.ts";
 import { isDue } from "#features/backups/backups.server.ts";
-import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
-import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import {
   beginRefund,
   deleteOldDrafts,

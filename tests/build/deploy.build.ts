@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { picturesFolder } from "#site/static/release-folder.server.ts";
 import { SAMPLE_CONTENT } from "#site/content/.server/temporary-content.fixtures.ts";
 import { readHeaderRules } from "#site/publishing/host-rules.server.ts";
+import { picturesFolder } from "#site/static/release-folder.server.ts";
 import { TEST_DATA, testRelease } from "../published.ts";
 
 const dockerfile = readFileSync("Dockerfile", "utf8").replace(/\\\n\s*/g, " ");
@@ -19,7 +19,7 @@ const copies = [...last.matchAll(/^COPY (?:--from=\w+ \/haven\/)?(\S+) \.\/(\S*)
 
 describe("the container", () => {
   test("is built from files that exist, and downloads nothing", () => {
-    expect(copies.map(([from]) => from)).toEqual(expect.arrayContaining(["server", "domain", "build"]));
+    expect(copies.map(([from]) => from)).toEqual(expect.arrayContaining(["src", "scripts", "build"]));
     expect(copies.filter(([from]) => !existsSync(from))).toEqual([]);
     for (const stage of stages) expect(stage).toMatch(/^FROM node:26-slim/);
     expect(dockerfile).not.toMatch(/^ADD |curl|wget|latest/m);

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { currentFile, picturesFolder, releaseParts } from "#site/static/release-folder.server.ts";
 import { linkTree } from "#site/static/file-trees.server.ts";
+import { currentFile, picturesFolder, releaseParts } from "#site/static/release-folder.server.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { TEST_DATA, testRelease } from "../published.ts";
 

@@ -3,11 +3,11 @@ import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readPictureTable } from "#site/static/site-index.server.ts";
 import {
   collectAddressesOfData,
   collectPictureAddresses,
 } from "#site/content/.server/pictures/write-pictures.ts";
+import { readPictureTable } from "#site/static/site-index.server.ts";
 import { cropPart, parsePictureAddress } from "#ui/lib/picture-address.ts";
 import { testRelease } from "../published.ts";
 import { CLIENT, readPages } from "./built-site.ts";

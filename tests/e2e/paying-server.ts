@@ -1,7 +1,7 @@
 import { paymentWebhookPath } from "#core/pay/online-payment.ts";
 import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
-import type { ReleaseParts } from "#site/static/release-folder.server.ts";
 import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import type { ReleaseParts } from "#site/static/release-folder.server.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
 import { test } from "./test.ts";

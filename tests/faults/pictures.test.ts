@@ -3,14 +3,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { currentFile, picturesFolder, readCurrent, releaseParts } from "#site/static/release-folder.server.ts";
-import { readPictureTable } from "#site/static/site-index.server.ts";
-import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
-import { seededRandom } from "#workshop/fixtures/fuzz.fixtures.ts";
 import { makePicture, openMaster } from "#site/content/.server/pictures/master.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
-import { parsePictureAddress } from "#ui/lib/picture-address.ts";
 import { linkTree } from "#site/static/file-trees.server.ts";
+import {
+  currentFile,
+  picturesFolder,
+  readCurrent,
+  releaseParts,
+} from "#site/static/release-folder.server.ts";
+import { readPictureTable } from "#site/static/site-index.server.ts";
+import { parsePictureAddress } from "#ui/lib/picture-address.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { seededRandom } from "#workshop/fixtures/fuzz.fixtures.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { isFull, report } from "./measure.ts";
 import { publishIn } from "./publish-process.ts";

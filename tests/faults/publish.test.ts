@@ -5,15 +5,10 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishWordsPath } from "#core/values/desk-addresses.ts";
 import { dayMs } from "#core/values/time.ts";
-import {
-  freezeDraft,
-  readDraft,
-  readDrafted,
-  saveDraft,
-  writePlan,
-} from "#site/words/editor-draft.server.ts";
+import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { startPublish } from "#site/publishing/publish-process.server.ts";
 import { createPublisher } from "#site/publishing/publisher.server.ts";
+import { linkTree } from "#site/static/file-trees.server.ts";
 import {
   currentFile,
   listReleases,
@@ -22,9 +17,14 @@ import {
   releasesFolder,
   switchFile,
 } from "#site/static/release-folder.server.ts";
+import {
+  freezeDraft,
+  readDraft,
+  readDrafted,
+  saveDraft,
+  writePlan,
+} from "#site/words/editor-draft.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
-import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
-import { linkTree } from "#site/static/file-trees.server.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { type DeskOwner, signInOwner } from "./desk-owner.ts";
 import { baseEnv, isFull, report } from "./measure.ts";

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { listBackups } from "#features/backups/backup-files.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
+import { listBackups } from "#features/backups/backup-files.server.ts";
 
 /** How a command ended. The status is null if it was killed. */
 export type CommandResult = { readonly status: number | null; readonly output: string };

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { expect, it } from "vitest";
 import { publishWordsPath, readTextPath, wordsPath } from "#core/values/desk-addresses.ts";
+import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { readDraft } from "#site/words/editor-draft.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
-import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { testRelease } from "../published.ts";
 import { signInOwner } from "./desk-owner.ts";
 import { isFull, report } from "./measure.ts";

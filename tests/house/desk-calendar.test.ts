@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
+import {
+  type CalendarDay,
+  calendarRows,
+  columnsOf,
+  dayStrip,
+} from "#features/visits/desk/present-calendar.ts";
 import type { DeskVisit } from "#features/visits/desk/read-visits.server.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { type CalendarDay, calendarRows, columnsOf, dayStrip } from "#features/visits/desk/present-calendar.ts";
 
 const setup = testSetup();
 const [lake, moon] = setup.rooms;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { action, loader } from "#site/words/desk/content-editor.tsx";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 
 it("an owner finds a word in all texts, changes the ticked ones at once, and undoes that", async () => {
   const { send, person, session } = deskApp();

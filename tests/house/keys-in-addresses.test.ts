@@ -40,7 +40,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
 
 /** Every address with a part that varies, of pages and of the server itself. */
 function varyingPaths(): string[] {
-  const sources = globSync("server/**/*.ts", { exclude: ["**/*.test.ts", "**/*.fixtures.ts"] });
+  const sources = globSync("src/**/*.server.ts", { exclude: ["**/*.test.ts", "**/*.fixtures.ts"] });
   const served = sources.flatMap((file) =>
     Array.from(
       readFileSync(file, "utf8").matchAll(/app\s*\.(?:get|post|put|delete|all|use)\(\s*[`"]([^`"]+)[`"]/g),
@@ -74,7 +74,7 @@ describe("keys in addresses", () => {
   });
 
   it("are listed for every parameter that has one", () => {
-    const sources = globSync(["domain/**/*.ts", "server/**/*.ts"]).map((file) => readFileSync(file, "utf8"));
+    const sources = globSync("src/{core,features,app}/**/*.ts").map((file) => readFileSync(file, "utf8"));
     const names = sources.flatMap((text) =>
       Array.from(text.matchAll(/export const \w+Parameter = "(\w+)"/g), ([, name]) => name),
     );

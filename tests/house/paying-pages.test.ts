@@ -1,20 +1,20 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it, onTestFinished } from "vitest";
 import type { Services } from "#app/page-services.server.ts";
+import { services } from "#core/http/services.server.ts";
 import { openPayments } from "#core/pay/payments.server.ts";
 import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
-import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { readBooking, readCatalog } from "#site/content/.server/content.ts";
-import { englishLabels } from "#site/content/schemas/waiver.ts";
+import { action as payOrder } from "#features/shop/guest/pay-order.tsx";
 import { action as askAction, loader as askLoader } from "#features/visits/guest/ask.tsx";
 import { action as bookedAction, loader as bookedLoader } from "#features/visits/guest/booked.tsx";
 import { action as cancelAction, loader as cancelLoader } from "#features/visits/guest/cannot-come.tsx";
 import { action as checkAction, loader as checkLoader } from "#features/visits/guest/check.tsx";
 import { action as paidAction, loader as paidLoader } from "#features/visits/guest/paid.tsx";
-import { action as payOrder } from "#features/shop/guest/pay-order.tsx";
 import { action as signAction, loader as signLoader } from "#features/waivers/guest/waiver.tsx";
-import { services } from "#core/http/services.server.ts";
+import { readBooking, readCatalog } from "#site/content/.server/content.ts";
+import { englishLabels } from "#site/content/schemas/waiver.ts";
+import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 
 const site = "https://studio.example";
 

@@ -25,7 +25,11 @@ export async function startServer(
   env: Readonly<Record<string, string>>,
   isOnOneCore = false,
 ): Promise<MeasuredServer> {
-  const [command = "", ...args] = [...(isOnOneCore ? oneCore : []), process.execPath, "src/app/main.server.ts"];
+  const [command = "", ...args] = [
+    ...(isOnOneCore ? oneCore : []),
+    process.execPath,
+    "src/app/main.server.ts",
+  ];
   const child = spawn(command, args, {
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "999999/1s", ...env },
     stdio: ["ignore", "pipe", "inherit"],

@@ -9,8 +9,7 @@ const ROOT_AND_HOME = ["src/root.tsx", "src/site/pages/home/home.tsx"].map((file
 /** Page modules, and the frames around some of them: relative to `src`. */
 const PAGE_FILES = [...new Set(filesOf(routes))];
 
-const SHARED_CODE =
-  /[\\/](src[\\/](ui|lib|features|sections|pages|styles|boot|routes[\\/]shared)|domain)[\\/]/;
+const SHARED_CODE = /[\\/]src[\\/](core|ui|features|site)[\\/]/;
 
 /** The chunk that the frame and the home page need. Its style sheet is every page's largest. */
 const CORE_CHUNK = "core";
@@ -19,7 +18,7 @@ const CORE_CHUNK = "core";
 const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "shop"];
 
 /** Modules that are too small for their own file. */
-const HELPER = /[\\/]src[\\/]lib[\\/]/;
+const HELPER = /[\\/]src[\\/]ui[\\/]lib[\\/]/;
 
 /** What checks a form: most pages import it for the server alone, and the browser loads it when somebody begins to type. */
 const FORM_RULES = /[\\/]domain[\\/](validate|card-number|forms[\\/]rules)\.ts$/;
@@ -70,7 +69,7 @@ export function chunkGroups() {
       priority: 2,
     },
     // Separate from the core's style sheet, so that half of the shared styles can arrive early.
-    { name: "look", test: /[\\/]src[\\/]styles[\\/]index\.css/, priority: 2 },
+    { name: "look", test: /[\\/]styles[\\/]index\.css/, priority: 2 },
     { debugName: "shared", name: sharedName, priority: 1 },
   ];
 }
@@ -78,7 +77,7 @@ export function chunkGroups() {
 /** Maps each module to the names of the page modules that need it: `"post"` for `src/site/pages/post/post.tsx`. */
 function usersOfModules(context: ChunkContext): Map<string, string[]> {
   const users = new Map<string, string[]>();
-  for (const file of PAGE_FILES.filter((file) => !file.startsWith("desk/")))
+  for (const file of PAGE_FILES.filter((file) => !/[\\/]desk[\\/]/.test(file)))
     for (const id of reachableFrom([inSource(file)], context))
       users.set(id, [...(users.get(id) ?? []), path.basename(file, ".tsx")]);
   return users;

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { contentType } from "#site/static/site-index.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { pictureCacheFolder } from "#site/content/.server/pictures/picture-cache.ts";
 import { pictureAt } from "#site/content/.server/pictures/write-pictures.ts";
 import { readSoundFiles } from "#site/content/.server/sounds/sound-files.ts";
 import { faviconSvg } from "#site/publishing/machines/icons.server.ts";
+import { contentType } from "#site/static/site-index.server.ts";
 
 /** In development, answers requests below a path with what a publish writes as files, and with 404 where there is nothing. */
 function serve(

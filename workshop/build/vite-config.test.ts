@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import viteConfig from "../../vite.config.ts";
 
@@ -14,7 +15,7 @@ function packagesOf(files: readonly string[]): Set<string> {
 
 test("the development server leaves out every package that only .server folders use", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixtures)\./.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixtures|server)\./.test(path.basename(file)))
     .map((file) => `src/${file}`);
   const isServers = (file: string) => file.includes("/.server/");
   const elsewhere = packagesOf(files.filter((file) => !isServers(file)));

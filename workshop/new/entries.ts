@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { CommandError } from "#core/process/run.server.ts";
 import { isDay } from "#core/values/time.ts";
 import { instantIn } from "#site/content/.server/content-editor/instant-in.ts";
 import { fileNameOf } from "#site/content/.server/content-error.ts";
@@ -8,7 +9,6 @@ import { type Content, loadContent } from "#site/content/.server/load-content.ts
 import { causes } from "#site/content/collections/causes.ts";
 import { events } from "#site/content/collections/events.ts";
 import { posts } from "#site/content/collections/posts.ts";
-import { CommandError } from "#core/process/run.server.ts";
 
 /** The owner's input for a new entry. */
 type Facts = {

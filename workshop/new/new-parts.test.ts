@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePage, makeRoom, makeSection } from "./new-parts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const copied = ["src", "server", "domain", "scripts", "bench", "tests", "docs", "content", "deploy"];
+const copied = ["src", "scripts", "workshop", "tests", "docs", "content", "deploy"];
 const copiedFiles = [
   "package.json",
   "biome.json",
@@ -70,7 +70,7 @@ test("they pass types and lint", () => {
   // Without the tests of everything else, which take half of the time.
   const config = {
     extends: "./tsconfig.json",
-    include: ["src", "domain", "server", ".react-router/types/**/*"],
+    include: ["src", ".react-router/types/**/*"],
     exclude: ["**/*.test.ts", "**/*.test.tsx", "**/*.fixtures.tsx"],
     files: [...room, ...page, ...section].filter((file) => /\.(test|fixtures)\.tsx?$/.test(file)),
   };
@@ -86,7 +86,7 @@ test("they pass the tests that name what a room and a page need, the content's a
     "run",
     "tests/house/desk-pages.test.ts",
     "src/app/every-act.test.ts",
-    "server/desk/lost-things.test.ts",
+    "src/features/lost-things/desk/lost-things.test.ts",
     "tests/house/site-paths.test.ts",
     "src/site/content/.server/content.test.ts",
     "src/site/content/.server/content-editor/labels.test.ts",

@@ -55,9 +55,13 @@ export function makePage(root: string, name: string): string[] {
         pageText(title, pictureOf(`${content}/pages/about.yaml`)),
       ],
     ),
-    put("src/site/content/schemas/pages/studio.ts", "  testimonial: page(", `  ${key}: plainPage("${title}"),\n`),
-    [`src/pages/${name}/${name}.tsx`, pageModule(name, component)],
-    put("src/routes.ts", `  page("contact",`, `  page("${name}", "pages/${name}/${name}.tsx"),\n`),
+    put(
+      "src/site/content/schemas/pages/studio.ts",
+      "  testimonial: page(",
+      `  ${key}: plainPage("${title}"),\n`,
+    ),
+    [`src/site/pages/${name}/${name}.tsx`, pageModule(name, component)],
+    put("src/routes.ts", `  page("contact",`, `  page("${name}", "site/pages/${name}/${name}.tsx"),\n`),
     put(
       "src/site/frame/all-pages.ts",
       `    link("/contact",`,
@@ -65,7 +69,7 @@ export function makePage(root: string, name: string): string[] {
     ),
     put("budgets.json", `    { "page": "/contact"`, `    { "page": "/${name}" },\n`),
   ];
-  return writeNew(root, files, [`content/pages/${name}.yaml`, `src/pages/${name}`]);
+  return writeNew(root, files, [`content/pages/${name}.yaml`, `src/site/pages/${name}`]);
 }
 
 function pageText(title: string, picture: string): string {
@@ -123,6 +127,7 @@ export function makeRoom(root: string, name: string): string[] {
   const { title, component } = namesFor(name);
   const camel = component.charAt(0).toLowerCase() + component.slice(1);
   const permission = `see ${name.replaceAll("-", " ")}`;
+  const folder = `src/features/${name}/desk`;
   const room = camel === name ? `rooms.${name}` : `rooms["${name}"]`;
   const put = (file: string, before: string, lines: string) => withLines(root, file, before, lines);
   const [deskFile, withService] = put(
@@ -135,6 +140,7 @@ export function makeRoom(root: string, name: string): string[] {
       "src/features/desk/rooms.ts",
       "  account: {\n",
       `  ${camel === name ? name : `"${name}"`}: {
+    folder: "features/${name}/desk",
     title: "${title}",
     address: \`\${deskPath}/${name}\`,
     permission: "${permission}",
@@ -142,30 +148,33 @@ export function makeRoom(root: string, name: string): string[] {
   },\n`,
     ),
     put("src/features/desk/permissions.ts", "  publish: owners,\n", `  "${permission}": owners,\n`),
-    [deskFile, withImport(withService, `import { ${camel}Desk } from "./${name}.ts";`)],
-    [`server/desk/${name}.ts`, roomService({ camel, permission })],
-    [`server/desk/${name}.test.ts`, roomTest({ camel, permission, name })],
-    [`src/features/desk/${name}/${name}.tsx`, roomPage({ camel, component, name, room })],
+    [
+      deskFile,
+      withImport(withService, `import { ${camel}Desk } from "#features/${name}/desk/${name}.server.ts";`),
+    ],
+    [`${folder}/${name}.server.ts`, roomService({ camel, permission })],
+    [`${folder}/${name}.test.ts`, roomTest({ camel, permission, name })],
+    [`${folder}/${name}.tsx`, roomPage({ camel, component, name, room })],
     put(
       "docs/desk.md",
       "## Words\n",
       `## ${title}\n\n*${title}* is new. Say here what staff find and do in it.\n\n`,
     ),
   ];
-  return writeNew(root, files, [`server/desk/${name}.ts`, `src/features/desk/${name}`]);
+  return writeNew(root, files, [folder]);
 }
 
-/** Adds an import from the same folder, in order. */
+/** Adds an import, in order. */
 function withImport(text: string, line: string): string {
-  const source = (each: string) => /from "(\.\/[^"]+)"/.exec(each)?.[1] ?? "";
+  const source = (each: string) => /from "(#[^"]+)"/.exec(each)?.[1] ?? "";
   const lines = text.split("\n");
   const next = lines.findIndex((each) => source(each) > source(line));
   return lines.toSpliced(next, 0, line).join("\n");
 }
 
 function roomService({ camel, permission }: { camel: string; permission: string }): string {
-  return `import type { DeskParts } from "./parts.ts";
-import { permit, type SignedIn } from "./permit.ts";
+  return `import type { DeskParts } from "#features/desk/parts.server.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 
 /** Say in one sentence what staff can read and do here. */
 export function ${camel}Desk({ now }: DeskParts, who: SignedIn) {
@@ -182,7 +191,7 @@ export function ${camel}Desk({ now }: DeskParts, who: SignedIn) {
 
 function roomTest({ camel, permission, name }: { camel: string; permission: string; name: string }): string {
   return `import { expect, it } from "vitest";
-import { deskApp } from "./testing/desk-app.fixtures.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 
 it("an owner may ${permission}", async () => {
   const { send, person, session } = deskApp();
@@ -194,10 +203,10 @@ it("an owner may ${permission}", async () => {
 
 function roomPage(names: { camel: string; component: string; name: string; room: string }): string {
   const { camel, component, name, room } = names;
-  return `import { rooms } from "#features/desk/rooms.ts";
-import { DeskList } from "#features/desk/parts/desk-list.tsx";
+  return `import { DeskList } from "#features/desk/parts/desk-list.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
 import type { Route } from "./+types/${name}";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -225,7 +234,7 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
  */
 export function makeSection(root: string, name: string): string[] {
   const { component } = namesFor(name);
-  const folder = `src/sections/${name}`;
+  const folder = `src/site/sections/${name}`;
   const files: NewFile[] = [
     [
       `${folder}/${name}.tsx`,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 
 /** Runs the command on a copy of the sample. Fragment links are skipped, because they need the built code. */
 function check(change: (content: TemporaryContent) => void): { status: number | null; output: string } {

@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import path from "node:path";
 import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
+import { makePicture } from "#site/content/.server/pictures/master.ts";
 import { createPictureMaker } from "#site/pictures/picture-maker.server.ts";
 import { startPictureProcess } from "#site/pictures/picture-process.server.ts";
 import { createSite } from "#site/static/serve-site.server.ts";
 import { indexPictures } from "#site/static/site-index.server.ts";
-import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
-import { makePicture } from "#site/content/.server/pictures/master.ts";
 import { parsePictureAddress } from "#ui/lib/picture-address.ts";
+import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 
 const base = "/pictures/0123456789/lamp";
 const addresses = [`${base}-120.avif`, `${base}-60.avif`, `${base}-120.webp`, `${base}.upright-50-40.avif`];

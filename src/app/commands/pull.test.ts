@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { commitContent } from "#site/publishing/commit-content.server.ts";
+import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 
 // The upgrade that docs/deploy.md describes, with git as on a server: nobody has told it their name.
 const environment = {

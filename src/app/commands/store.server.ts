@@ -1,8 +1,8 @@
 import path from "node:path";
+import { CommandError } from "#core/process/run.server.ts";
 import { withReserve } from "#core/store/maintenance.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import { explainStoreError } from "#core/store/store-failure.server.ts";
-import { CommandError } from "#core/process/run.server.ts";
 
 /**
  * Runs work on the store of a data folder.

@@ -1,11 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import type { BookingSetup } from "#features/booking/setup.ts";
 import { readConfig } from "#core/config/config.server.ts";
 import { buildFolder } from "#core/config/values.server.ts";
+import { CommandError } from "#core/process/run.server.ts";
+import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { createStore } from "#core/store/writer.server.ts";
+import type { BookingSetup } from "#features/booking/setup.ts";
 import { linkAddress, makeTerminalLink } from "#features/desk/sign-in/links.server.ts";
-import { explainStartError, siteAddress } from "../start-error.server.ts";
-import { start } from "../start-server.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { linkTree } from "#site/static/file-trees.server.ts";
 import {
   currentFile,
   currentParts,
@@ -13,14 +16,11 @@ import {
   readCurrent,
   releaseParts,
 } from "#site/static/release-folder.server.ts";
-import { createStore } from "#core/store/writer.server.ts";
-import { writeAtomic } from "#core/process/write-atomic.server.ts";
-import { contentRoot } from "#site/content/.server/content-folder.ts";
-import { CommandError } from "#core/process/run.server.ts";
 import { withStore } from "../commands/store.server.ts";
-import { linkTree } from "#site/static/file-trees.server.ts";
 import { buildOnce, isOutdated, publishForPaying, publishOnce } from "../prepare-site.server.ts";
 import { standInBeside } from "../stand-in-beside.server.ts";
+import { explainStartError, siteAddress } from "../start-error.server.ts";
+import { start } from "../start-server.server.ts";
 import { fillSample, openToday } from "./sample.server.ts";
 
 /** Settings that would reach real people or places from a sample. */

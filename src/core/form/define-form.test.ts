@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { validateForm } from "./validate.ts";
 import { contactForm } from "#features/messages/contact.ts";
-import { defineForm, type FormHandling, type TextName } from "./define-form.ts";
 import { fieldLabel, kindOf, senderName } from "#features/messages/describe-message.ts";
 import { formNames, forms } from "#features/messages/registry.ts";
+import { defineForm, type FormHandling, type TextName } from "./define-form.ts";
+import { validateForm } from "./validate.ts";
 
 const lost = { field: "name", message: "Please call us." } as const;
 

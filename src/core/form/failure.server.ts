@@ -1,6 +1,6 @@
-import type { FieldError } from "./answer.ts";
 import type { NearTime } from "#features/booking/times.ts";
 import type { LineChoice, Refused } from "#features/booking/visit.ts";
+import type { FieldError } from "./answer.ts";
 
 /** A time that somebody wants, for so many people. */
 export type WantedTime = Pick<LineChoice, "offer" | "minutes" | "people"> & { readonly tick: number };

@@ -10,7 +10,7 @@ export type FormTarget = {
   readonly templateId?: string;
 };
 
-/** Our relay in `server/`. @param origin such as `https://forms.example.com`; empty for the site's own */
+/** Our own server. @param origin such as `https://forms.example.com`; empty for the site's own */
 export function relayTarget(origin = ""): FormTarget {
   return { url: origin + sendFormPath, serviceId, userId: defaultUserId };
 }

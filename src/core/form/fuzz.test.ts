@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { sendFormPath } from "./wire.ts";
 import { testApp } from "#workshop/fixtures/app.fixtures.ts";
 import { fuzzedRequest, seededRandom } from "#workshop/fixtures/fuzz.fixtures.ts";
+import { sendFormPath } from "./wire.ts";
 
 it("handles five hundred malformed forms without a crash, and stores only what it acknowledged", async () => {
   const app = testApp({ env: { RATE_LIMIT: "1000/1m" } });

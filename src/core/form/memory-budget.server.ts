@@ -1,5 +1,5 @@
-import { refusals } from "./refusals.ts";
 import { Refusal } from "./refusal.server.ts";
+import { refusals } from "./refusals.ts";
 
 /** The memory that all concurrent requests share. */
 export type MemoryBudget = ReturnType<typeof createMemoryBudget>;

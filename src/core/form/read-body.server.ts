@@ -1,7 +1,7 @@
 import { limits } from "#core/values/limits.ts";
-import { refusals } from "./refusals.ts";
 import type { MemoryReservation } from "./memory-budget.server.ts";
 import { Refusal } from "./refusal.server.ts";
+import { refusals } from "./refusals.ts";
 
 /** Bodies are read past their limits so that the sender gets the response, but only up to this many bytes. */
 export const maxBody = 4 * limits.fileBytes;

@@ -1,6 +1,5 @@
-import type { FileLike } from "./files.ts";
 import { limits } from "#core/values/limits.ts";
-import { refusals } from "./refusals.ts";
+import type { FileLike } from "./files.ts";
 import type { MemoryReservation } from "./memory-budget.server.ts";
 import {
   createMultipartReader,
@@ -11,6 +10,7 @@ import {
 } from "./multipart.server.ts";
 import { countFields, type FormEncoding, readBody } from "./read-body.server.ts";
 import { Refusal } from "./refusal.server.ts";
+import { refusals } from "./refusals.ts";
 
 /** An uploaded file; its bytes are dropped once it exceeds the limit. */
 type ReceivedFile = FileLike & { readonly bytes: Uint8Array };

@@ -1,5 +1,5 @@
-import type { FieldError } from "./answer.ts";
 import type { FormName } from "#features/messages/registry.ts";
+import type { FieldError } from "./answer.ts";
 
 /** A form posted without JavaScript and refused, to show again on its page with everything typed. */
 export type RefusedForm = {

@@ -1,10 +1,10 @@
+import { hasLineBreak } from "#core/values/text.ts";
 import type { FieldError } from "./answer.ts";
-import { checkFile, type FileLike } from "./files.ts";
 import { type Answers, answersOf, cleanAnswer, type Posted, readTyped, type Typed } from "./answers.ts";
 import type { FieldTable, FormDefinition, TextName } from "./define-form.ts";
+import { checkFile, type FileLike } from "./files.ts";
 import { questionForm } from "./questions.ts";
 import { checkText } from "./rules.ts";
-import { hasLineBreak } from "#core/values/text.ts";
 import { isWireField } from "./wire.ts";
 
 /** Fields as submitted: texts, the values of ticked boxes, and at most one file. */

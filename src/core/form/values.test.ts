@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isSuccess, readFieldErrors } from "./answer.ts";
-import { partyForm } from "#features/booking/line-form.ts";
 import { hasCardNumber } from "#core/values/card-number.ts";
-import { readPosted } from "./validate.ts";
+import { partyForm } from "#features/booking/line-form.ts";
+import { isFormName } from "#features/messages/registry.ts";
+import { isSuccess, readFieldErrors } from "./answer.ts";
 import { onlyFields } from "./answers.ts";
 import { donationCents } from "./donation-amount.ts";
 import { readOrderLines } from "./order-lines.ts";
-import { isFormName } from "#features/messages/registry.ts";
 import { websiteAddress } from "./rules.ts";
+import { readPosted } from "./validate.ts";
 
 describe("a donation's amount", () => {
   it.each([

@@ -2,7 +2,7 @@
 export const placesPath = "/api/v1.0/bookings/places";
 
 /**
- * The wire contract between a form and its receiver: the relay in `server/`, or hosted EmailJS.
+ * The wire contract between a form and its receiver: our own server, or hosted EmailJS.
  * Plain values only, so that a page can import them without loading the validation code.
  */
 

@@ -7,8 +7,8 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
-import { plainAddress, visitorKey } from "./client-address.server.ts";
 import type { IsTrusted } from "#core/config/values.server.ts";
+import { plainAddress, visitorKey } from "./client-address.server.ts";
 
 /**
  * A response that the client does not read is aborted after this time without progress, in milliseconds. It

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, networkKey, visitorKey } from "./client-address.server.ts";
 import { trustedProxies } from "#core/config/values.server.ts";
+import { clientAddress, networkKey, visitorKey } from "./client-address.server.ts";
 
 describe("what counts as one visitor", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "./headers.server.ts";
 import { readPolicyAdditions } from "#site/static/serve-release.server.ts";
 import { feedback, temporaryFolder, testApp, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
+import { contentSecurityPolicy } from "./headers.server.ts";
 
 describe("security headers", () => {
   it("are on every response", async () => {

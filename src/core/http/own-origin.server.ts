@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { refusals } from "#core/form/refusals.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
+import { refusals } from "#core/form/refusals.ts";
 import type { AppEnv, RequestFacts } from "./request-facts.server.ts";
 import type { HouseAddresses } from "./site-address.server.ts";
 

@@ -1,14 +1,14 @@
-import type { WaiverText } from "#features/booking/waiver-form.ts";
-import { limits } from "#core/values/limits.ts";
-import { directionOf } from "#core/values/locale.ts";
-import { refusals } from "#core/form/refusals.ts";
-import { hasLineBreak } from "#core/values/text.ts";
-import { pageField } from "#core/form/wire.ts";
-import { escapeHtml } from "#core/process/escape-html.server.ts";
-import type { StudioHelp } from "#site/static/serve-release.server.ts";
-import { isStorageFull } from "#core/store/store-failure.server.ts";
 import type { ReceivedForm } from "#core/form/read-form.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
+import { refusals } from "#core/form/refusals.ts";
+import { pageField } from "#core/form/wire.ts";
+import { escapeHtml } from "#core/process/escape-html.server.ts";
+import { isStorageFull } from "#core/store/store-failure.server.ts";
+import { limits } from "#core/values/limits.ts";
+import { directionOf } from "#core/values/locale.ts";
+import { hasLineBreak } from "#core/values/text.ts";
+import type { WaiverText } from "#features/booking/waiver-form.ts";
+import type { StudioHelp } from "#site/static/serve-release.server.ts";
 
 /**
  * A complete page made by the server itself, for browsers without JavaScript.

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from "hono";
-import { tooManyWait } from "#core/form/refusals.ts";
-import { formEncoding } from "#core/form/read-body.server.ts";
-import { wantsHtml } from "./send-answer.server.ts";
 import type { RateLimit } from "#core/config/values.server.ts";
+import { formEncoding } from "#core/form/read-body.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
-import type { AppEnv } from "./request-facts.server.ts";
+import { tooManyWait } from "#core/form/refusals.ts";
 import { createVisitorLimiter } from "./rate-limiter.server.ts";
+import type { AppEnv } from "./request-facts.server.ts";
+import { wantsHtml } from "./send-answer.server.ts";
 
 /**
  * Rate-limits requests by visitor, and refuses a request over the limit before reading its body.

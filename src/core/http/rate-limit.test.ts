@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sendFormPath } from "#core/form/wire.ts";
-import { createRateLimiter } from "./rate-limiter.server.ts";
 import { feedback, testApp } from "#workshop/fixtures/app.fixtures.ts";
 import { recordingPages } from "#workshop/fixtures/live-pages.fixtures.ts";
+import { createRateLimiter } from "./rate-limiter.server.ts";
 
 /** Posts until refused, at most `most` times. */
 async function sendMany(

@@ -1,5 +1,5 @@
-import { networkKey, visitorKey } from "./client-address.server.ts";
 import type { RateLimit } from "#core/config/values.server.ts";
+import { networkKey, visitorKey } from "./client-address.server.ts";
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { clientAddress, plainAddress } from "./client-address.server.ts";
 import type { IsTrusted } from "#core/config/values.server.ts";
 import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
 import type { ReceivedForm } from "#core/form/read-form.server.ts";
 import type { Sender } from "#features/messages/submission.server.ts";
+import { clientAddress, plainAddress } from "./client-address.server.ts";
 
 /** What the Node adapter passes to the app with each request. */
 export type Connection = {

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createBoundedServer } from "./bounded-server.server.ts";
 import { maxBody } from "#core/form/read-body.server.ts";
+import { createBoundedServer } from "./bounded-server.server.ts";
 import { answerAfterBody } from "./rest-of-body.server.ts";
 
 /** Starts a server. @returns its port */

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import type { FieldErrorsBody } from "#core/form/answer.ts";
-import { isFormName } from "#features/messages/registry.ts";
+import type { Refusal } from "#core/form/refusal.server.ts";
 import type { RefusedForm } from "#core/form/refused-form.ts";
 import { pageField } from "#core/form/wire.ts";
-import type { AppEnv } from "./request-facts.server.ts";
+import { isFormName } from "#features/messages/registry.ts";
 import type { StudioHelp } from "#site/static/serve-release.server.ts";
 import { refusalPage } from "./plain-pages.server.ts";
-import type { Refusal } from "#core/form/refusal.server.ts";
+import type { AppEnv } from "./request-facts.server.ts";
 
 /**
  * Renders the page of a refused form again, with what was filled in.

@@ -1,5 +1,5 @@
-import { isLivePath } from "#core/values/paths.ts";
 import type { Config } from "#core/config/config.server.ts";
+import { isLivePath } from "#core/values/paths.ts";
 import type { RequestFacts } from "./request-facts.server.ts";
 
 /**

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { paymentWebhookPath } from "#core/pay/online-payment.ts";
 import { refusals } from "#core/form/refusals.ts";
 import { sendFormPath } from "#core/form/wire.ts";
-import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { paymentWebhookPath } from "#core/pay/online-payment.ts";
 import type { LivePages } from "#site/render/live-pages.server.ts";
-import { houseAddresses, studioAddress } from "./site-address.server.ts";
 import { feedback, formBody, testApp } from "#workshop/fixtures/app.fixtures.ts";
 import { countRows, submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { gift, testPayments } from "#workshop/fixtures/payments.fixtures.ts";
+import { houseAddresses, studioAddress } from "./site-address.server.ts";
 
 const site = "https://www.studio.test";
 const forms = "https://forms.studio.test";

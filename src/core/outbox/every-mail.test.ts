@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { eachMailKind } from "#app/start-mail.server.ts";
+import { readConfig } from "#core/config/config.server.ts";
+import { tickAt } from "#core/process/clock.server.ts";
+import type { WishNews } from "#core/store/tables.server.ts";
+import { addClosure } from "#features/booking/closure-store.server.ts";
+import { insertPass, queuePassMail } from "#features/booking/pass-store.server.ts";
 import type { Waiver, WaiverLabels } from "#features/booking/waiver-form.ts";
-import { formNames, forms } from "#features/messages/registry.ts";
+import { linkMailer } from "#features/desk/sign-in/links.server.ts";
 import { problemMailer } from "#features/health/alarm.server.ts";
 import { invoicesDesk } from "#features/invoices/desk/invoices.server.ts";
-import { linkMailer } from "#features/desk/sign-in/links.server.ts";
-import { addClosure } from "#features/booking/closure-store.server.ts";
-import { tickAt } from "#core/process/clock.server.ts";
-import { readConfig } from "#core/config/config.server.ts";
-import { addReply, insertMessage } from "#features/messages/message-store.server.ts";
-import { recordMove } from "#features/money/money-store.server.ts";
 import { addAddress } from "#features/letters/newsletter-store.server.ts";
+import { addReply, insertMessage } from "#features/messages/message-store.server.ts";
+import { formNames, forms } from "#features/messages/registry.ts";
+import { recordMove } from "#features/money/money-store.server.ts";
 import { invoiceById, issueReceipt, queueInvoiceMail } from "#features/papers/paper-store.server.ts";
-import { insertPass, queuePassMail } from "#features/booking/pass-store.server.ts";
-import { eachMailKind } from "#app/start-mail.server.ts";
-import type { WishNews } from "#core/store/tables.server.ts";
+import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { decodeMail, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { addBookingMail, type BookingMail } from "./mail-store.server.ts";
 import type { Mail } from "./message-mail.server.ts";
 import { sendTestMail } from "./transport.server.ts";
@@ -262,14 +262,28 @@ it("so is what is sent at once, without waiting in the store", async () => {
 });
 
 it("no mail is composed by any other file than these tests know", () => {
-  const files = readdirSync("server", { recursive: true, encoding: "utf8" })
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.ts$/.test(file) && !/\.(test|fixtures)\.ts$/.test(file))
     .filter((file) =>
-      /\b(siteMail|sendMail|directMailer)\(/.test(readFileSync(path.join("server", file), "utf8")),
+      /\b(siteMail|sendMail|directMailer)\(/.test(readFileSync(path.join("src", file), "utf8")),
     )
     .map((file) => path.basename(file));
   expect(files.toSorted()).toEqual([
-    ...["alarm.ts", "compose.ts", "gift-receipts.ts", "invoice-mail.ts", "links.ts", "message-mail.ts"],
-    ...["newsletter-mail.ts", "pass-mail.ts", "reply-mail.ts", "transport.ts", "waivers.ts", "wish-mail.ts"],
+    ...[
+      "alarm.server.ts",
+      "compose.server.ts",
+      "gift-receipts.server.ts",
+      "invoice-mail.server.ts",
+      "links.server.ts",
+      "message-mail.server.ts",
+    ],
+    ...[
+      "newsletter-mail.server.ts",
+      "pass-mail.server.ts",
+      "reply-mail.server.ts",
+      "transport.server.ts",
+      "waivers.server.ts",
+      "wish-mail.server.ts",
+    ],
   ]);
 });

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
-import { dayMs } from "#core/values/time.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
+import { dayMs } from "#core/values/time.ts";
 import { addCountedMail, countedMails, dropCountedMails } from "./mail-store.server.ts";
 
 const hour = 3_600_000;

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
-import { selectMessages } from "#features/messages/message-store.server.ts";
 import { readFact } from "#core/store/facts.server.ts";
-import { type Message, messageOf } from "#features/messages/message.server.ts";
 import {
   all,
   first,
@@ -17,7 +14,10 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
+import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
+import { type Message, messageOf } from "#features/messages/message.server.ts";
+import { selectMessages } from "#features/messages/message-store.server.ts";
 
 /** Maximum delay between two attempts to mail a message, in milliseconds. */
 export const maxRetryWait = 6 * 3_600_000;

@@ -1,10 +1,10 @@
 import { html, raw } from "hono/html";
-import { commentsPath } from "#core/values/desk-addresses.ts";
-import { fieldLabel, kindOf, senderName } from "#features/messages/describe-message.ts";
 import { pledgeNumber } from "#core/form/pledge-number.ts";
+import { addressOn } from "#core/http/site-address.server.ts";
+import { commentsPath } from "#core/values/desk-addresses.ts";
 import { labelled } from "#core/values/labelled.ts";
 import { directionOf } from "#core/values/locale.ts";
-import { addressOn } from "#core/http/site-address.server.ts";
+import { fieldLabel, kindOf, senderName } from "#features/messages/describe-message.ts";
 import type { Message, StoredFile } from "#features/messages/message.server.ts";
 
 /** Sender and recipients, which are always the owner's own addresses. */

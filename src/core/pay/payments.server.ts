@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { hundredthsOf, smallestOf } from "#core/values/money.ts";
-import { stripeUnit } from "#core/values/payable.ts";
 import type { StripeSettings } from "#core/config/values.server.ts";
 import { waitOutside } from "#core/http/take-turns.server.ts";
+import { hundredthsOf, smallestOf } from "#core/values/money.ts";
+import { stripeUnit } from "#core/values/payable.ts";
 
 /** What the relay needs for payments. */
 export type Payments = {

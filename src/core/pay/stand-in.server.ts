@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type Stripe from "stripe";
-import { formatAmount } from "#core/values/money.ts";
 import { escapeHtml } from "#core/process/escape-html.server.ts";
+import { formatAmount } from "#core/values/money.ts";
 import { ledgerAmount } from "./payments.server.ts";
 
 /** Keys in Stripe's format that only the stand-in accepts. */

@@ -2,7 +2,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
-import { finishRestore, type RestorePlan, restorePlanFile, writeRestorePlan } from "./finish-restore.server.ts";
+import {
+  finishRestore,
+  type RestorePlan,
+  restorePlanFile,
+  writeRestorePlan,
+} from "./finish-restore.server.ts";
 
 /** A folder in which `live` is to be replaced by `new/live`, and `more` is added. */
 function planned() {

@@ -2,12 +2,18 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { createInbox } from "#features/messages/inbox.server.ts";
 import { listMessages, removeMessage } from "#features/messages/message-store.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { firstVersion } from "#workshop/fixtures/first-version.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
-import { clearJournal, clearJournalInTime, copyStore, enableVacuum, setJournalMode } from "./maintenance.server.ts";
+import {
+  clearJournal,
+  clearJournalInTime,
+  copyStore,
+  enableVacuum,
+  setJournalMode,
+} from "./maintenance.server.ts";
 import { openDatabase, openReplaced, storeFileName } from "./open.server.ts";
 
 afterEach(() => void vi.useRealTimers());

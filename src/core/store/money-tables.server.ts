@@ -1,6 +1,6 @@
-import type { VoidWhy } from "#features/booking/void-payments.ts";
-import type { PassMove, PassUnit } from "#features/booking/guest-passes.ts";
 import type { MoveKind, MoveWay } from "#core/values/money-moves.ts";
+import type { PassMove, PassUnit } from "#features/booking/guest-passes.ts";
+import type { VoidWhy } from "#features/booking/void-payments.ts";
 import {
   books,
   cents,

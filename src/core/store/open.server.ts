@@ -1,9 +1,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { changedAt } from "#core/process/write-atomic.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { restorePlanFile } from "./finish-restore.server.ts";
-import { changedAt } from "#core/process/write-atomic.server.ts";
 import { setJournalMode } from "./maintenance.server.ts";
 import { isOutdated, migrate } from "./migrations.server.ts";
 import type { Opened, Reader } from "./query.server.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createOutbox, mailFact, mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
+import { createInbox } from "#features/messages/inbox.server.ts";
 import { findMessage, removeMessage, retryMessage } from "#features/messages/message-store.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { writeFact } from "./facts.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

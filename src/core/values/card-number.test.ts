@@ -8,9 +8,9 @@ import {
 } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
-import { hasCardNumber } from "./card-number.ts";
 import type { Field } from "#core/form/define-form.ts";
 import { checkText } from "#core/form/rules.ts";
+import { hasCardNumber } from "./card-number.ts";
 import { defaultLocale, withLocale } from "./locale.ts";
 
 const note = { kind: "multiline", label: "Note", limit: 1000 } satisfies Field;

@@ -5,8 +5,8 @@ import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { storeFileName } from "#core/store/open.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
 
 /** A file with its digest, to compare copies with. */
 const fileSchema = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });

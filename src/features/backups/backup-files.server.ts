@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { addDays, dayMs } from "#core/values/time.ts";
 import { unlessMissing } from "#core/process/errors.server.ts";
+import { addDays, dayMs } from "#core/values/time.ts";
 
 /**
  * Number of days of which backups are kept: the last one of each day, and all of the newest day. What a restore has replaced is

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Log } from "#core/process/log.server.ts";
 import { readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
 
-const SCRIPT = path.resolve(import.meta.dirname, "../../scripts/backup.ts");
+const SCRIPT = path.resolve(import.meta.dirname, "../../../scripts/backup.ts");
 
 /**
  * Starts a backup in a separate low-priority process: copying the store would block this one. The process

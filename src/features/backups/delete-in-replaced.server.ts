@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { clearJournal, shrink } from "#core/store/maintenance.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import { inTransaction } from "#core/store/query.server.ts";
+import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
 import { listReplaced } from "./backup-files.server.ts";
 
 /**

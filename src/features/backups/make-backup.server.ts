@@ -1,27 +1,19 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import {
-  backupName,
-  listBackups,
-  makeBackupsFolder,
-  pruneBackups,
-  pruneReplaced,
-} from "./backup-files.server.ts";
-import { deleteInReplaced } from "./delete-in-replaced.server.ts";
+import type { Steps } from "#core/process/run.server.ts";
+import { CommandError } from "#core/process/run.server.ts";
+import { programVersion } from "#core/process/version.server.ts";
+import { flush } from "#core/process/write-atomic.server.ts";
 import { restoreWork } from "#core/store/finish-restore.server.ts";
-import { draftFolder } from "#site/words/content-files.server.ts";
 import { takeLock } from "#core/store/lock.server.ts";
 import { copyStore, freeBytes } from "#core/store/maintenance.server.ts";
 import { openForReading, storeFileName } from "#core/store/open.server.ts";
 import { littleFree } from "#core/store/storage.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
-import { programVersion } from "#core/process/version.server.ts";
-import { flush } from "#core/process/write-atomic.server.ts";
 import { fingerprint } from "#site/content/.server/content-folder.ts";
-import type { Steps } from "#core/process/run.server.ts";
-import { CommandError } from "#core/process/run.server.ts";
 import { copyContent } from "#site/static/file-trees.server.ts";
+import { draftFolder } from "#site/words/content-files.server.ts";
 import {
   describeFile,
   describeFolder,
@@ -33,6 +25,14 @@ import {
   manifestName,
   writeArchive,
 } from "./archive.server.ts";
+import {
+  backupName,
+  listBackups,
+  makeBackupsFolder,
+  pruneBackups,
+  pruneReplaced,
+} from "./backup-files.server.ts";
+import { deleteInReplaced } from "./delete-in-replaced.server.ts";
 
 type BackupJob = {
   /** Absolute path of the data folder, which contains the store and the backups. */

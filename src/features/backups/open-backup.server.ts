@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { CommandError } from "#core/process/run.server.ts";
 import { freeBytes, minFreeBytes } from "#core/store/maintenance.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
 import {
@@ -13,7 +14,6 @@ import {
   unpackArchive,
 } from "./archive.server.ts";
 import { megabytes } from "./make-backup.server.ts";
-import { CommandError } from "#core/process/run.server.ts";
 
 /**
  * Unpacks a backup into an empty folder and verifies each file against the manifest.

@@ -1,25 +1,25 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { cp, rename } from "node:fs/promises";
 import path from "node:path";
-import { makeReplacedFolder } from "./backup-files.server.ts";
-import { type RestorePlan, restorePlanFile } from "#core/store/finish-restore.server.ts";
-import { draftFolder } from "#site/words/content-files.server.ts";
-import { endAllAccess } from "#features/desk/people/access-store.server.ts";
 import { reconcileMails } from "#core/outbox/mail-store.server.ts";
-import { skipMessageNumbers } from "#features/messages/message-store.server.ts";
-import { nextLetter } from "#features/papers/paper-store.server.ts";
-import { switchFile } from "#site/static/release-folder.server.ts";
-import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
+import { CommandError } from "#core/process/run.server.ts";
+import { flush } from "#core/process/write-atomic.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";
+import { type RestorePlan, restorePlanFile } from "#core/store/finish-restore.server.ts";
 import { clearJournal, shrink } from "#core/store/maintenance.server.ts";
 import { openDatabase, openReplaced, storeFileName } from "#core/store/open.server.ts";
 import { inTransaction, type Opened } from "#core/store/query.server.ts";
 import { explainStoreError } from "#core/store/store-failure.server.ts";
 import { trustClock } from "#core/store/trusted-clock.server.ts";
-import { flush } from "#core/process/write-atomic.server.ts";
-import { describeFolder, type Manifest } from "./archive.server.ts";
-import { CommandError } from "#core/process/run.server.ts";
+import { endAllAccess } from "#features/desk/people/access-store.server.ts";
+import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
+import { skipMessageNumbers } from "#features/messages/message-store.server.ts";
+import { nextLetter } from "#features/papers/paper-store.server.ts";
 import { copyContent } from "#site/static/file-trees.server.ts";
+import { switchFile } from "#site/static/release-folder.server.ts";
+import { draftFolder } from "#site/words/content-files.server.ts";
+import { describeFolder, type Manifest } from "./archive.server.ts";
+import { makeReplacedFolder } from "./backup-files.server.ts";
 import { differences } from "./open-backup.server.ts";
 
 export type RestorePlaces = {

@@ -1,7 +1,7 @@
-import { finishRestore } from "#core/store/finish-restore.server.ts";
-import type { Log } from "#core/process/log.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
+import type { Log } from "#core/process/log.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import { finishRestore } from "#core/store/finish-restore.server.ts";
 import { lockFolder } from "#core/store/lock.server.ts";
 import { enableVacuum, keepReserve, spendReserve } from "#core/store/maintenance.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";

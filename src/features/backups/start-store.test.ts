@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
-import { fillDisk } from "#workshop/fixtures/full-disk.fixtures.ts";
 import { lockFolder } from "#core/store/lock.server.ts";
 import { reserveFileName } from "#core/store/maintenance.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { fillDisk } from "#workshop/fixtures/full-disk.fixtures.ts";
 import { startStore } from "./start-store.server.ts";
 
 it("spends the reserve on a full disk, unless another server uses the folder", () => {

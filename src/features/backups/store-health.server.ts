@@ -1,9 +1,9 @@
-import { backupWarning } from "./backup-status.server.ts";
 import { folderOf } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { hasStorageForText, storageMeter, storageWarnings } from "#core/store/storage.server.ts";
 import { clockWarning } from "#core/store/trusted-clock.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
+import { backupWarning } from "./backup-status.server.ts";
 
 /** Warnings about the store for the owner, without anything about its contents. */
 export function storeWarnings(db: Reader): string[] {

@@ -1,7 +1,7 @@
 import type { FieldError } from "#core/form/answer.ts";
-import { guestForm } from "./guest-form.ts";
 import { answersOf, type Typed, typedOf } from "#core/form/answers.ts";
 import { validateForm } from "#core/form/validate.ts";
+import { guestForm } from "./guest-form.ts";
 import type { Contact } from "./visit.ts";
 import { contactForm, type Reply, replies } from "./visitor-form.ts";
 

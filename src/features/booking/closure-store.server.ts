@@ -1,7 +1,7 @@
-import { addDays, isDay, minuteOf } from "#core/values/time.ts";
+import { daysBetween, instantUntil, tickAt } from "#core/process/clock.server.ts";
 import { all, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import { daysBetween, instantUntil, tickAt } from "#core/process/clock.server.ts";
+import { addDays, isDay, minuteOf } from "#core/values/time.ts";
 import { bookedLinesWithin, type LineRow } from "./visit-store.server.ts";
 
 /** A closed time: nothing can be booked then. */

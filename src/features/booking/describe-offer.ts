@@ -1,7 +1,7 @@
-import { describeAges } from "./line-form.ts";
-import type { Offer } from "./setup.ts";
-import { describePrice } from "./price.ts";
 import { formatLength } from "#core/values/time.ts";
+import { describeAges } from "./line-form.ts";
+import { describePrice } from "./price.ts";
+import type { Offer } from "./setup.ts";
 
 /** What pages say about an offer, derived from the booking setup. */
 export type OfferDescription = { price: string; duration: string; ages: string; capacity: string };

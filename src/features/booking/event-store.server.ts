@@ -1,7 +1,4 @@
 import { sql } from "kysely";
-import { type EventIdentity, isSameEvent } from "./same-event.ts";
-import { type BookingSetup, type EventOffer, eventId } from "./setup.ts";
-import type { ShownEvent } from "#site/content/site-additions.ts";
 import { TICK_MS, ticksOf } from "#core/process/clock.server.ts";
 import {
   all,
@@ -16,6 +13,9 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
+import type { ShownEvent } from "#site/content/site-additions.ts";
+import { type EventIdentity, isSameEvent } from "./same-event.ts";
+import { type BookingSetup, type EventOffer, eventId } from "./setup.ts";
 import { endOf, isActive, type LineRow, lineOf } from "./visit-store.server.ts";
 
 /** An event as those who signed up know it, and what they knew before a change of the last minutes. */

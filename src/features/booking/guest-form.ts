@@ -1,7 +1,7 @@
-import { needsForm } from "./line-form.ts";
-import { contactFields, optionsOf, type Reply, visitorForm } from "./visitor-form.ts";
 import { name } from "#core/form/common.ts";
 import { defineForm } from "#core/form/define-form.ts";
+import { needsForm } from "./line-form.ts";
+import { contactFields, optionsOf, type Reply, visitorForm } from "./visitor-form.ts";
 
 const { email, phone } = contactFields;
 

@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import { bookingLimits } from "./booking-limits.ts";
-import { type BookingSetup, isEvent, offerOf } from "./setup.ts";
-import { leftUnsigned } from "./waiver-form.ts";
-import { addDays, dayIn, dayMs } from "#core/values/time.ts";
+import { OverShare, TooMany } from "#core/form/failure.server.ts";
+import { instantUntil, TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { readFact, secretOf } from "#core/store/facts.server.ts";
 import { all, countOf, first, prepared, query, type Reader, rowCount } from "#core/store/query.server.ts";
-import { instantUntil, TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
-import { unvouchedSignUps } from "./event-store.server.ts";
-import { OverShare, TooMany } from "#core/form/failure.server.ts";
+import { addDays, dayIn, dayMs } from "#core/values/time.ts";
 import { hasMail } from "#features/visits/mails.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
+import { bookingLimits } from "./booking-limits.ts";
+import { unvouchedSignUps } from "./event-store.server.ts";
+import { type BookingSetup, isEvent, offerOf } from "./setup.ts";
 import { type BookingRow, isActive, isPhoneVouchedFor, isVouchedFor } from "./visit-store.server.ts";
+import { leftUnsigned } from "./waiver-form.ts";
 
 /** The store's own key, without which nobody can tell which address a hash belongs to. */
 const keyFact = "address key";

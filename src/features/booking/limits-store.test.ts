@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { LineChoice } from "./visit.ts";
 import { createBookingOutbox, mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import { bookingMails } from "#features/visits/compose.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { bookingMails } from "#features/visits/compose.server.ts";
+import type { LineChoice } from "./visit.ts";
 
 const home = "203.0.113.7";
 

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { codeLength, codeLetters, oldCodeLength } from "./guest-passes.ts";
 import { hashKey, newKey } from "#core/process/keys.server.ts";
 import { readFact, secretOf } from "#core/store/facts.server.ts";
 import {
@@ -14,6 +13,7 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { NewRow, Row } from "#core/store/tables.server.ts";
+import { codeLength, codeLetters, oldCodeLength } from "./guest-passes.ts";
 
 /** A stored pass or voucher, with what is left of it: visits, minutes or cents. */
 export type PassRow = Omit<Row<"passes">, "offers"> & {

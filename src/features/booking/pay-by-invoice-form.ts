@@ -1,5 +1,5 @@
-import { invoiceForm } from "./invoice-form.ts";
 import { defineForm } from "#core/form/define-form.ts";
+import { invoiceForm } from "./invoice-form.ts";
 
 /** Asked at the last look before booking: whom the invoice is for. */
 export const payByInvoiceForm = defineForm({

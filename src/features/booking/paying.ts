@@ -1,5 +1,5 @@
-import { formatMoney } from "#core/values/money.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { isPayable } from "#core/values/payable.ts";
 import { formatLength } from "#core/values/time.ts";
 import { type BookingSetup, offerOf } from "./setup.ts";

@@ -1,6 +1,6 @@
-import type { EventFacts, EventOffer, Offer, OfferLength } from "./setup.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { formatLength } from "#core/values/time.ts";
+import type { EventFacts, EventOffer, Offer, OfferLength } from "./setup.ts";
 
 /** Number of people, and how many of them are companions. */
 export type Party = { readonly people: number; readonly companions: number };

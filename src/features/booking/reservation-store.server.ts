@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { isEvent, type Room } from "./setup.ts";
-import { dayMs } from "#core/values/time.ts";
+import { Taken, type WantedTime } from "#core/form/failure.server.ts";
 import { ticksOf } from "#core/process/clock.server.ts";
 import {
   all,
@@ -16,9 +15,10 @@ import {
 } from "#core/store/query.server.ts";
 import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import { hasWishes } from "./waitlist-store.server.ts";
-import { Taken, type WantedTime } from "#core/form/failure.server.ts";
+import { dayMs } from "#core/values/time.ts";
 import type { LineValues } from "#features/visits/studio-times.server.ts";
+import { isEvent, type Room } from "./setup.ts";
+import { hasWishes } from "./waitlist-store.server.ts";
 
 /** The values of a line that determine its rooms and places. */
 type Demand = Pick<LineValues, "offer" | "mode" | "choices" | "minutes" | "readyMinutes" | "tick" | "people">;

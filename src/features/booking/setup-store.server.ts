@@ -1,9 +1,9 @@
-import { type BookingSetup, servedSetup } from "./setup.ts";
-import { daysAfterVisit } from "#core/values/kept.ts";
-import { dayMs } from "#core/values/time.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { all, query, type Reader, type Writer } from "#core/store/query.server.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
+import { dayMs } from "#core/values/time.ts";
+import { type BookingSetup, servedSetup } from "./setup.ts";
 
 /** Name of the stored fact with what was served last, as JSON: it outlives the releases that it comes from. */
 const servedFact = "served setup";

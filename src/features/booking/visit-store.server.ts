@@ -1,8 +1,4 @@
 import { sql } from "kysely";
-import { lineForm } from "./line-form.ts";
-import type { Room } from "./setup.ts";
-import type { Contact } from "./visit.ts";
-import { contactForm } from "./visitor-form.ts";
 import { type Columns, fromColumns, toColumns } from "#core/form/answers.ts";
 import { TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { newKey } from "#core/process/keys.server.ts";
@@ -21,6 +17,10 @@ import {
 import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Changed, NewRow, Row } from "#core/store/tables.server.ts";
 import type { LineFields } from "#features/visits/studio-times.server.ts";
+import { lineForm } from "./line-form.ts";
+import type { Room } from "./setup.ts";
+import type { Contact } from "./visit.ts";
+import { contactForm } from "./visitor-form.ts";
 
 /** A stored booking or hold. */
 export type BookingRow = NonNullable<ReturnType<typeof bookingOf>>;

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
-import type { WaitlistEntry } from "./requests.ts";
-import { waitlistForm } from "./waitlist-form.ts";
 import { fromColumns, toColumns } from "#core/form/answers.ts";
-import type { Span } from "#features/visits/studio-times.server.ts";
 import { isKey } from "#core/process/keys.server.ts";
 import {
   all,
@@ -18,6 +15,9 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Changed, OfferAnswer, Row, WishNews } from "#core/store/tables.server.ts";
+import type { Span } from "#features/visits/studio-times.server.ts";
+import type { WaitlistEntry } from "./requests.ts";
+import { waitlistForm } from "./waitlist-form.ts";
 
 const maxEntries = 1000;
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import type { ComfortName } from "./comfort-settings.ts";
 import { Button } from "#ui/button/button.tsx";
 import styles from "./comfort-form.module.css";
+import type { ComfortName } from "./comfort-settings.ts";
 
 const DEVICE = { value: "", label: "As my device" };
 

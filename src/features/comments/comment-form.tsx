@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { commentForm } from "#features/messages/comment.ts";
 import type { Help } from "#core/form/refusals.ts";
+import formStyles from "#features/forms/form.module.css";
+import { Form } from "#features/forms/form.tsx";
+import { commentForm } from "#features/messages/comment.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import styles from "./comment-form.module.css";
-import formStyles from "#features/forms/form.module.css";
-import { Form } from "#features/forms/form.tsx";
 
 type CommentFormProps = {
   help: Help;

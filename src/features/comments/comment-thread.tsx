@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Help } from "#core/form/refusals.ts";
 import { formatLongDay } from "#core/values/time.ts";
-import type { Comment, CommentTarget, Reply } from "#site/content/collections/lists.ts";
-import type { CommentWords } from "#site/content/schemas/pages/shared-parts.ts";
-import { CommentForm } from "./comment-form.tsx";
 import { MailInstead } from "#features/forms/mail-instead.tsx";
 import { useFormTarget } from "#features/forms/use-form-target.ts";
+import type { Comment, CommentTarget, Reply } from "#site/content/collections/lists.ts";
+import type { CommentWords } from "#site/content/schemas/pages/shared-parts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import { CommentForm } from "./comment-form.tsx";
 import styles from "./comment-thread.module.css";
 
 type CommentThreadProps = {

@@ -1,14 +1,14 @@
-import type { PaperFacts } from "#core/values/paper.ts";
-import type { Backups } from "#features/backups/backups.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
 import type { Config } from "#core/config/config.server.ts";
 import type { Log } from "#core/process/log.server.ts";
+import type { Store } from "#core/store/writer.server.ts";
+import type { PaperFacts } from "#core/values/paper.ts";
+import type { Backups } from "#features/backups/backups.server.ts";
+import type { Readers } from "#features/messages/desk/readers.server.ts";
+import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import type { VitalsStore } from "#features/vitals/vitals-store.server.ts";
 import type { PictureMaker } from "#site/pictures/picture-maker.server.ts";
 import type { ContentJobs } from "#site/publishing/content-jobs.server.ts";
 import type { Publisher } from "#site/publishing/publisher.server.ts";
-import type { Store } from "#core/store/writer.server.ts";
-import type { VitalsStore } from "#features/vitals/vitals-store.server.ts";
-import type { Readers } from "#features/messages/desk/readers.server.ts";
 import type { MailLink } from "./sign-in/links.server.ts";
 
 /** Dependencies of the desk services, created once per server. */

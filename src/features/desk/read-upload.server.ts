@@ -1,10 +1,8 @@
-import { limits } from "#core/values/limits.ts";
-import { MalformedBody } from "#core/form/multipart.server.ts";
-import { formEncoding } from "#core/form/read-body.server.ts";
 import type { MemoryReservation } from "#core/form/memory-budget.server.ts";
-import { createMultipartReader } from "#core/form/multipart.server.ts";
-import { readBody } from "#core/form/read-body.server.ts";
+import { createMultipartReader, MalformedBody } from "#core/form/multipart.server.ts";
+import { formEncoding, readBody } from "#core/form/read-body.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
+import { limits } from "#core/values/limits.ts";
 
 /** An uploaded form with a file, as read by the server. */
 export type DeskUpload = {

@@ -1,7 +1,7 @@
-import { deskPath, findPath, wordsPath } from "#core/values/desk-addresses.ts";
-import { mayDo, type Permission, type Role } from "./permissions.ts";
 import type { Desk } from "#app/open-desk.server.ts";
+import { deskPath, findPath, wordsPath } from "#core/values/desk-addresses.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
+import { mayDo, type Permission, type Role } from "./permissions.ts";
 
 /** The parts of the menu below the rooms of every day, in order, each with its heading. */
 export const menuGroups = {
@@ -11,8 +11,10 @@ export const menuGroups = {
   more: "The desk",
 } as const;
 
-/** A room of the desk: a folder here with its pages, and a part of the desk's service on the server. */
+/** A room of the desk: its pages in its feature's folder, and a part of the desk's service on the server. */
 type Room = {
+  /** Where its pages are, below `src/`. */
+  readonly folder: string;
   /** In the menu, as the page's heading and in the browser's tab. */
   readonly title: string;
   readonly address: string;
@@ -29,11 +31,12 @@ type Room = {
 };
 
 /**
- * Every room of the desk, in menu order. A room's page is `<name>/<name>.tsx`; `src/routes.ts` makes its routes
+ * Every room of the desk, in menu order. A room's page is `<name>.tsx` in its folder; `src/routes.ts` makes its routes
  * from this table, and `npm run new -- room <name>` a new room.
  */
 export const rooms = {
   today: {
+    folder: "features/visits/desk",
     title: "Today",
     address: deskPath,
     permission: "see the day",
@@ -42,6 +45,7 @@ export const rooms = {
     waiting: { what: ["call", "calls"], count: callsToMake },
   },
   bookings: {
+    folder: "features/visits/desk",
     title: "Calendar",
     address: `${deskPath}/bookings`,
     permission: "see bookings",
@@ -57,6 +61,7 @@ export const rooms = {
     },
   },
   messages: {
+    folder: "features/messages/desk",
     title: "Messages",
     address: `${deskPath}/messages`,
     permission: "read everyday messages",
@@ -65,9 +70,15 @@ export const rooms = {
     waiting: { what: ["message", "messages"], count: ({ messages }) => messages.waiting() },
     pages: { table: "message-table.ts", ":id": "message.tsx", ":id/file": "message-file.ts" },
   },
-  find: { title: "Find", address: findPath, permission: "see bookings" },
-  "day-sheet": { title: "Day sheet", address: `${deskPath}/day-sheet`, permission: "see bookings" },
+  find: { folder: "features/guests/desk", title: "Find", address: findPath, permission: "see bookings" },
+  "day-sheet": {
+    folder: "features/visits/desk",
+    title: "Day sheet",
+    address: `${deskPath}/day-sheet`,
+    permission: "see bookings",
+  },
   "sign-ups": {
+    folder: "features/events/desk",
     title: "Events",
     address: `${deskPath}/events`,
     permission: "see bookings",
@@ -75,6 +86,7 @@ export const rooms = {
     pages: { ":id": "one-event.tsx" },
   },
   waiting: {
+    folder: "features/waiting-list/desk",
     title: "Waiting list",
     address: `${deskPath}/bookings/waiting`,
     permission: "see bookings",
@@ -82,19 +94,27 @@ export const rooms = {
     waiting: { what: ["waiting", "waiting"], count: ({ bookings }) => bookings?.waiting.count() ?? 0 },
   },
   unconfirmed: {
+    folder: "features/waiting-list/desk",
     title: "Not confirmed yet",
     address: `${deskPath}/bookings/unconfirmed`,
     permission: "see bookings",
     menu: "guests",
   },
-  feed: { title: "Calendar app", address: `${deskPath}/bookings/feed`, permission: "see the calendar feed" },
+  feed: {
+    folder: "features/visits/desk",
+    title: "Calendar app",
+    address: `${deskPath}/bookings/feed`,
+    permission: "see the calendar feed",
+  },
   "closed-times": {
+    folder: "features/visits/desk",
     title: "Closed times",
     address: `${deskPath}/closed-times`,
     permission: "close times",
     menu: "guests",
   },
   comments: {
+    folder: "features/comments/desk",
     title: "Comments",
     address: `${deskPath}/comments`,
     permission: "moderate comments",
@@ -102,6 +122,7 @@ export const rooms = {
     waiting: { what: ["comment", "comments"], count: ({ comments }) => comments.waiting() },
   },
   gifts: {
+    folder: "features/gifts/desk",
     title: "Gifts and orders",
     address: `${deskPath}/gifts`,
     permission: "see gifts and orders",
@@ -109,6 +130,7 @@ export const rooms = {
     pages: { takings: "takings.tsx", letters: "year-letters.tsx", table: "gifts-table.ts" },
   },
   passes: {
+    folder: "features/passes/desk",
     title: "Passes",
     address: `${deskPath}/passes`,
     permission: "see passes",
@@ -116,6 +138,7 @@ export const rooms = {
     pages: { ":id": "one-pass.tsx" },
   },
   invoices: {
+    folder: "features/invoices/desk",
     title: "Invoices",
     address: `${deskPath}/invoices`,
     permission: "see invoices",
@@ -123,6 +146,7 @@ export const rooms = {
     pages: { ":id": "one-invoice.tsx" },
   },
   newsletter: {
+    folder: "features/letters/desk",
     title: "Letters",
     address: `${deskPath}/letters`,
     permission: "see letter addresses",
@@ -130,6 +154,7 @@ export const rooms = {
     pages: { table: "newsletter-table.ts" },
   },
   person: {
+    folder: "features/guests/desk",
     title: "One person",
     address: `${deskPath}/person`,
     permission: "find a person",
@@ -137,6 +162,7 @@ export const rooms = {
     pages: { file: "person-file.ts" },
   },
   "content-editor": {
+    folder: "site/words/desk",
     title: "Words",
     address: wordsPath,
     permission: "change words",
@@ -152,16 +178,30 @@ export const rooms = {
       "picture-file": "picture-file.ts",
     },
   },
-  people: { title: "People", address: `${deskPath}/people`, permission: "see people", menu: "more" },
+  people: {
+    folder: "features/desk/people",
+    title: "People",
+    address: `${deskPath}/people`,
+    permission: "see people",
+    menu: "more",
+  },
   health: {
+    folder: "features/health/desk",
     title: "Health",
     address: `${deskPath}/health`,
     permission: "see health",
     menu: "more",
     pages: { launch: "launch.tsx" },
   },
-  log: { title: "Log", address: `${deskPath}/log`, permission: "see the log", menu: "more" },
+  log: {
+    folder: "features/log/desk",
+    title: "Log",
+    address: `${deskPath}/log`,
+    permission: "see the log",
+    menu: "more",
+  },
   money: {
+    folder: "features/takings/desk",
     title: "Money",
     address: `${deskPath}/money`,
     permission: "see one's own cash",
@@ -169,6 +209,7 @@ export const rooms = {
     pages: { table: "money-table.ts" },
   },
   account: {
+    folder: "features/desk/account",
     title: "My sign-in",
     address: `${deskPath}/account`,
     permission: "manage one's own sign-in",
@@ -205,10 +246,10 @@ export function menuOf(desk: Desk): MenuItem[] {
   }));
 }
 
-/** The routes of all rooms: path, and file below `src/features/desk/`. */
+/** The routes of all rooms: path, and file below `src/`. */
 export function roomRoutes(): { path: string; file: string }[] {
-  return Object.entries<Room>(rooms).flatMap(([name, { address, pages = {} }]) => [
-    { path: address, file: `${name}/${name}.tsx` },
-    ...Object.entries(pages).map(([end, file]) => ({ path: `${address}/${end}`, file: `${name}/${file}` })),
+  return Object.entries<Room>(rooms).flatMap(([name, { folder, address, pages = {} }]) => [
+    { path: address, file: `${folder}/${name}.tsx` },
+    ...Object.entries(pages).map(([end, file]) => ({ path: `${address}/${end}`, file: `${folder}/${file}` })),
   ]);
 }

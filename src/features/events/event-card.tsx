@@ -1,14 +1,14 @@
 import { eventPath } from "#core/values/paths.ts";
 import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
 import type { EventSummary } from "#site/content/schemas/summaries.ts";
-import { eventDay, eventHours, eventSpan } from "./event-time.ts";
-import { useIsPast } from "#ui/lib/use-is-past.ts";
 import { CardLink } from "#ui/card-link/card-link.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { useIsPast } from "#ui/lib/use-is-past.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import styles from "./event-card.module.css";
+import { eventDay, eventHours, eventSpan } from "./event-time.ts";
 
 type EventCardProps = {
   event: EventSummary;

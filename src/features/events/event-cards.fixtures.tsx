@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import type { EventSummary } from "#site/content/schemas/summaries.ts";
-import { EventList } from "./guest/event-list.tsx";
 import { type SampleName, samplePicture } from "#ui/picture/sample-picture.fixtures.ts";
 import { EventTeaser } from "./event-teaser.tsx";
+import { EventList } from "./guest/event-list.tsx";
 
 function event(id: number, day: string, title: string, picture: SampleName, place: string): EventSummary {
   const image = samplePicture(picture, `The room of the event: ${title}.`);

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, it } from "vitest";
 import { contactForm } from "#features/messages/contact.ts";
+import { AnswerFields } from "#features/messages/contact-form.tsx";
 import { newsletterForm } from "#features/messages/newsletter.ts";
 import { volunteerForm } from "#features/messages/volunteer.ts";
 import { TextField } from "#ui/field/text-field.tsx";
-import { AnswerFields } from "#features/messages/contact-form.tsx";
 import { fieldOf } from "./field-of.ts";
 import { Form, type FormProps } from "./form.tsx";
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { withOptions } from "#core/form/answers.ts";
 import { needsForm, partyForm } from "#features/booking/line-form.ts";
 import { linkForm } from "#features/booking/link-form.ts";
 import { visitorForm } from "#features/booking/visitor-form.ts";
-import { withOptions } from "#core/form/answers.ts";
+import { PartyFields } from "#features/visits/party-fields.tsx";
 import { fieldOf } from "./field-of.ts";
 import { Fields } from "./fields.tsx";
-import { PartyFields } from "#features/visits/party-fields.tsx";
 
 it("a control has what the form's table says about its field, what was typed and what is wrong", () => {
   const errors = [{ field: "name", message: "Please." }];

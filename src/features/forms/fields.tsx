@@ -3,7 +3,6 @@ import type { FieldError } from "#core/form/answer.ts";
 import { namesOf, type Typed } from "#core/form/answers.ts";
 import type { Field, FieldTable, FormDefinition } from "#core/form/define-form.ts";
 import { questionForm } from "#core/form/questions.ts";
-import type { ControlProps, FieldOf } from "./form-controls.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { NumberField } from "#ui/field/number-field.tsx";
 import { RadioField } from "#ui/field/radio-field.tsx";
@@ -12,6 +11,7 @@ import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { fieldOf } from "./field-of.ts";
 import styles from "./fields.module.css";
+import type { ControlProps, FieldOf } from "./form-controls.ts";
 
 type FieldsProps<Fields extends FieldTable> = {
   form: FormDefinition<Fields>;

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
-import { Section } from "#ui/section/section.tsx";
 import { CommentForm } from "#features/comments/comment-form.tsx";
+import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
 import { ContactForm } from "#features/messages/contact-form.tsx";
 import { FeedbackForm } from "#features/messages/feedback-form.tsx";
-import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
 import { VolunteerForm } from "#features/messages/volunteer-form.tsx";
+import { Section } from "#ui/section/section.tsx";
 
 const help = { phone: "(614) 555-0142", email: "hello@haven-studio.example" };
 const words = {

@@ -3,8 +3,8 @@ import { StaticRouter } from "react-router";
 import { expect, it } from "vitest";
 import { emailJsTarget } from "#core/form/form-target.ts";
 import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
-import { FormTargetContext } from "./use-form-target.ts";
 import { VolunteerForm } from "#features/messages/volunteer-form.tsx";
+import { FormTargetContext } from "./use-form-target.ts";
 
 const target = emailJsTarget({ serviceId: "service_1", templateId: "template_2", userId: "key_3" });
 

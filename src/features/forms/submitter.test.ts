@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { contactForm } from "#features/messages/contact.ts";
 import { refusals } from "#core/form/refusals.ts";
 import { strings } from "#core/values/strings.ts";
+import { contactForm } from "#features/messages/contact.ts";
 import type { Attempt } from "./attempt.ts";
 import type { FormState } from "./form-state.ts";
 import { createSubmitter, type SubmitterOptions } from "./submitter.ts";

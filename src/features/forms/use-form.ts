@@ -3,7 +3,6 @@ import type { FormError } from "#core/form/answer.ts";
 import type { FormDefinition } from "#core/form/define-form.ts";
 import type { RefusedForm } from "#core/form/refused-form.ts";
 import { strings } from "#core/values/strings.ts";
-import { useRemainingErrors } from "./use-remaining-errors.ts";
 import { contentOf } from "./attempt.ts";
 import { isUntouched } from "./controls.ts";
 import type { FormState } from "./form-state.ts";
@@ -13,6 +12,7 @@ import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFormTarget } from "./use-form-target.ts";
 import { stateOf } from "./use-refused-form.ts";
+import { useRemainingErrors } from "./use-remaining-errors.ts";
 
 /** Minimum time in ms for which the thanks stay, even if somebody keeps typing. */
 const MIN_THANKS_TIME = 3000;

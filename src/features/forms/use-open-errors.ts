@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import type { FieldError } from "#core/form/answer.ts";
 import type { FieldTable, FormDefinition } from "#core/form/define-form.ts";
-import { useRemainingErrors } from "./use-remaining-errors.ts";
 import { loadWrongFields } from "./lazy-parts.ts";
+import { useRemainingErrors } from "./use-remaining-errors.ts";
 
 /**
  * The errors of a form that the server has checked, without those that have been fixed since.

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { donationForm } from "#features/messages/donation.ts";
 import { pledgeNumber, pledgeReference } from "#core/form/pledge-number.ts";
 import { validateForm } from "#core/form/validate.ts";
+import { donationForm } from "#features/messages/donation.ts";
 import { describeGift } from "./payment-fields.tsx";
 
 const presets = [

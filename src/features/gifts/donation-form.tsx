@@ -8,21 +8,21 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
-import { donationForm } from "#features/messages/donation.ts";
 import { donationCents } from "#core/form/donation-amount.ts";
 import { pledgeNumber } from "#core/form/pledge-number.ts";
-import type { FormTexts } from "#features/messages/registry.ts";
-import { formatCents, formatUnits } from "#core/values/money.ts";
 import { notPaidId } from "#core/pay/online-payment.ts";
+import { formatCents, formatUnits } from "#core/values/money.ts";
 import { pagePath } from "#core/values/paths.ts";
-import type { Heading as HeadingWords } from "#site/content/schemas/fields.ts";
 import { DraftChoice } from "#features/forms/draft-choice.tsx";
 import { type FieldName, fieldOf } from "#features/forms/field-of.ts";
+import type { FieldOf } from "#features/forms/form-controls.ts";
 import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
 import { FormFrame } from "#features/forms/form-frame.tsx";
 import { loadValidation } from "#features/forms/lazy-parts.ts";
 import { useRefusedForm } from "#features/forms/use-refused-form.ts";
-import type { FieldOf } from "#features/forms/form-controls.ts";
+import { donationForm } from "#features/messages/donation.ts";
+import type { FormTexts } from "#features/messages/registry.ts";
+import type { Heading as HeadingWords } from "#site/content/schemas/fields.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";

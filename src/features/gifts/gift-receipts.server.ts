@@ -1,14 +1,4 @@
-import { senderName } from "#features/messages/describe-message.ts";
-import { formatAmount, smallestOf } from "#core/values/money.ts";
-import {
-  type GiftReceipt,
-  giftNotes,
-  giftReceiptPath,
-  type InReturn,
-  type PaperFacts,
-} from "#core/values/paper.ts";
-import { dayIn, formatLongDay } from "#core/values/time.ts";
-import { isKey } from "#core/process/keys.server.ts";
+import { addressOn } from "#core/http/site-address.server.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
 import {
   brief,
@@ -18,14 +8,23 @@ import {
   siteMail,
   unlinked,
 } from "#core/outbox/message-mail.server.ts";
-import { findMessage } from "#features/messages/message-store.server.ts";
-import { movesOf, standing, sumOf } from "#features/money/money-store.server.ts";
-import { addressOn } from "#core/http/site-address.server.ts";
-import type { Message } from "#features/messages/message.server.ts";
+import { isKey } from "#core/process/keys.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
-import { findGifts } from "#features/takings/takings-store.server.ts";
+import { formatAmount, smallestOf } from "#core/values/money.ts";
+import {
+  type GiftReceipt,
+  giftNotes,
+  giftReceiptPath,
+  type InReturn,
+  type PaperFacts,
+} from "#core/values/paper.ts";
+import { dayIn, formatLongDay } from "#core/values/time.ts";
+import { senderName } from "#features/messages/describe-message.ts";
+import type { Message } from "#features/messages/message.server.ts";
+import { findMessage } from "#features/messages/message-store.server.ts";
+import { movesOf, standing, sumOf } from "#features/money/money-store.server.ts";
 import {
   donorChoices,
   giftIn,
@@ -35,6 +34,7 @@ import {
   setDonorChoice,
   tellOfReceipt,
 } from "#features/papers/paper-store.server.ts";
+import { findGifts } from "#features/takings/takings-store.server.ts";
 
 /** The outbox of receipts. */
 export function createReceiptOutbox(store: Store): Outbox<MailRow<"gift_receipts">> {

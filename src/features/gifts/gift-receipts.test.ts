@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { donationForm } from "#features/messages/donation.ts";
 import { validateForm } from "#core/form/validate.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
-import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
-import { recordMove } from "#features/money/money-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import { openCalls } from "#features/calls/calls-store.server.ts";
+import { donationForm } from "#features/messages/donation.ts";
+import { recordMove } from "#features/money/money-store.server.ts";
+import { correctReceipt, forgetDonor, receiptOf } from "#features/papers/paper-store.server.ts";
 import { addEventGift, findGifts, settlePaidOnline } from "#features/takings/takings-store.server.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { createReceiptOutbox, giftReceipt, receiptMails } from "./gift-receipts.server.ts";
-import { correctReceipt, forgetDonor, receiptOf } from "#features/papers/paper-store.server.ts";
 
 const pledge = {
   firstName: "Ada",

@@ -1,16 +1,22 @@
 import type Stripe from "stripe";
 import { donationCents } from "#core/form/donation-amount.ts";
+import { Refusal } from "#core/form/refusal.server.ts";
+import { messageSentPath } from "#core/form/wire.ts";
+import { type GiftEnd, notPaidId, paymentMessages } from "#core/pay/online-payment.ts";
+import { errorType, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
-import { type GiftEnd, notPaidId, paymentMessages } from "#core/pay/online-payment.ts";
 import { giftPath } from "#core/values/paths.ts";
 import { strings } from "#core/values/strings.ts";
-import { messageSentPath } from "#core/form/wire.ts";
-import { type StoreParts, storeMessage } from "#features/messages/submission.server.ts";
-import { Refusal } from "#core/form/refusal.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
-import { asSession, beginSession, pageFor, paymentMetadata, sessionMessage } from "#features/payments/payment-message.server.ts";
-import { errorType, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
+import { type StoreParts, storeMessage } from "#features/messages/submission.server.ts";
+import {
+  asSession,
+  beginSession,
+  pageFor,
+  paymentMetadata,
+  sessionMessage,
+} from "#features/payments/payment-message.server.ts";
 
 type GiftParts = StoreParts & { readonly payments: Payments };
 

@@ -1,12 +1,12 @@
-import type { Who } from "./person-store.server.ts";
-import { deletePasskey, passkeyIds } from "#features/desk/people/access-store.server.ts";
-import { peopleKeys, removePerson } from "#features/desk/people/people-store.server.ts";
-import { deleteMessage, messageKeys, setMark } from "#features/messages/message-store.server.ts";
-import { leaveAgain, subscribedAddresses } from "#features/letters/newsletter-store.server.ts";
-import { forgetPerson } from "./forget-person.server.ts";
-import { knownPeople } from "./person-store.server.ts";
 import type { DeletionJournal } from "#core/store/deletion-journal.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
+import { deletePasskey, passkeyIds } from "#features/desk/people/access-store.server.ts";
+import { peopleKeys, removePerson } from "#features/desk/people/people-store.server.ts";
+import { leaveAgain, subscribedAddresses } from "#features/letters/newsletter-store.server.ts";
+import { deleteMessage, messageKeys, setMark } from "#features/messages/message-store.server.ts";
+import { forgetPerson } from "./forget-person.server.ts";
+import type { Who } from "./person-store.server.ts";
+import { knownPeople } from "./person-store.server.ts";
 
 /**
  * Repeats the deletions of the journal on a store. Runs inside the caller's transaction.

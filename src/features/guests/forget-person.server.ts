@@ -1,13 +1,13 @@
-import { giveBack } from "#features/visits/visit-passes.server.ts";
+import { forgetCountedMails } from "#core/outbox/mail-limit.server.ts";
+import { tickAt } from "#core/process/clock.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
 import { release } from "#features/booking/reservation-store.server.ts";
 import { createRows, isActive, setLineColumns } from "#features/booking/visit-store.server.ts";
-import { tickAt } from "#core/process/clock.server.ts";
-import { forgetCountedMails } from "#core/outbox/mail-limit.server.ts";
 import { creditCancelled } from "#features/invoices/issue-invoice.server.ts";
 import { forgetDonor } from "#features/papers/paper-store.server.ts";
 import { returnPass } from "#features/passes/pay-with-pass.server.ts";
 import { openPaymentOf } from "#features/payments/payment-store.server.ts";
-import type { Writer } from "#core/store/query.server.ts";
+import { giveBack } from "#features/visits/visit-passes.server.ts";
 import { findRows, forgetRows, type Who } from "./person-store.server.ts";
 
 /**

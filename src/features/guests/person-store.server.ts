@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { fieldLabel } from "#features/messages/describe-message.ts";
-import type { FormName } from "#features/messages/registry.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Mark } from "#core/store/columns.server.ts";
 import { all, listOf, query, type Reader, run, statement, type Writer } from "#core/store/query.server.ts";
 import { type Table, type TableName, tables } from "#core/store/tables.server.ts";
+import { fieldLabel } from "#features/messages/describe-message.ts";
+import type { FormName } from "#features/messages/registry.ts";
 
 /** A person, by what they are found by: an address, or the number of a phone. */
 export type Who = { readonly email: string } | { readonly phone: string };

@@ -1,17 +1,17 @@
-import { dayMs, hasPassed } from "#core/values/time.ts";
-import { unusualNumbers } from "#features/booking/limits-store.server.ts";
 import type { Config } from "#core/config/config.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { errorMessage } from "#core/process/errors.server.ts";
-import { mailWarning } from "./health-answer.server.ts";
-import type { Log } from "#core/process/log.server.ts";
+import { addressOn } from "#core/http/site-address.server.ts";
 import { mailHealth } from "#core/outbox/mail-store.server.ts";
 import { directMailer } from "#core/outbox/transport.server.ts";
-import { paymentWarnings } from "#features/payments/payment-health.server.ts";
-import { addressOn } from "#core/http/site-address.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import type { Log } from "#core/process/log.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
-import { storeWarnings } from "#features/backups/store-health.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
+import { dayMs, hasPassed } from "#core/values/time.ts";
+import { storeWarnings } from "#features/backups/store-health.server.ts";
+import { unusualNumbers } from "#features/booking/limits-store.server.ts";
+import type { DeskParts } from "#features/desk/parts.server.ts";
+import { paymentWarnings } from "#features/payments/payment-health.server.ts";
+import { mailWarning } from "./health-answer.server.ts";
 
 /** A problem that needs the owner. */
 export type Problem = {

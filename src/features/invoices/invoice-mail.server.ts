@@ -1,11 +1,11 @@
-import { askPath, invoiceAddress } from "#core/values/paths.ts";
-import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/message-mail.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
-import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
+import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/message-mail.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
-import { invoiceWords, stateOf, tellOfInvoice } from "./issue-invoice.server.ts";
+import { askPath, invoiceAddress } from "#core/values/paths.ts";
 import { type InvoiceMail, invoiceById, invoiceMail } from "#features/papers/paper-store.server.ts";
+import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import { invoiceWords, stateOf, tellOfInvoice } from "./issue-invoice.server.ts";
 
 /** The outbox of invoices and their reminders. */
 export function createInvoiceOutbox(

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
-import { invoicesDesk } from "./desk/invoices.server.ts";
-import { mailFact } from "#core/outbox/mail-store.server.ts";
-import { movesOf, sumOf } from "#features/money/money-store.server.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
-import { sellPass, takePass } from "#features/passes/pay-with-pass.server.ts";
 import { removeDueMessages } from "#app/retention.server.ts";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import { passById } from "#features/booking/pass-store.server.ts";
+import type { BookingSetup } from "#features/booking/setup.ts";
+import { openCalls } from "#features/calls/calls-store.server.ts";
+import { movesOf, sumOf } from "#features/money/money-store.server.ts";
+import { insertInvoice, nextLetter } from "#features/papers/paper-store.server.ts";
+import { sellPass, takePass } from "#features/passes/pay-with-pass.server.ts";
+import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { invoicesDesk } from "./desk/invoices.server.ts";
 import { createInvoiceOutbox, invoiceMails } from "./invoice-mail.server.ts";
-import { insertInvoice, nextLetter } from "#features/papers/paper-store.server.ts";
 
 const tax = { label: "Sales tax", percent: 7.5 };
 const to = { recipient: "A school\n1 Lane\nColumbus", orderNumber: "PO 7" };

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { readDrafted, saveDraft } from "#site/words/editor-draft.server.ts";
 import { markOwnText } from "#site/content/.server/content-editor/write-posted.ts";
 import {
   copyContent,
   SAMPLE_CONTENT,
   type TemporaryContent,
 } from "#site/content/.server/temporary-content.fixtures.ts";
+import { readDrafted, saveDraft } from "#site/words/editor-draft.server.ts";
 import { describeFindings } from "./finding.server.ts";
 import { launchFindings } from "./launch-findings.server.ts";
 

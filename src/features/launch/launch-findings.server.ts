@@ -1,14 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "#core/config/values.server.ts";
-import { currentParts } from "#site/static/release-folder.server.ts";
 import { ContentError } from "#site/content/.server/content-error.ts";
 import { type Content, loadContent } from "#site/content/.server/load-content.ts";
 import { featureOf } from "#site/content/.server/site-paths.ts";
 import { collections } from "#site/content/collections/collections.ts";
 import { type FeatureName, homeNames, type Site } from "#site/content/schemas/site.ts";
+import { currentParts } from "#site/static/release-folder.server.ts";
 import type { Finding } from "./finding.server.ts";
-import { findAmericanFacts, findSampleWaiver, findShortPasses, findUnpaidOffers } from "./law-and-money.server.ts";
+import {
+  findAmericanFacts,
+  findSampleWaiver,
+  findShortPasses,
+  findUnpaidOffers,
+} from "./law-and-money.server.ts";
 import { findSampleFacts } from "./sample-facts.server.ts";
 import { findSampleFields } from "./sample-fields.server.ts";
 import { findSampleFiles } from "./sample-files.server.ts";

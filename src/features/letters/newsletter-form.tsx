@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { Form } from "#features/forms/form.tsx";
+import type { FormWords } from "#features/forms/form-words.ts";
 import { newsletterForm } from "#features/messages/newsletter.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
-import { Form } from "#features/forms/form.tsx";
-import type { FormWords } from "#features/forms/form-words.ts";
 
 type NewsletterFormProps = FormWords & { position?: "footer" | "sidebar" };
 

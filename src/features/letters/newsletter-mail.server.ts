@@ -1,4 +1,4 @@
-import { type NewsletterAct, newsletterActs, newsletterPath } from "./newsletter-links.ts";
+import { addressOn } from "#core/http/site-address.server.ts";
 import {
   automatic,
   brief,
@@ -7,9 +7,9 @@ import {
   type SiteFacts,
   siteMail,
 } from "#core/outbox/message-mail.server.ts";
-import { addressOn } from "#core/http/site-address.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
+import { type NewsletterAct, newsletterActs, newsletterPath } from "./newsletter-links.ts";
 import { changeAddress, findKey } from "./newsletter-store.server.ts";
 
 type Letter = Pick<Row<"letter_addresses">, "email" | "key" | "asked_at" | "mail_id">;

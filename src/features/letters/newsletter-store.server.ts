@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { NewsletterAct } from "./newsletter-links.ts";
-import { dayMs } from "#core/values/time.ts";
 import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
 import { mailFact, untried } from "#core/outbox/mail-store.server.ts";
-import { binSignUps, unbinSignUps } from "#features/messages/message-store.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { readFact } from "#core/store/facts.server.ts";
 import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
+import { dayMs } from "#core/values/time.ts";
+import { binSignUps, unbinSignUps } from "#features/messages/message-store.server.ts";
+import type { NewsletterAct } from "./newsletter-links.ts";
 
 /** Subscription state of a newsletter address. */
 export type NewsletterState =

@@ -1,13 +1,13 @@
-import { contactForm, eventContactForm } from "./contact.ts";
 import { strings } from "#core/values/strings.ts";
-import type { FieldOf } from "#features/forms/form-controls.ts";
-import { CheckboxField } from "#ui/field/checkbox-field.tsx";
-import { TextAreaField } from "#ui/field/text-area-field.tsx";
-import { TextField } from "#ui/field/text-field.tsx";
 import { describeReply } from "#features/forms/describe-reply.ts";
 import styles from "#features/forms/form.module.css";
 import { Form, type FormProps } from "#features/forms/form.tsx";
+import type { FieldOf } from "#features/forms/form-controls.ts";
 import type { FormWords } from "#features/forms/form-words.ts";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { TextAreaField } from "#ui/field/text-area-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { contactForm, eventContactForm } from "./contact.ts";
 
 type ContactFormProps = FormWords & {
   /** Slug of the event that the question is about. */

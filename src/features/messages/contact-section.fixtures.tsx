@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { ContactForm } from "./contact-form.tsx";
 import { samplePicture } from "#ui/picture/sample-picture.fixtures.ts";
+import { ContactForm } from "./contact-form.tsx";
 import { type ContactFacts, ContactSection } from "./contact-section.tsx";
 
 const studio: ContactFacts = {

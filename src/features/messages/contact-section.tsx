@@ -4,14 +4,14 @@ import { byAppointment, formatHours } from "#core/values/time.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
 import type { ContactSectionText } from "#site/content/schemas/pages/home.ts";
 import type { Site } from "#site/content/schemas/site.ts";
-import { FeedbackForm } from "./feedback-form.tsx";
-import { directionsLink, PlaceMap, type Position } from "./place-map.tsx";
-import { phoneLink } from "#ui/lib/phone-link.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { phoneLink } from "#ui/lib/phone-link.ts";
 import { Section } from "#ui/section/section.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import styles from "./contact-section.module.css";
+import { FeedbackForm } from "./feedback-form.tsx";
+import { directionsLink, PlaceMap, type Position } from "./place-map.tsx";
 
 /** Facts from `site.yaml`. */
 export type ContactFacts = WithPictures<

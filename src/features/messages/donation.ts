@@ -1,8 +1,8 @@
-import { studioLocale } from "#core/values/locale.ts";
-import { paymentMessages } from "#core/pay/online-payment.ts";
 import { email, longText } from "#core/form/common.ts";
 import { defineForm } from "#core/form/define-form.ts";
 import { amountRange } from "#core/form/donation-amount.ts";
+import { paymentMessages } from "#core/pay/online-payment.ts";
+import { studioLocale } from "#core/values/locale.ts";
 
 const nameLimit = 100;
 

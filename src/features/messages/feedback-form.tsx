@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { feedbackForm } from "./feedback.ts";
 import { strings } from "#core/values/strings.ts";
-import { asksForBooking, INTENT_ATTRIBUTE } from "#ui/lib/booking-intent.ts";
+import { describeReply } from "#features/forms/describe-reply.ts";
+import formStyles from "#features/forms/form.module.css";
+import { Form } from "#features/forms/form.tsx";
 import type { FieldOf } from "#features/forms/form-controls.ts";
+import type { FormWords } from "#features/forms/form-words.ts";
 import { RadioField } from "#ui/field/radio-field.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { describeReply } from "#features/forms/describe-reply.ts";
+import { asksForBooking, INTENT_ATTRIBUTE } from "#ui/lib/booking-intent.ts";
+import { feedbackForm } from "./feedback.ts";
 import styles from "./feedback-form.module.css";
-import formStyles from "#features/forms/form.module.css";
-import { Form } from "#features/forms/form.tsx";
-import type { FormWords } from "#features/forms/form-words.ts";
 
 const { intent, timeOfDay } = feedbackForm.fields;
 const BOOKING_FIELDS = ["preferredDay", "people", "timeOfDay"] as const;

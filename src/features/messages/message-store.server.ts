@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { MessageAct, MessageState } from "./states.ts";
-import { type FormName, formNames, handling, isFormName } from "./registry.ts";
-import { dayMs } from "#core/values/time.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { shrink } from "#core/store/maintenance.server.ts";
-import { type Message, messageOf, type NewMessage, type StoredFile } from "./message.server.ts";
 import {
   all,
   first,
@@ -19,6 +15,10 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
+import { dayMs } from "#core/values/time.ts";
+import { type Message, messageOf, type NewMessage, type StoredFile } from "./message.server.ts";
+import { type FormName, formNames, handling, isFormName } from "./registry.ts";
+import type { MessageAct, MessageState } from "./states.ts";
 
 /** How long a message stays in the bin, in milliseconds: 30 days. */
 export const binMs = 30 * dayMs;

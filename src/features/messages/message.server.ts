@@ -1,6 +1,6 @@
-import type { FormName, FormTexts } from "./registry.ts";
-import type { Provider } from "#features/money/money-store.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
+import type { Provider } from "#features/money/money-store.server.ts";
+import type { FormName, FormTexts } from "./registry.ts";
 
 /** A file attached to a message. */
 export type StoredFile = { readonly name: string; readonly bytes: Uint8Array };

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Button } from "#ui/button/button.tsx";
+import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import styles from "./place-map.module.css";

@@ -1,6 +1,6 @@
+import type { FieldTable, FormDefinition, FormHandling, TextName } from "#core/form/define-form.ts";
 import { commentForm } from "./comment.ts";
 import { contactForm, eventContactForm } from "./contact.ts";
-import type { FieldTable, FormDefinition, FormHandling, TextName } from "#core/form/define-form.ts";
 import { donationForm, paymentStates } from "./donation.ts";
 import { feedbackForm } from "./feedback.ts";
 import { newsletterForm } from "./newsletter.ts";

@@ -1,11 +1,11 @@
-import { deskPath } from "#core/values/desk-addresses.ts";
-import { senderName } from "./describe-message.ts";
-import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/message-mail.server.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/message-mail.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
+import { deskPath } from "#core/values/desk-addresses.ts";
+import { addCall } from "#features/calls/calls-store.server.ts";
+import { senderName } from "./describe-message.ts";
 import { findMessage, replyById } from "./message-store.server.ts";
 
 /** The outbox of replies. */

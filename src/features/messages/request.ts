@@ -1,7 +1,7 @@
-import { partyForm } from "#features/booking/line-form.ts";
 import { longText } from "#core/form/common.ts";
-import { contactFields } from "./contact.ts";
 import { defineForm } from "#core/form/define-form.ts";
+import { partyForm } from "#features/booking/line-form.ts";
+import { contactFields } from "./contact.ts";
 import { feedbackForm } from "./feedback.ts";
 
 const { preferredDay, timeOfDay } = feedbackForm.fields;

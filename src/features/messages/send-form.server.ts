@@ -1,25 +1,31 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { LocationBody } from "#core/form/answer.ts";
+import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
 import { pledgeNumber, pledgeReference } from "#core/form/pledge-number.ts";
-import { paymentMessages } from "#core/pay/online-payment.ts";
+import { formEncoding } from "#core/form/read-body.server.ts";
+import { emptyForm, type ReceivedForm, readForm } from "#core/form/read-form.server.ts";
+import { Refusal } from "#core/form/refusal.server.ts";
 import { refusals } from "#core/form/refusals.ts";
 import { messageSentPath, pledgeSentPath } from "#core/form/wire.ts";
 import { siteParameter } from "#core/http/own-origin.server.ts";
 import { tooMany } from "#core/http/rate-limit.server.ts";
-import { beginGift, refusedMethod } from "#features/gifts/gifts-by-card.server.ts";
-import type { Payments } from "#core/pay/payments.server.ts";
 import { type AppEnv, withMemoryBudget } from "#core/http/request-facts.server.ts";
+import { wantsHtml } from "#core/http/send-answer.server.ts";
 import type { HouseAddresses } from "#core/http/site-address.server.ts";
+import { paymentMessages } from "#core/pay/online-payment.ts";
+import type { Payments } from "#core/pay/payments.server.ts";
+import { beginGift, refusedMethod } from "#features/gifts/gifts-by-card.server.ts";
+import { pricedOrder } from "#features/shop/order-service.server.ts";
 import type { Release } from "#site/static/serve-release.server.ts";
 import type { NewMessage } from "./message.server.ts";
-import { pricedOrder } from "#features/shop/order-service.server.ts";
-import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
-import { formEncoding } from "#core/form/read-body.server.ts";
-import { emptyForm, type ReceivedForm, readForm } from "#core/form/read-form.server.ts";
-import { Refusal } from "#core/form/refusal.server.ts";
-import { wantsHtml } from "#core/http/send-answer.server.ts";
-import { aboutRealPages, checkEnvelope, checkFields, type StoreParts, storeMessage } from "./submission.server.ts";
+import {
+  aboutRealPages,
+  checkEnvelope,
+  checkFields,
+  type StoreParts,
+  storeMessage,
+} from "./submission.server.ts";
 
 /** Dependencies of `sendForm`. */
 type SendFormParts = StoreParts & {

@@ -1,6 +1,6 @@
-import { senderName, textOf } from "./describe-message.ts";
 import { readOrderLines } from "#core/form/order-lines.ts";
 import { formatCents } from "#core/values/money.ts";
+import { senderName, textOf } from "./describe-message.ts";
 import type { Message } from "./message.server.ts";
 
 /** Formats rows as CSV; a cell may contain line breaks. */

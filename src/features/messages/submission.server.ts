@@ -1,22 +1,28 @@
 import { createHash, createHmac, hash, randomBytes } from "node:crypto";
 import type { FieldError } from "#core/form/answer.ts";
-import { fileContentMessage } from "#core/form/files.ts";
 import { type FieldTable, fileField } from "#core/form/define-form.ts";
-import { textOf } from "./describe-message.ts";
-import { type FormName, forms, isFormName } from "./registry.ts";
-import { causePath, eventPath, isLivePath, pagePath as plainPath, postPath } from "#core/values/paths.ts";
-import { refusals } from "#core/form/refusals.ts";
-import { strings } from "#core/values/strings.ts";
-import { type FormInput, validateForm } from "#core/form/validate.ts";
-import { honeypotField, pageField, serviceId, submissionIdField, submissionIdPattern } from "#core/form/wire.ts";
-import { errorMessage } from "#core/process/errors.server.ts";
-import type { Log } from "#core/process/log.server.ts";
-import type { Inbox, Saved } from "./inbox.server.ts";
-import type { NewMessage, StoredFile } from "./message.server.ts";
+import { fileContentMessage } from "#core/form/files.ts";
 import { contentMatchesName } from "#core/form/multipart.server.ts";
-import { pagePath } from "#core/http/plain-pages.server.ts";
 import type { ReceivedForm } from "#core/form/read-form.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
+import { refusals } from "#core/form/refusals.ts";
+import { type FormInput, validateForm } from "#core/form/validate.ts";
+import {
+  honeypotField,
+  pageField,
+  serviceId,
+  submissionIdField,
+  submissionIdPattern,
+} from "#core/form/wire.ts";
+import { pagePath } from "#core/http/plain-pages.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import type { Log } from "#core/process/log.server.ts";
+import { causePath, eventPath, isLivePath, pagePath as plainPath, postPath } from "#core/values/paths.ts";
+import { strings } from "#core/values/strings.ts";
+import { textOf } from "./describe-message.ts";
+import type { Inbox, Saved } from "./inbox.server.ts";
+import type { NewMessage, StoredFile } from "./message.server.ts";
+import { type FormName, forms, isFormName } from "./registry.ts";
 
 /**
  * Checks the EmailJS envelope of a form.

@@ -1,15 +1,15 @@
 import { fileEndings } from "#core/form/files.ts";
-import { volunteerForm } from "./volunteer.ts";
 import { strings } from "#core/values/strings.ts";
-import { FileField } from "#ui/field/file-field.tsx";
-import { TextAreaField } from "#ui/field/text-area-field.tsx";
-import { TextField } from "#ui/field/text-field.tsx";
 import { describeReply } from "#features/forms/describe-reply.ts";
 import styles from "#features/forms/form.module.css";
 import { Form } from "#features/forms/form.tsx";
 import type { FormWords } from "#features/forms/form-words.ts";
 import { MailInstead } from "#features/forms/mail-instead.tsx";
 import { useFormTarget } from "#features/forms/use-form-target.ts";
+import { FileField } from "#ui/field/file-field.tsx";
+import { TextAreaField } from "#ui/field/text-area-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { volunteerForm } from "./volunteer.ts";
 
 /** The form for people who would like to help, with an optional CV. */
 export function VolunteerForm({ words, help }: FormWords) {

@@ -1,5 +1,3 @@
-import { hundredthsOf, smallestOf } from "#core/values/money.ts";
-import type { MoveKind, MoveWay } from "#core/values/money-moves.ts";
 import {
   all,
   first,
@@ -12,6 +10,8 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
+import { hundredthsOf, smallestOf } from "#core/values/money.ts";
+import type { MoveKind, MoveWay } from "#core/values/money-moves.ts";
 
 /**
  * The ledger: every amount that came in or was given back is a row of `money_moves`, which is only ever appended to. A

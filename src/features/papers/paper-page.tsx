@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { Paper, type PaperProps } from "./paper.tsx";
-import { PrintButton } from "#ui/print-button/print-button.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import { LivePage } from "#site/frame/live-page.tsx";
 import styles from "#site/frame/ways.module.css";
+import { PrintButton } from "#ui/print-button/print-button.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Paper, type PaperProps } from "./paper.tsx";
 
 type PaperPageProps = Pick<ComponentProps<typeof LivePage>, "title" | "documentTitle" | "trail"> & {
   paper: PaperProps;

@@ -1,6 +1,6 @@
-import { cardFields } from "./pass-forms.ts";
 import { email } from "#core/form/common.ts";
 import { defineForm } from "#core/form/define-form.ts";
+import { cardFields } from "./pass-forms.ts";
 
 /** Buys a pass online: whom it is for, and where the code goes. */
 export const buyPassForm = defineForm({

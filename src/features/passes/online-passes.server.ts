@@ -1,16 +1,15 @@
-import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#features/booking/guest-passes.ts";
-import { smallestOf } from "#core/values/money.ts";
-import { payMinutes } from "#core/pay/online-payment.ts";
-import { dayMs } from "#core/values/time.ts";
-import type { VisitStore } from "#features/visits/open-visits.server.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
-import { recordMove } from "#features/money/money-store.server.ts";
-import { partsOf } from "#features/payments/back-at-stripe.server.ts";
-import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
-import { beginRefund, impossible, type Payment, paymentOfPass } from "#features/payments/payment-store.server.ts";
+import { payMinutes } from "#core/pay/online-payment.ts";
 import { readFact } from "#core/store/facts.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
+import { smallestOf } from "#core/values/money.ts";
+import { dayMs } from "#core/values/time.ts";
+import {
+  formatPassCount,
+  type NewGuestPass,
+  passPaidPath,
+  passWord,
+} from "#features/booking/guest-passes.ts";
 import {
   addMove,
   deleteUnpaid,
@@ -20,6 +19,17 @@ import {
   queuePassMail,
   setGivenBack,
 } from "#features/booking/pass-store.server.ts";
+import { addCall } from "#features/calls/calls-store.server.ts";
+import { recordMove } from "#features/money/money-store.server.ts";
+import { partsOf } from "#features/payments/back-at-stripe.server.ts";
+import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
+import {
+  beginRefund,
+  impossible,
+  type Payment,
+  paymentOfPass,
+} from "#features/payments/payment-store.server.ts";
+import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { startPass } from "./pay-with-pass.server.ts";
 
 /** How long a pass that was bought online is given back by itself while nobody has used it, in milliseconds. */

@@ -1,17 +1,15 @@
 import { expect, it } from "vitest";
-import { readCode } from "#features/booking/guest-passes.ts";
 import { cleanBookings } from "#app/retention.server.ts";
-import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
+import { readCode } from "#features/booking/guest-passes.ts";
+import { findPasses, passByCode } from "#features/booking/pass-store.server.ts";
 import { movesOf, sumOf } from "#features/money/money-store.server.ts";
+import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
-
 import { paidForPass } from "./online-passes.server.ts";
 import { createPassOutbox, passMails } from "./pass-mail.server.ts";
 import { passService } from "./pass-service.server.ts";
-import { findPasses, passByCode } from "#features/booking/pass-store.server.ts";
 
 const wanted = {
   product: "Five hours",

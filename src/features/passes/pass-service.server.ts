@@ -1,6 +1,7 @@
-import { notSoldWords } from "#features/booking/off-words.ts";
-import { findPassForm } from "./pass-form.ts";
-import { nameOfOffer, takesVisits } from "#features/booking/setup.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
+import { formatAmount } from "#core/values/money.ts";
+import { dayIn, waitUntil } from "#core/values/time.ts";
 import {
   codeWords,
   formatCode,
@@ -11,15 +12,14 @@ import {
   passWord,
   readCode,
 } from "#features/booking/guest-passes.ts";
-import { formatAmount } from "#core/values/money.ts";
-import { dayIn, waitUntil } from "#core/values/time.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import { notSoldWords } from "#features/booking/off-words.ts";
+import { codeOf, type PassRow, passByCode, passById } from "#features/booking/pass-store.server.ts";
+import { nameOfOffer, takesVisits } from "#features/booking/setup.ts";
 import { comeBack } from "#features/payments/checkout.server.ts";
 import { backAtOnce, failedRefunds, paymentByTicket } from "#features/payments/payment-store.server.ts";
-import { studioAddress } from "#core/http/site-address.server.ts";
-import type { Reader } from "#core/store/query.server.ts";
+import type { BookingSystem } from "#features/visits/booking-system.server.ts";
 import { backForPass, beginToSell, giveOnlineBack } from "./online-passes.server.ts";
-import { codeOf, type PassRow, passByCode, passById } from "#features/booking/pass-store.server.ts";
+import { findPassForm } from "./pass-form.ts";
 import { passProblem } from "./pay-with-pass.server.ts";
 
 /**

@@ -1,12 +1,19 @@
-import { type BookingSetup, nameOfOffer, offerOf } from "#features/booking/setup.ts";
-import { formatPassCount, type PassTerms, passWord } from "#features/booking/guest-passes.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
 import { smallestOf, wholeCoins } from "#core/values/money.ts";
-import { type Party, payingPeople } from "#features/booking/price.ts";
 import { addMonths, dayIn, formatLongDay } from "#core/values/time.ts";
+import { formatPassCount, type PassTerms, passWord } from "#features/booking/guest-passes.ts";
+import {
+  addMove,
+  insertPass,
+  movesOfLine,
+  type NewPass,
+  type PassRow,
+  passById,
+} from "#features/booking/pass-store.server.ts";
+import { type Party, payingPeople } from "#features/booking/price.ts";
+import { type BookingSetup, nameOfOffer, offerOf } from "#features/booking/setup.ts";
 import type { LineRow } from "#features/booking/visit-store.server.ts";
 import { recordMove } from "#features/money/money-store.server.ts";
-import type { Reader, Writer } from "#core/store/query.server.ts";
-import { addMove, insertPass, movesOfLine, type NewPass, type PassRow, passById } from "#features/booking/pass-store.server.ts";
 
 /** A pass that is sold, or was before. */
 export type SoldPass = Omit<NewPass, "unit" | "count" | "offers" | "last_day"> & {

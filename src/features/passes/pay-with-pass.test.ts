@@ -3,11 +3,11 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { formatCode, formatPassCount, readCode } from "#features/booking/guest-passes.ts";
+import { codeOf, findPasses, passByCode, passById, renewCode } from "#features/booking/pass-store.server.ts";
 import { movesOf, sumOf } from "#features/money/money-store.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
-import { codeOf, findPasses, passByCode, passById, renewCode } from "#features/booking/pass-store.server.ts";
 import {
   coveredOf,
   coverLines,

@@ -1,8 +1,15 @@
-import { smallestOf } from "#core/values/money.ts";
-import { type Move, movesBack, paidMoves, recordMove, recordOpposite, sumOf } from "#features/money/money-store.server.ts";
-import { correctReceipt } from "#features/papers/paper-store.server.ts";
-import { addMove, type PassRow, passById, setGivenBack } from "#features/booking/pass-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
+import { smallestOf } from "#core/values/money.ts";
+import { addMove, type PassRow, passById, setGivenBack } from "#features/booking/pass-store.server.ts";
+import {
+  type Move,
+  movesBack,
+  paidMoves,
+  recordMove,
+  recordOpposite,
+  sumOf,
+} from "#features/money/money-store.server.ts";
+import { correctReceipt } from "#features/papers/paper-store.server.ts";
 import { recordRefund } from "#features/takings/takings-store.server.ts";
 import {
   dropUnnamed,

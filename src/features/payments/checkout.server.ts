@@ -1,13 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { formatAmount } from "#core/values/money.ts";
-import { dayMs, hasPassed } from "#core/values/time.ts";
+import { errorType, isRefusedKey, type Payments, pauseMs } from "#core/pay/payments.server.ts";
 import { hashKey } from "#core/process/keys.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { secretOf } from "#core/store/facts.server.ts";
-import type { NewMessage } from "#features/messages/message.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Write } from "#core/store/writer.server.ts";
+import { formatAmount } from "#core/values/money.ts";
+import { dayMs, hasPassed } from "#core/values/time.ts";
+import type { NewMessage } from "#features/messages/message.server.ts";
 import { createDailyLook } from "./daily-look.server.ts";
 import { createGivingBack } from "./give-back.server.ts";
 import { asSession, beginSession, isSession, type PaidItem, pageFor } from "./payment-message.server.ts";
@@ -26,7 +27,6 @@ import {
   setPayment,
   voidPayment,
 } from "./payment-store.server.ts";
-import { errorType, isRefusedKey, type Payments, pauseMs } from "#core/pay/payments.server.ts";
 
 /** What is paid for. Its functions run in the transaction that notes what the provider has said. */
 export type PaidFor = {

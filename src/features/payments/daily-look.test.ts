@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
+import type { StandInSession } from "#core/pay/stand-in.server.ts";
 import { movesOf, sumOf } from "#features/money/money-store.server.ts";
+import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { failedRefunds, openFindings } from "./payment-store.server.ts";
-import type { StandInSession } from "#core/pay/stand-in.server.ts";
 
 const day = 86_400_000;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { openCalls } from "#features/calls/calls-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
-import { removeMessage } from "#features/messages/message-store.server.ts";
-import { forgetPerson } from "#features/guests/forget-person.server.ts";
-import { writeFact } from "#core/store/facts.server.ts";
-import { gift, testPayments } from "#workshop/fixtures/payments.fixtures.ts";
-import { endGift } from "#features/gifts/gifts-by-card.server.ts";
 import { type StandInSession, signedEvent } from "#core/pay/stand-in.server.ts";
+import { writeFact } from "#core/store/facts.server.ts";
+import { openCalls } from "#features/calls/calls-store.server.ts";
+import { endGift } from "#features/gifts/gifts-by-card.server.ts";
+import { forgetPerson } from "#features/guests/forget-person.server.ts";
+import { removeMessage } from "#features/messages/message-store.server.ts";
+import { gift, testPayments } from "#workshop/fixtures/payments.fixtures.ts";
 
 const completed = "checkout.session.completed";
 const british = { ...gift, giftAid: "yes" };

@@ -1,9 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { issueReceipt } from "#features/papers/paper-store.server.ts";
+import {
+  errorType,
+  isOutOfReach,
+  isRefusedKey,
+  ledgerAmount,
+  type Payments,
+  pauseMs,
+  stripeAmount,
+} from "#core/pay/payments.server.ts";
 import type { Log } from "#core/process/log.server.ts";
-import { movesBack, recordOpposite } from "#features/money/money-store.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
+import { movesBack, recordOpposite } from "#features/money/money-store.server.ts";
+import { issueReceipt } from "#features/papers/paper-store.server.ts";
 import { recordRefund } from "#features/takings/takings-store.server.ts";
 import { noteWentBack, partOf } from "./back-at-stripe.server.ts";
 import {
@@ -16,15 +25,6 @@ import {
   setRefund,
   storeRefund,
 } from "./payment-store.server.ts";
-import {
-  errorType,
-  isOutOfReach,
-  isRefusedKey,
-  ledgerAmount,
-  type Payments,
-  pauseMs,
-  stripeAmount,
-} from "#core/pay/payments.server.ts";
 import { tellNotArrived } from "./tell-back.server.ts";
 
 type GivingParts = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { StandInRefund } from "#core/pay/stand-in.server.ts";
 import { openCalls } from "#features/calls/calls-store.server.ts";
-import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
-import { movesOf, sumOf } from "#features/money/money-store.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
+import { movesOf, sumOf } from "#features/money/money-store.server.ts";
+import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { beginRefund, failedRefunds, paymentById, refundsOfPayment } from "./payment-store.server.ts";
-import type { StandInRefund } from "#core/pay/stand-in.server.ts";
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { count } from "#core/values/plural.ts";
 import type { Reader } from "#core/store/query.server.ts";
+import { count } from "#core/values/plural.ts";
 import type { Checkout } from "./checkout.server.ts";
 import { failedRefunds, lastNotice, latePayments, openFindings } from "./payment-store.server.ts";
 

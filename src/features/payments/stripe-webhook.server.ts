@@ -1,14 +1,14 @@
 import type { Context, Hono } from "hono";
 import type Stripe from "stripe";
-import { paymentWebhookPath } from "#core/pay/online-payment.ts";
 import type { MemoryBudget } from "#core/form/memory-budget.server.ts";
 import { readWholeBody } from "#core/form/read-body.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
-import { type StoreParts, storeMessage } from "#features/messages/submission.server.ts";
 import { type AppEnv, withMemoryBudget } from "#core/http/request-facts.server.ts";
+import { paymentWebhookPath } from "#core/pay/online-payment.ts";
+import { errorType, type Payments } from "#core/pay/payments.server.ts";
+import { type StoreParts, storeMessage } from "#features/messages/submission.server.ts";
 import type { Checkout } from "./checkout.server.ts";
 import { intentMessage, isSession, sessionMessage } from "./payment-message.server.ts";
-import { errorType, type Payments } from "#core/pay/payments.server.ts";
 
 type StripeWebhookParts = StoreParts & {
   readonly payments: Payments;

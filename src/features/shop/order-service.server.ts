@@ -1,18 +1,23 @@
 import { readOrderLines } from "#core/form/order-lines.ts";
-import { formatAmount } from "#core/values/money.ts";
-import { type CatalogProduct, type NewOrder, type PricedLine, priceOrder } from "./shop-order.ts";
-import { strings } from "#core/values/strings.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
-import { digestOfMessage } from "#features/messages/submission.server.ts";
-import { viewPass } from "#features/passes/pass-service.server.ts";
+import { formatAmount } from "#core/values/money.ts";
+import { strings } from "#core/values/strings.ts";
 import { passById } from "#features/booking/pass-store.server.ts";
-import { comeBack } from "#features/payments/checkout.server.ts";
-import { backAtOnce, impossible, paymentByTicket, paymentsOfMessage } from "#features/payments/payment-store.server.ts";
 import type { Inbox } from "#features/messages/inbox.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
-import { beginToPayOrder, passShares } from "./paid-orders.server.ts";
+import { digestOfMessage } from "#features/messages/submission.server.ts";
+import { viewPass } from "#features/passes/pass-service.server.ts";
+import { comeBack } from "#features/payments/checkout.server.ts";
+import {
+  backAtOnce,
+  impossible,
+  paymentByTicket,
+  paymentsOfMessage,
+} from "#features/payments/payment-store.server.ts";
 import { isSettled } from "#features/takings/takings-store.server.ts";
+import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import { beginToPayOrder, passShares } from "./paid-orders.server.ts";
+import { type CatalogProduct, type NewOrder, type PricedLine, priceOrder } from "./shop-order.ts";
 
 /** The cart of an order, as it is stored. */
 function cartOf(lines: readonly PricedLine[]): string {

@@ -1,17 +1,17 @@
-import { goesBackWords } from "#features/booking/paying.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
-import { type NewOrder, orderPaidPath } from "./shop-order.ts";
-import type { VisitStore } from "#features/visits/open-visits.server.ts";
+import { deleteUnpaid } from "#features/booking/pass-store.server.ts";
+import { goesBackWords } from "#features/booking/paying.ts";
 import { addCall } from "#features/calls/calls-store.server.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
 import { recordMove } from "#features/money/money-store.server.ts";
 import { handOver, payMs } from "#features/passes/online-passes.server.ts";
-import { deleteUnpaid } from "#features/booking/pass-store.server.ts";
 import { startPass } from "#features/passes/pay-with-pass.server.ts";
 import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
 import { beginRefund, impossible, type Payment, paidTwice } from "#features/payments/payment-store.server.ts";
 import { isSettled, settlePaidOnline } from "#features/takings/takings-store.server.ts";
+import type { VisitStore } from "#features/visits/open-visits.server.ts";
+import { type NewOrder, orderPaidPath } from "./shop-order.ts";
 
 /** A pass in an order, and what of the payment is for it, in the smallest unit of the currency. */
 type PassShare = { readonly pass: number; readonly amount: number };

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { readCode } from "#features/booking/guest-passes.ts";
-import type { NewOrder } from "./shop-order.ts";
+import { passByCode, passById } from "#features/booking/pass-store.server.ts";
 import { openCalls } from "#features/calls/calls-store.server.ts";
-import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
+import { createInbox } from "#features/messages/inbox.server.ts";
 import { emptyTests, movesOf, movesWithin, sumOf } from "#features/money/money-store.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
-import { passByCode, passById } from "#features/booking/pass-store.server.ts";
 import { noteWentBack } from "#features/payments/back-at-stripe.server.ts";
 import { emptyTestPayments, endOpenPayments } from "#features/payments/payment-store.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
+import { findGift, settle, unsettleTests } from "#features/takings/takings-store.server.ts";
+import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { orderService } from "./order-service.server.ts";
-import { findGift, settle, unsettleTests } from "#features/takings/takings-store.server.ts";
+import type { NewOrder } from "./shop-order.ts";
 
 const origin = "https://studio.example";
 const pass = { id: "2", title: "Five hours", quantity: 2, price: 15_000 } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { CatalogProduct } from "./shop-order.ts";
 import { composeMail } from "#core/outbox/message-mail.server.ts";
 import { testApp } from "#workshop/fixtures/app.fixtures.ts";
+import type { CatalogProduct } from "./shop-order.ts";
 
 const kit: CatalogProduct = {
   id: "1",

@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Contact } from "#features/booking/visit.ts";
-import type { GiftState } from "#features/messages/states.ts";
-import { kindOf, senderName } from "#features/messages/describe-message.ts";
-import { paymentStates } from "#features/messages/donation.ts";
 import { donationCents } from "#core/form/donation-amount.ts";
 import { readOrderLines } from "#core/form/order-lines.ts";
 import { pledgeNumber, pledgeReferenceOf } from "#core/form/pledge-number.ts";
+import { readFact, writeFact } from "#core/store/facts.server.ts";
+import { all, first, hasTable, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
+import type { Changed } from "#core/store/tables.server.ts";
 import { hundredthsOf, smallestOf, typedAmount } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { dayIn, dayMs, isDay } from "#core/values/time.ts";
-import { correctReceipt, giftIn, issueReceipt, voidReceipt } from "#features/papers/paper-store.server.ts";
+import type { Contact } from "#features/booking/visit.ts";
+import { kindOf, senderName } from "#features/messages/describe-message.ts";
+import { paymentStates } from "#features/messages/donation.ts";
+import {
+  type Message,
+  type MessageRow,
+  messageOf,
+  type NewMessage,
+} from "#features/messages/message.server.ts";
 import { findMessage, insertMessage, selectMessages } from "#features/messages/message-store.server.ts";
+import type { GiftState } from "#features/messages/states.ts";
 import {
   type Move,
   moveOfProvider,
@@ -25,11 +33,8 @@ import {
   standing,
   sumInHundredths,
 } from "#features/money/money-store.server.ts";
+import { correctReceipt, giftIn, issueReceipt, voidReceipt } from "#features/papers/paper-store.server.ts";
 import { type Payment, paymentsOfMessage, type Refund } from "#features/payments/payment-store.server.ts";
-import { readFact, writeFact } from "#core/store/facts.server.ts";
-import { type Message, type MessageRow, messageOf, type NewMessage } from "#features/messages/message.server.ts";
-import { all, first, hasTable, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
-import type { Changed } from "#core/store/tables.server.ts";
 
 /** A gift or an order, as the desk shows it. */
 export type DeskGift = ReturnType<typeof giftOf>;

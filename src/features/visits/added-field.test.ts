@@ -1,35 +1,28 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, onTestFinished } from "vitest";
+import { answersOf, columnOf, cutAnswers, describeAnswers, readTyped, typedOf } from "#core/form/answers.ts";
+import type { Field, FormDefinition } from "#core/form/define-form.ts";
+import { wrongFields } from "#core/form/validate.ts";
+import { composeMail } from "#core/outbox/message-mail.server.ts";
+import { type Mark, personal, text } from "#core/store/columns.server.ts";
+import { tables } from "#core/store/tables.server.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
 import { contactOf } from "#features/booking/booking-contact.ts";
 import { lineForm } from "#features/booking/line-form.ts";
 import { contactForm } from "#features/booking/visitor-form.ts";
 import { waitlistForm } from "#features/booking/waitlist-form.ts";
-import {
-  answersOf,
-  columnOf,
-  cutAnswers,
-  describeAnswers,
-  readTyped,
-  typedOf,
-} from "#core/form/answers.ts";
-import type { Field, FormDefinition } from "#core/form/define-form.ts";
-import { formNames, forms } from "#features/messages/registry.ts";
-import { daysAfterVisit } from "#core/values/kept.ts";
-import { wrongFields } from "#core/form/validate.ts";
-import { composeMail } from "#core/outbox/message-mail.server.ts";
-import { findOne } from "#features/messages/message-store.server.ts";
-import { messageTable } from "#features/messages/spreadsheet.server.ts";
+import { findEntry } from "#features/booking/waitlist-store.server.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { personFile } from "#features/guests/person-store.server.ts";
-import { type Mark, personal, text } from "#core/store/columns.server.ts";
 import { createInbox } from "#features/messages/inbox.server.ts";
-import { tables } from "#core/store/tables.server.ts";
+import { findOne } from "#features/messages/message-store.server.ts";
+import { formNames, forms } from "#features/messages/registry.ts";
+import { messageTable } from "#features/messages/spreadsheet.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { findEntry } from "#features/booking/waitlist-store.server.ts";
 import { bookingMails } from "./compose.server.ts";
 
 // Adds a field to the table of every form, as docs/architecture.md says, on a copy, and finds it wherever answers go.
@@ -50,7 +43,9 @@ function withExtra<Form extends FormDefinition>(form: Form): Form {
 
 /** Every table of a form, wherever it is defined. */
 const all = Object.values(
-  import.meta.glob(["../../domain/**/*.ts", "!../../domain/**/*.test.ts"], { eager: true }),
+  import.meta.glob(["../../{core,features}/**/*.ts", "!../../**/*.{test,server,fixtures}.ts"], {
+    eager: true,
+  }),
 )
   .flatMap((exported) => Object.values(exported as object))
   .filter(

@@ -1,7 +1,18 @@
 import type { FieldError } from "#core/form/answer.ts";
+import type { WantedTime } from "#core/form/failure.server.ts";
+import {
+  daysBetween,
+  instantText,
+  instantUntil,
+  TICK_MS,
+  tickAt,
+  ticksOf,
+} from "#core/process/clock.server.ts";
+import { addDays, dayIn, isDay } from "#core/values/time.ts";
 import { bookingLimits } from "#features/booking/booking-limits.ts";
 import { partyErrors } from "#features/booking/line-form.ts";
 import { offWords } from "#features/booking/off-words.ts";
+import type { Occupancy, OccupancyQuestion } from "#features/booking/reservation-store.server.ts";
 import {
   type BookingSetup,
   isOff,
@@ -18,8 +29,6 @@ import type {
   TimesAnswer,
   TimesQuestion,
 } from "#features/booking/times.ts";
-import { addDays, dayIn, isDay } from "#core/values/time.ts";
-import { daysBetween, instantText, instantUntil, TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
 import {
   firstTick,
   lineMessages,
@@ -28,8 +37,6 @@ import {
   studioHorizon,
   type TimesRequest,
 } from "./check-line.server.ts";
-import type { WantedTime } from "#core/form/failure.server.ts";
-import type { Occupancy, OccupancyQuestion } from "#features/booking/reservation-store.server.ts";
 import { isClosed, type Schedule, type Start, spansOf } from "./studio-times.server.ts";
 
 /** Input of the availability queries. */

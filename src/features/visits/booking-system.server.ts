@@ -1,22 +1,32 @@
-import { payChoice } from "#features/booking/paying.ts";
-import { type BookingSetup, servedSetup } from "#features/booking/setup.ts";
-import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
-import type { Pass, Refused, SaveResult } from "#features/booking/visit.ts";
-import { daysAfterVisit } from "#core/values/kept.ts";
-import { dayIn, dayMs } from "#core/values/time.ts";
-import { errorMessage } from "#core/process/errors.server.ts";
-import { storeMessage } from "#features/messages/submission.server.ts";
-import type { Log } from "#core/process/log.server.ts";
+import { invalid, outcome } from "#core/form/failure.server.ts";
 import { createRateLimiter } from "#core/http/rate-limiter.server.ts";
-import { paidPasses } from "#features/passes/online-passes.server.ts";
-import { type Checkout, createCheckout, endForgotten, hasForgotten } from "#features/payments/checkout.server.ts";
 import type { Payments } from "#core/pay/payments.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
-import type { NewMessage } from "#features/messages/message.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import { hashKey, isKey, readReference } from "#core/process/keys.server.ts";
+import type { Log } from "#core/process/log.server.ts";
 import { dataVersion, type Reader, type Writer } from "#core/store/query.server.ts";
 import type { Store, Write } from "#core/store/writer.server.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
+import { dayIn, dayMs } from "#core/values/time.ts";
+import { createVisitorLimits } from "#features/booking/limits-store.server.ts";
+import { payChoice } from "#features/booking/paying.ts";
+import { type OccupancyQuestion, readOccupancy } from "#features/booking/reservation-store.server.ts";
+import { type BookingSetup, servedSetup } from "#features/booking/setup.ts";
+import { offersInUse, rememberedSetup, rememberSetup } from "#features/booking/setup-store.server.ts";
+import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
+import type { Pass, Refused, SaveResult } from "#features/booking/visit.ts";
+import { type BookingRow, endOf } from "#features/booking/visit-store.server.ts";
+import { createInbox } from "#features/messages/inbox.server.ts";
+import type { NewMessage } from "#features/messages/message.server.ts";
+import { storeMessage } from "#features/messages/submission.server.ts";
+import { paidPasses } from "#features/passes/online-passes.server.ts";
+import {
+  type Checkout,
+  createCheckout,
+  endForgotten,
+  hasForgotten,
+} from "#features/payments/checkout.server.ts";
 import { paidOrders } from "#features/shop/paid-orders.server.ts";
-import { hashKey, isKey, readReference } from "#core/process/keys.server.ts";
 import { isTurnDue, takeTurns } from "#features/waiting-list/waitlist-turns.server.ts";
 import { askUnasked } from "#features/waivers/signed.server.ts";
 import {
@@ -28,17 +38,12 @@ import {
 } from "./availability.server.ts";
 import { createChanges } from "./changes.server.ts";
 import { createEventSync } from "./event-sync.server.ts";
-import { invalid, outcome } from "#core/form/failure.server.ts";
 import { createHolds } from "./holds.server.ts";
-import { createVisitorLimits } from "#features/booking/limits-store.server.ts";
 import { createMailQueue } from "./mails.server.ts";
 import { createBookings } from "./make-bookings.server.ts";
 import { openVisits, type Who } from "./open-visits.server.ts";
-import { type OccupancyQuestion, readOccupancy } from "#features/booking/reservation-store.server.ts";
-import { offersInUse, rememberedSetup, rememberSetup } from "#features/booking/setup-store.server.ts";
 import { createSchedule, type Schedule } from "./studio-times.server.ts";
 import { paidVisits } from "./visit-payments.server.ts";
-import { type BookingRow, endOf } from "#features/booking/visit-store.server.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = ReturnType<typeof openBookingSystem>;

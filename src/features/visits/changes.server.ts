@@ -1,26 +1,11 @@
+import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
+import { readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { dayIn } from "#core/values/time.ts";
 import { cleanContact, contactErrors } from "#features/booking/booking-contact.ts";
 import type { Draft, WeekChoice } from "#features/booking/requests.ts";
-import type { DayWord } from "#features/booking/visit.ts";
-import { leftUnsigned } from "#features/booking/waiver-form.ts";
-import { dayIn } from "#core/values/time.ts";
-import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
-import { creditCancelled } from "#features/invoices/issue-invoice.server.ts";
-import { returnSurplus } from "#features/passes/pay-with-pass.server.ts";
-import { readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { openPaymentOf, voidPayment } from "#features/payments/payment-store.server.ts";
-import { keptLine, movedLine, sameLine } from "./check-line.server.ts";
-import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
-import type { MailQueue } from "./mails.server.ts";
-import { checkLines, choiceOf, lineErrors, reserveTime, type VisitStore, type Who } from "./open-visits.server.ts";
 import { release } from "#features/booking/reservation-store.server.ts";
-import {
-  backFor,
-  giveBack,
-  latePercent,
-  mayLeaveUnsigned,
-  retakePass,
-  returnPasses,
-} from "./visit-passes.server.ts";
+import type { DayWord } from "#features/booking/visit.ts";
 import {
   type BookingRow,
   countChange,
@@ -36,6 +21,28 @@ import {
   setTold,
   wasCancelledAtStudio,
 } from "#features/booking/visit-store.server.ts";
+import { leftUnsigned } from "#features/booking/waiver-form.ts";
+import { creditCancelled } from "#features/invoices/issue-invoice.server.ts";
+import { returnSurplus } from "#features/passes/pay-with-pass.server.ts";
+import { openPaymentOf, voidPayment } from "#features/payments/payment-store.server.ts";
+import { keptLine, movedLine, sameLine } from "./check-line.server.ts";
+import type { MailQueue } from "./mails.server.ts";
+import {
+  checkLines,
+  choiceOf,
+  lineErrors,
+  reserveTime,
+  type VisitStore,
+  type Who,
+} from "./open-visits.server.ts";
+import {
+  backFor,
+  giveBack,
+  latePercent,
+  mayLeaveUnsigned,
+  retakePass,
+  returnPasses,
+} from "./visit-passes.server.ts";
 
 /** How the studio moves a visit. */
 export type MoveHow = {

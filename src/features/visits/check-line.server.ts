@@ -1,5 +1,19 @@
 import type { FieldError } from "#core/form/answer.ts";
 import {
+  type Answers,
+  answersOf,
+  givenAnswers,
+  keepAnswers,
+  pickAnswers,
+  typedOf,
+  withOptions,
+  withQuestions,
+} from "#core/form/answers.ts";
+import type { FormDefinition } from "#core/form/define-form.ts";
+import { validateForm } from "#core/form/validate.ts";
+import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "#core/process/clock.server.ts";
+import { addDays, dayIn, dayMs, formatLength } from "#core/values/time.ts";
+import {
   isSameParty,
   type KeptWhoComes,
   lineForm,
@@ -10,6 +24,8 @@ import {
   type WhoComes,
 } from "#features/booking/line-form.ts";
 import { offWords } from "#features/booking/off-words.ts";
+import { keptPrice, priceOf } from "#features/booking/price.ts";
+import type { Occupancy } from "#features/booking/reservation-store.server.ts";
 import {
   type BookingSetup,
   isEvent,
@@ -21,22 +37,7 @@ import {
   takesVisits,
 } from "#features/booking/setup.ts";
 import type { LineChoice } from "#features/booking/visit.ts";
-import {
-  type Answers,
-  answersOf,
-  givenAnswers,
-  keepAnswers,
-  pickAnswers,
-  typedOf,
-  withOptions,
-  withQuestions,
-} from "#core/form/answers.ts";
-import type { FormDefinition } from "#core/form/define-form.ts";
-import { keptPrice, priceOf } from "#features/booking/price.ts";
-import { addDays, dayIn, dayMs, formatLength } from "#core/values/time.ts";
-import { validateForm } from "#core/form/validate.ts";
-import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "#core/process/clock.server.ts";
-import type { Occupancy } from "#features/booking/reservation-store.server.ts";
+import type { LineRow } from "#features/booking/visit-store.server.ts";
 import {
   createSchedule,
   isClosed,
@@ -48,7 +49,6 @@ import {
   type Span,
   spansOf,
 } from "./studio-times.server.ts";
-import type { LineRow } from "#features/booking/visit-store.server.ts";
 
 /** A query for open times. */
 export type TimesRequest = { readonly offer: Offer; readonly minutes: number; readonly people: number };

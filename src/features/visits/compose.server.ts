@@ -1,11 +1,16 @@
-import { formatParty } from "#features/booking/line-form.ts";
-import { askedToPay, paidWords } from "#features/booking/paying.ts";
-import { type BookingSetup, isEvent, offerOf, takesVisits } from "#features/booking/setup.ts";
-import type { Contact } from "#features/booking/visit.ts";
-import { contactForm, paysNothingNow } from "#features/booking/visitor-form.ts";
-import { askedToSign, mayLeaveWords } from "#features/booking/waiver-form.ts";
-import { guestReplyWords } from "#features/booking/guest-form.ts";
 import { describeAnswers } from "#core/form/answers.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import type { BookingMail } from "#core/outbox/mail-store.server.ts";
+import {
+  brief,
+  type Mail,
+  type MailAddresses,
+  type MailPart,
+  siteMail,
+} from "#core/outbox/message-mail.server.ts";
+import { instantText, TICK_MS } from "#core/process/clock.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
+import type { Store } from "#core/store/writer.server.ts";
 import { labelled } from "#core/values/labelled.ts";
 import { formatMoney } from "#core/values/money.ts";
 import {
@@ -18,25 +23,14 @@ import {
   waiverPath,
   wishPath,
 } from "#core/values/paths.ts";
-import { giftWords } from "#features/booking/price.ts";
 import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#core/values/time.ts";
-import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#core/outbox/message-mail.server.ts";
-import { instantText, TICK_MS } from "#core/process/clock.server.ts";
-import type { BookingMail } from "#core/outbox/mail-store.server.ts";
-import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
-import { studioAddress } from "#core/http/site-address.server.ts";
-import type { Reader } from "#core/store/query.server.ts";
-import type { Store } from "#core/store/writer.server.ts";
-import { wishKeyOf } from "#features/booking/waitlist-store.server.ts";
-import { changeWords } from "#features/waiting-list/wish-mail.server.ts";
-import { signedOf } from "#features/waivers/signed.server.ts";
-import type { BookingSystem } from "./booking-system.server.ts";
 import { studioAway } from "#features/booking/closure-store.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
-import { moneyOf, restOf } from "./pay-service.server.ts";
-import { movedWords } from "./promised-visit.server.ts";
-import { bookingCalendar, timeOf } from "./views.server.ts";
-import { coveredLine, passesBack } from "./visit-passes.server.ts";
+import { guestReplyWords } from "#features/booking/guest-form.ts";
+import { formatParty } from "#features/booking/line-form.ts";
+import { askedToPay, paidWords } from "#features/booking/paying.ts";
+import { giftWords } from "#features/booking/price.ts";
+import { type BookingSetup, isEvent, offerOf, takesVisits } from "#features/booking/setup.ts";
+import type { Contact } from "#features/booking/visit.ts";
 import {
   type BookingRow,
   endOf,
@@ -46,6 +40,18 @@ import {
   upcomingOf,
   wasCancelledAtStudio,
 } from "#features/booking/visit-store.server.ts";
+import { contactForm, paysNothingNow } from "#features/booking/visitor-form.ts";
+import { wishKeyOf } from "#features/booking/waitlist-store.server.ts";
+import { askedToSign, mayLeaveWords } from "#features/booking/waiver-form.ts";
+import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
+import { changeWords } from "#features/waiting-list/wish-mail.server.ts";
+import { signedOf } from "#features/waivers/signed.server.ts";
+import type { BookingSystem } from "./booking-system.server.ts";
+import type { VisitStore } from "./open-visits.server.ts";
+import { moneyOf, restOf } from "./pay-service.server.ts";
+import { movedWords } from "./promised-visit.server.ts";
+import { bookingCalendar, timeOf } from "./views.server.ts";
+import { coveredLine, passesBack } from "./visit-passes.server.ts";
 
 /** Where a mail leads: to the visit, and to ask about it. `receipt` is empty where nothing was paid. */
 type Links = { readonly visit: string; readonly ask: string; readonly receipt: string };

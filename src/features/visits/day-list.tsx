@@ -1,9 +1,9 @@
-import type { ShowTimes } from "./use-show-times.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./day-list.module.css";
+import type { ShowTimes } from "./use-show-times.ts";
 
 type DayListProps = {
   days: readonly { date: string; words: string; times: string }[];

@@ -1,4 +1,17 @@
 import type { FieldError } from "#core/form/answer.ts";
+import {
+  type Answers,
+  answersOf,
+  givenAnswers,
+  namesOf,
+  onlyFields,
+  pickTyped,
+  readTyped,
+  type Typed,
+  typedOf,
+  withQuestions,
+} from "#core/form/answers.ts";
+import type { Question } from "#core/form/define-form.ts";
 import { replyTo } from "#features/booking/booking-contact.ts";
 import {
   lineForm,
@@ -13,19 +26,6 @@ import type { Draft } from "#features/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
 import type { ChangeResult, Contact, Line } from "#features/booking/visit.ts";
 import { visitorForm } from "#features/booking/visitor-form.ts";
-import {
-  type Answers,
-  answersOf,
-  givenAnswers,
-  namesOf,
-  onlyFields,
-  pickTyped,
-  readTyped,
-  type Typed,
-  typedOf,
-  withQuestions,
-} from "#core/form/answers.ts";
-import type { Question } from "#core/form/define-form.ts";
 import { staleWords } from "#site/frame/posted-form.ts";
 import { eventHelps, helpOptions } from "./helps.ts";
 import { type RefusalWords, refusedChange } from "./present-refusal.ts";

@@ -1,18 +1,8 @@
-import {
-  type BookingSetup,
-  type ClosedDays,
-  type EventOffer,
-  isOff,
-  timeZoneOf,
-  waitlistRules,
-} from "#features/booking/setup.ts";
-import type { PlacesState } from "#features/booking/times.ts";
-import { addDays, dayIn, hasPassed } from "#core/values/time.ts";
-import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { dropUnsent } from "#core/outbox/mail-store.server.ts";
+import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { moveWishes, removeWishes } from "#features/booking/waitlist-store.server.ts";
+import { addDays, dayIn, hasPassed } from "#core/values/time.ts";
 import { ticksOfSpan } from "#features/booking/closure-store.server.ts";
 import {
   type EventState,
@@ -29,9 +19,19 @@ import {
   seatsTaken,
   signUpLines,
 } from "#features/booking/event-store.server.ts";
+import {
+  type BookingSetup,
+  type ClosedDays,
+  type EventOffer,
+  isOff,
+  timeZoneOf,
+  waitlistRules,
+} from "#features/booking/setup.ts";
+import type { PlacesState } from "#features/booking/times.ts";
+import { countChange, endOf, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
+import { moveWishes, removeWishes } from "#features/booking/waitlist-store.server.ts";
 import { type MailQueue, oneMailMs } from "./mails.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
-import { countChange, endOf, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
 
 /** What an event is now, as it is stored. */
 function factsOf({ slug, name, event, mode }: EventOffer) {

@@ -1,16 +1,26 @@
 import type { FieldError } from "#core/form/answer.ts";
+import { cutAnswers, givenAnswers, keepAnswers } from "#core/form/answers.ts";
+import { invalid } from "#core/form/failure.server.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { withoutCardNumbers } from "#core/values/card-number.ts";
+import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
 import { cleanContact, contactErrors } from "#features/booking/booking-contact.ts";
 import { bookingLimits } from "#features/booking/booking-limits.ts";
+import { isCancelled } from "#features/booking/event-store.server.ts";
 import { lineForm, type WhoComes } from "#features/booking/line-form.ts";
+import { keptPrice } from "#features/booking/price.ts";
 import type { Draft, WeekChoice, WeekTime } from "#features/booking/requests.ts";
 import { isOff, offerOf, weeksOf } from "#features/booking/setup.ts";
 import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#features/booking/visit.ts";
+import {
+  type BookingRow,
+  isKept,
+  type LineRow,
+  setBooking,
+  setContact,
+  updateLineFields,
+} from "#features/booking/visit-store.server.ts";
 import { contactForm } from "#features/booking/visitor-form.ts";
-import { withoutCardNumbers } from "#core/values/card-number.ts";
-import { cutAnswers, givenAnswers, keepAnswers } from "#core/form/answers.ts";
-import { keptPrice } from "#features/booking/price.ts";
-import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
-import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { findByCode } from "#features/passes/pass-service.server.ts";
 import { payableWith } from "#features/passes/pay-with-pass.server.ts";
 import { findNearest, findTimes } from "./availability.server.ts";
@@ -25,21 +35,11 @@ import {
 } from "./booking-system.server.ts";
 import { addWeekLines, firstDay } from "./changes.server.ts";
 import { askedIn, checkLine } from "./check-line.server.ts";
-import { isCancelled } from "#features/booking/event-store.server.ts";
-import { invalid } from "#core/form/failure.server.ts";
 import { draftMs, noteOnly, openHold } from "./holds.server.ts";
 import { choiceOf, type VisitStore, visitErrors, type Who } from "./open-visits.server.ts";
 import { payingOf } from "./pay-service.server.ts";
 import { timeOf, viewLine } from "./views.server.ts";
 import { heldPass } from "./visit-passes.server.ts";
-import {
-  type BookingRow,
-  isKept,
-  type LineRow,
-  setBooking,
-  setContact,
-  updateLineFields,
-} from "#features/booking/visit-store.server.ts";
 
 /** Holds: from the choice of a time until it is booked. */
 export function holdService(context: ServiceContext) {

@@ -1,15 +1,11 @@
+import { invalid, mustFind, Paying, Unknown } from "#core/form/failure.server.ts";
+import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
+import { dayMs } from "#core/values/time.ts";
 import { bookingLimits } from "#features/booking/booking-limits.ts";
+import type { Source, VisitorLimits } from "#features/booking/limits-store.server.ts";
+import { release } from "#features/booking/reservation-store.server.ts";
 import { offerOf } from "#features/booking/setup.ts";
 import type { LineChoice } from "#features/booking/visit.ts";
-import { dayMs } from "#core/values/time.ts";
-import { openPaymentOf } from "#features/payments/payment-store.server.ts";
-import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
-import { withoutOpening } from "#features/booking/waitlist-store.server.ts";
-import { invalid, mustFind, Paying, Unknown } from "#core/form/failure.server.ts";
-import type { Source, VisitorLimits } from "#features/booking/limits-store.server.ts";
-import { checkLines, choiceOf, type VisitStore } from "./open-visits.server.ts";
-import { release } from "#features/booking/reservation-store.server.ts";
-import type { LineValues } from "./studio-times.server.ts";
 import {
   type BookingRow,
   countExtension,
@@ -20,6 +16,10 @@ import {
   type LineRow,
   setBooking,
 } from "#features/booking/visit-store.server.ts";
+import { withoutOpening } from "#features/booking/waitlist-store.server.ts";
+import { openPaymentOf } from "#features/payments/payment-store.server.ts";
+import { checkLines, choiceOf, type VisitStore } from "./open-visits.server.ts";
+import type { LineValues } from "./studio-times.server.ts";
 
 /** How long a draft is kept after its hold ends, in milliseconds. */
 export const draftMs = dayMs;

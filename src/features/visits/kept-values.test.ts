@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 
 describe("a visit in a time that was closed later", () => {
   it("can still change what helps and who comes", async () => {

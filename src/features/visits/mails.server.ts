@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { dayMs } from "#core/values/time.ts";
-import { TICK_MS } from "#core/process/clock.server.ts";
 import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
 import {
   addBookingMail,
@@ -10,10 +8,12 @@ import {
   mailFact,
   queuedBookingMail,
 } from "#core/outbox/mail-store.server.ts";
+import { TICK_MS } from "#core/process/clock.server.ts";
 import { readFact } from "#core/store/facts.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
+import { dayMs } from "#core/values/time.ts";
 import { type BookingRow, isActive, upcomingOf } from "#features/booking/visit-store.server.ts";
+import type { VisitStore } from "./open-visits.server.ts";
 
 type MailKind = BookingMail["kind"];
 

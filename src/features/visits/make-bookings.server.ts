@@ -1,25 +1,14 @@
+import { Invalid, invalid, mustFind, PayFirst, Paying, Unknown } from "#core/form/failure.server.ts";
+import { submissionIdPattern } from "#core/form/wire.ts";
+import { instantText, TICK_MS } from "#core/process/clock.server.ts";
+import { digestOf, hashKey, isKey, newKey, newReference } from "#core/process/keys.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
 import { cleanContact, contactErrors, nobody } from "#features/booking/booking-contact.ts";
+import type { Source, VisitorLimits } from "#features/booking/limits-store.server.ts";
 import { mayInvoice } from "#features/booking/paying.ts";
 import type { BookRequest } from "#features/booking/requests.ts";
 import { isEvent, offerOf } from "#features/booking/setup.ts";
 import type { LineChoice } from "#features/booking/visit.ts";
-import { paysNothingNow } from "#features/booking/visitor-form.ts";
-import { askedToSign } from "#features/booking/waiver-form.ts";
-import { submissionIdPattern } from "#core/form/wire.ts";
-import { instantText, TICK_MS } from "#core/process/clock.server.ts";
-import { digestOf, hashKey, isKey, newKey, newReference } from "#core/process/keys.server.ts";
-import { issueInvoice, openLines as openInvoiceLines, sendInvoice } from "#features/invoices/issue-invoice.server.ts";
-import { openPaymentOf, paidInVain } from "#features/payments/payment-store.server.ts";
-import type { Writer } from "#core/store/query.server.ts";
-import { wishKeyOf } from "#features/booking/waitlist-store.server.ts";
-import { hasNotSigned } from "#features/waivers/signed.server.ts";
-import { checkTime, roomChoices } from "./check-line.server.ts";
-import { Invalid, invalid, mustFind, PayFirst, Paying, Unknown } from "#core/form/failure.server.ts";
-import { openHold, replaceLines, retakeLines } from "./holds.server.ts";
-import type { Source, VisitorLimits } from "#features/booking/limits-store.server.ts";
-import type { MailQueue } from "./mails.server.ts";
-import { checkLines, choiceOf, reserveTime, type VisitStore, visitErrors, type Who } from "./open-visits.server.ts";
-import { heldPass, openLines, spendPass } from "./visit-passes.server.ts";
 import {
   addKey,
   type BookingRow,
@@ -32,6 +21,28 @@ import {
   setContact,
   setReference,
 } from "#features/booking/visit-store.server.ts";
+import { paysNothingNow } from "#features/booking/visitor-form.ts";
+import { wishKeyOf } from "#features/booking/waitlist-store.server.ts";
+import { askedToSign } from "#features/booking/waiver-form.ts";
+import {
+  issueInvoice,
+  openLines as openInvoiceLines,
+  sendInvoice,
+} from "#features/invoices/issue-invoice.server.ts";
+import { openPaymentOf, paidInVain } from "#features/payments/payment-store.server.ts";
+import { hasNotSigned } from "#features/waivers/signed.server.ts";
+import { checkTime, roomChoices } from "./check-line.server.ts";
+import { openHold, replaceLines, retakeLines } from "./holds.server.ts";
+import type { MailQueue } from "./mails.server.ts";
+import {
+  checkLines,
+  choiceOf,
+  reserveTime,
+  type VisitStore,
+  visitErrors,
+  type Who,
+} from "./open-visits.server.ts";
+import { heldPass, openLines, spendPass } from "./visit-passes.server.ts";
 
 type PayLine = Pick<LineRow, "id" | "offer" | "price">;
 

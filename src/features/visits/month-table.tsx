@@ -1,8 +1,8 @@
 import { weekdays } from "#core/values/time.ts";
-import type { MonthDay } from "./month-weeks.ts";
-import type { ShowTimes } from "./use-show-times.ts";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./month-table.module.css";
+import type { MonthDay } from "./month-weeks.ts";
+import type { ShowTimes } from "./use-show-times.ts";
 
 /** A day in the table; one with words has open times. The first of a second month names it. */
 type TableDay = MonthDay & { month?: string; words?: string; isChosen?: boolean };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { monthWeeks } from "./month-weeks.ts";
+import { Section } from "#ui/section/section.tsx";
 import { OfferTimes } from "./guest/offer-times.tsx";
 import { PartyForm } from "./guest/party-form.tsx";
-import { Section } from "#ui/section/section.tsx";
+import { monthWeeks } from "./month-weeks.ts";
 import { NothingOpen } from "./nothing-open.tsx";
 import { OpenTimes } from "./open-times.tsx";
 import { TimeChoice } from "./time-choice.tsx";

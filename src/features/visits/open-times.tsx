@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldError } from "#core/form/answer.ts";
-import type { ShowTimes } from "./use-show-times.ts";
 import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import { DayList } from "./day-list.tsx";
 import { MonthTable } from "./month-table.tsx";
 import styles from "./open-times.module.css";
+import type { ShowTimes } from "./use-show-times.ts";
 
 type OpenTimesProps = {
   /** How its buttons show other times. */

@@ -1,18 +1,22 @@
 import type { FieldError } from "#core/form/answer.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import { forMore, lineForm } from "#features/booking/line-form.ts";
-import { type BookingSetup, offerOf, weeksOf } from "#features/booking/setup.ts";
-import type { LineChoice } from "#features/booking/visit.ts";
 import { givenAnswers } from "#core/form/answers.ts";
+import { Invalid, invalid, Taken } from "#core/form/failure.server.ts";
+import { readInstant, TICK_MS } from "#core/process/clock.server.ts";
+import { inSavepoint, type Writer } from "#core/store/query.server.ts";
 import { count } from "#core/values/plural.ts";
 import { dayIn } from "#core/values/time.ts";
-import { inSavepoint, type Writer } from "#core/store/query.server.ts";
-import { readInstant, TICK_MS } from "#core/process/clock.server.ts";
-import { checkLine, type LineFacts, roomChoices } from "./check-line.server.ts";
+import { bookingLimits } from "#features/booking/booking-limits.ts";
 import { isCancelled } from "#features/booking/event-store.server.ts";
-import { Invalid, invalid, Taken } from "#core/form/failure.server.ts";
-import { type Owner, type ReservationLimits, release, reseat, reserve } from "#features/booking/reservation-store.server.ts";
-import type { LineFields, LineValues, Schedule } from "./studio-times.server.ts";
+import { forMore, lineForm } from "#features/booking/line-form.ts";
+import {
+  type Owner,
+  type ReservationLimits,
+  release,
+  reseat,
+  reserve,
+} from "#features/booking/reservation-store.server.ts";
+import { type BookingSetup, offerOf, weeksOf } from "#features/booking/setup.ts";
+import type { LineChoice } from "#features/booking/visit.ts";
 import {
   createRows,
   insertEvent,
@@ -22,6 +26,8 @@ import {
   setVouched,
   updateLineFields,
 } from "#features/booking/visit-store.server.ts";
+import { checkLine, type LineFacts, roomChoices } from "./check-line.server.ts";
+import type { LineFields, LineValues, Schedule } from "./studio-times.server.ts";
 
 const eventCancelled = "We are sorry: this event is cancelled, so nobody can sign up for it any more.";
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { openCalls } from "#features/calls/calls-store.server.ts";
-import { createFrontDesk } from "./desk/visit-changes.server.ts";
-import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
-import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
+import { openCalls } from "#features/calls/calls-store.server.ts";
+import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
+import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { findGift, findGifts } from "#features/takings/takings-store.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
-import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
+import { createFrontDesk } from "./desk/visit-changes.server.ts";
 
 describe("places at an event with a price", () => {
   const later = { starts: "2027-03-20T17:00:00-04:00", ends: "2027-03-20T19:00:00-04:00" };

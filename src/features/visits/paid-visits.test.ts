@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { paidWords } from "#features/booking/paying.ts";
-import { closuresDesk } from "./desk/closed-times.server.ts";
-import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
-import { addMove } from "#features/booking/pass-store.server.ts";
-import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { signedEvent } from "#core/pay/stand-in.server.ts";
+import { addMove } from "#features/booking/pass-store.server.ts";
+import { paidWords } from "#features/booking/paying.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
+import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { sweepOnce } from "./booking-system.server.ts";
 import { bookingMails } from "./compose.server.ts";
+import { closuresDesk } from "./desk/closed-times.server.ts";
 
 describe("a visit that is paid online", () => {
   it("is booked once Stripe says that it is paid, and confirmed by that", async () => {

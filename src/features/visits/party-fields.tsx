@@ -1,6 +1,6 @@
 import type { FieldError } from "#core/form/answer.ts";
-import { partyForm } from "#features/booking/line-form.ts";
 import { onlyFields, type Typed } from "#core/form/answers.ts";
+import { partyForm } from "#features/booking/line-form.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import styles from "./party-fields.module.css";
 

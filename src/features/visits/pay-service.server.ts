@@ -1,10 +1,12 @@
+import { mustFind } from "#core/form/failure.server.ts";
+import { instantText } from "#core/process/clock.server.ts";
+import { formatAmount } from "#core/values/money.ts";
+import { isMoney } from "#core/values/money-moves.ts";
 import { askedToPay, payChoice } from "#features/booking/paying.ts";
 import type { BookRequest } from "#features/booking/requests.ts";
 import type { BookingMoney, BookResult, Hold, Pass, PaymentEnd } from "#features/booking/visit.ts";
+import { type BookingRow, hasEvent, isActive } from "#features/booking/visit-store.server.ts";
 import { readBackWhy } from "#features/booking/void-payments.ts";
-import { formatAmount } from "#core/values/money.ts";
-import { isMoney } from "#core/values/money-moves.ts";
-import { instantText } from "#core/process/clock.server.ts";
 import { movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
 import type { Checkout } from "#features/payments/checkout.server.ts";
 import {
@@ -19,11 +21,9 @@ import {
   refundsOf,
 } from "#features/payments/payment-store.server.ts";
 import { attempt, findBooking, findHold, type ServiceContext } from "./booking-system.server.ts";
-import { mustFind } from "#core/form/failure.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { backFor, leftToPay, openLines } from "./visit-passes.server.ts";
 import { beginToPay, beginToPayRest, restToPay, type ToPay } from "./visit-payments.server.ts";
-import { type BookingRow, hasEvent, isActive } from "#features/booking/visit-store.server.ts";
 
 export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {
   const { system, setup, visitor } = context;

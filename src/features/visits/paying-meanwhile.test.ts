@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { openCalls } from "#features/calls/calls-store.server.ts";
-import { closuresDesk } from "./desk/closed-times.server.ts";
-import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
-import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
-import { refundsOfPayment } from "#features/payments/payment-store.server.ts";
 import type { StandInSession } from "#core/pay/stand-in.server.ts";
+import { openEntries, openOffers } from "#features/booking/waitlist-store.server.ts";
+import { openCalls } from "#features/calls/calls-store.server.ts";
+import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
+import { refundsOfPayment } from "#features/payments/payment-store.server.ts";
+import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
-import { waitlist } from "#features/waiting-list/waitlist.server.ts";
-import { openEntries, openOffers } from "#features/booking/waitlist-store.server.ts";
+import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
+import { closuresDesk } from "./desk/closed-times.server.ts";
 
 type App = Awaited<ReturnType<typeof payingStudio>>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { cleanBookings } from "#app/retention.server.ts";
 import type { Question } from "#core/form/define-form.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
-import { cleanBookings } from "#app/retention.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { personFile } from "#features/guests/person-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";

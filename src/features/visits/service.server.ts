@@ -1,3 +1,10 @@
+import type { Typed } from "#core/form/answers.ts";
+import { invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { digestOf, hashKey, newKey } from "#core/process/keys.server.ts";
+import type { InvoicePaper } from "#core/values/paper.ts";
+import { dayIn, formatMoment } from "#core/values/time.ts";
+import { priceOn } from "#features/booking/price.ts";
 import type { BookRequest, Draft, WaitlistEntry, Wish, WishChange } from "#features/booking/requests.ts";
 import { allEvents, type BookingSetup, type Offer } from "#features/booking/setup.ts";
 import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
@@ -10,16 +17,11 @@ import type {
   Pass,
   VisitKey,
 } from "#features/booking/visit.ts";
+import { type BookingRow, isActive, isKept, type LineRow } from "#features/booking/visit-store.server.ts";
 import { textsToSign, type WaiverView, type waiverForm } from "#features/booking/waiver-form.ts";
-import type { Typed } from "#core/form/answers.ts";
-import type { InvoicePaper } from "#core/values/paper.ts";
-import { priceOn } from "#features/booking/price.ts";
-import { dayIn, formatMoment } from "#core/values/time.ts";
 import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
-import { papersOf, withOthers } from "#features/papers/paper-store.server.ts";
-import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { digestOf, hashKey, newKey } from "#core/process/keys.server.ts";
 import { insertMessage, questionsAbout, repliesTo } from "#features/messages/message-store.server.ts";
+import { papersOf, withOthers } from "#features/papers/paper-store.server.ts";
 import { findByCode } from "#features/passes/pass-service.server.ts";
 import { paymentByTicket, paymentsOf } from "#features/payments/payment-store.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
@@ -37,14 +39,12 @@ import {
   save,
 } from "./booking-system.server.ts";
 import { placesState } from "./event-sync.server.ts";
-import { invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
 import { holdService } from "./hold-service.server.ts";
 import { hasMail } from "./mails.server.ts";
 import { moneyOf, payService, restOf } from "./pay-service.server.ts";
 import { movedWords } from "./promised-visit.server.ts";
 import { bookingCalendar, timeOf, viewBooking } from "./views.server.ts";
 import { coveredIfCancelled, passesBack } from "./visit-passes.server.ts";
-import { type BookingRow, isActive, isKept, type LineRow } from "#features/booking/visit-store.server.ts";
 
 export type BookingService = NonNullable<ReturnType<typeof bookingService>>;
 

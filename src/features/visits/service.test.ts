@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { addClosure, ticksOfSpan } from "#features/booking/closure-store.server.ts";
 import type { BookResult } from "#features/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { addClosure, ticksOfSpan } from "#features/booking/closure-store.server.ts";
 
 /** The booking that was made. */
 function booked(result: BookResult) {

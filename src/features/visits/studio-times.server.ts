@@ -1,8 +1,16 @@
+import {
+  instantsAt,
+  instantText,
+  instantUntil,
+  TICK_MS,
+  tickAt,
+  ticksOf,
+  weekday,
+} from "#core/process/clock.server.ts";
+import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
 import type { KeptWhoComes } from "#features/booking/line-form.ts";
 import type { BookingSetup, EventFacts, Offer, OpenHours, Room } from "#features/booking/setup.ts";
 import type { OpenTime } from "#features/booking/times.ts";
-import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
-import { instantsAt, instantText, instantUntil, TICK_MS, tickAt, ticksOf, weekday } from "#core/process/clock.server.ts";
 
 /** A start that the studio's hours allow, whether or not it is taken, with its first tick. */
 export type Start = Omit<OpenTime, "places"> & { readonly tick: number };

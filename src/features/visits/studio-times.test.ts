@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import type { BookingService } from "./service.server.ts";
 
 /** The open times of a day for an hour in the lake room. */

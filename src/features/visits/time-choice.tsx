@@ -1,9 +1,9 @@
-import type { TimeGroup } from "./group-times.ts";
-import { TimeFields } from "./time-fields.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
+import type { TimeGroup } from "./group-times.ts";
 import { StepLine } from "./step-line.tsx";
 import styles from "./time-choice.module.css";
+import { TimeFields } from "./time-fields.tsx";
 
 type TimeChoiceProps = {
   day: string;

@@ -1,22 +1,28 @@
 import { timingSafeEqual } from "node:crypto";
-import { lineForm } from "#features/booking/line-form.ts";
-import { type BookingSetup, isEvent, isOff, offerOf, timeZoneOf } from "#features/booking/setup.ts";
-import type { Booking, Line } from "#features/booking/visit.ts";
-import { type CalendarEntry, calendarFile } from "#core/values/calendar-file.ts";
 import { pickAnswers } from "#core/form/answers.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import { instantsAt, instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
+import { readFact, writeFact } from "#core/store/facts.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
+import { type CalendarEntry, calendarFile } from "#core/values/calendar-file.ts";
 import { eventPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { dayIn, minuteOf } from "#core/values/time.ts";
-import { studioAddress } from "#core/http/site-address.server.ts";
-import { readFact, writeFact } from "#core/store/facts.server.ts";
-import type { Reader, Writer } from "#core/store/query.server.ts";
-import { instantsAt, instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
-import { hasNotSigned } from "#features/waivers/signed.server.ts";
 import { movedByStudio } from "#features/booking/event-store.server.ts";
+import { lineForm } from "#features/booking/line-form.ts";
+import { type BookingSetup, isEvent, isOff, offerOf, timeZoneOf } from "#features/booking/setup.ts";
+import type { Booking, Line } from "#features/booking/visit.ts";
+import {
+  type BookingRow,
+  bookedLinesFrom,
+  endOf,
+  isActive,
+  type LineRow,
+} from "#features/booking/visit-store.server.ts";
+import { hasNotSigned } from "#features/waivers/signed.server.ts";
 import { isMailed } from "./mails.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
-import { type BookingRow, bookedLinesFrom, endOf, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
 
 /** A stored line, as pages show it. */
 export function viewLine(line: LineRow, setup: BookingSetup): Line {

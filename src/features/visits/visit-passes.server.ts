@@ -1,9 +1,15 @@
-import type { HeldPass } from "#features/booking/visit.ts";
-import { formatPassCount, type PassUnit, passWord } from "#features/booking/guest-passes.ts";
+import { invalid } from "#core/form/failure.server.ts";
+import { TICK_MS } from "#core/process/clock.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
 import { smallestOf, wholeCoins } from "#core/values/money.ts";
 import { dayMs } from "#core/values/time.ts";
-import { movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
+import { movedByStudio } from "#features/booking/event-store.server.ts";
+import { formatPassCount, type PassUnit, passWord } from "#features/booking/guest-passes.ts";
+import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
 import { movesOfLine, type PassRow, passById } from "#features/booking/pass-store.server.ts";
+import type { HeldPass } from "#features/booking/visit.ts";
+import type { BookingRow, LineRow } from "#features/booking/visit-store.server.ts";
+import { movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
 import {
   type Covered,
   coveredOf,
@@ -14,14 +20,8 @@ import {
   takePass,
 } from "#features/passes/pay-with-pass.server.ts";
 import { beginRefund, paymentsOf, refundsOf } from "#features/payments/payment-store.server.ts";
-import type { Reader, Writer } from "#core/store/query.server.ts";
-import { TICK_MS } from "#core/process/clock.server.ts";
 import { hasNotSigned } from "#features/waivers/signed.server.ts";
-import { movedByStudio } from "#features/booking/event-store.server.ts";
-import { invalid } from "#core/form/failure.server.ts";
-import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
 import type { VisitStore, Who } from "./open-visits.server.ts";
-import type { BookingRow, LineRow } from "#features/booking/visit-store.server.ts";
 
 /** The pass that a guest has given for a visit, with what it pays of what no other has paid; undefined if none was. */
 function passFor({ db, setup, now, linesOf }: VisitStore, hold: BookingRow) {

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import type { HoldResult } from "#features/booking/visit.ts";
-import type { PassTerms } from "#features/booking/guest-passes.ts";
-import { createCalls } from "./desk/calls-to-make.server.ts";
 import { createBookingOutbox, mailFact } from "#core/outbox/mail-store.server.ts";
-import { movesOf, sumOf } from "#features/money/money-store.server.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
-import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import type { PassTerms } from "#features/booking/guest-passes.ts";
+import { passById } from "#features/booking/pass-store.server.ts";
+import type { HoldResult } from "#features/booking/visit.ts";
+import { movesOf, sumOf } from "#features/money/money-store.server.ts";
+import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
+import { createCalls } from "./desk/calls-to-make.server.ts";
 
 type Desk = ReturnType<typeof testDesk>;
 

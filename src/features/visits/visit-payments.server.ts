@@ -1,13 +1,22 @@
-import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#features/booking/paying.ts";
-import { isEvent, offerOf } from "#features/booking/setup.ts";
-import { paysNothingNow } from "#features/booking/visitor-form.ts";
-import { type BackWhy, backReason, type VoidWhy } from "#features/booking/void-payments.ts";
+import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
+import { newReference } from "#core/process/keys.server.ts";
+import { inSavepoint } from "#core/store/query.server.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { bookingAfterPaying } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
+import { isCancelled } from "#features/booking/event-store.server.ts";
+import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#features/booking/paying.ts";
+import { isEvent, offerOf } from "#features/booking/setup.ts";
+import {
+  type BookingRow,
+  findLine,
+  setBooking,
+  setLineColumns,
+} from "#features/booking/visit-store.server.ts";
+import { paysNothingNow } from "#features/booking/visitor-form.ts";
+import { type BackWhy, backReason, type VoidWhy } from "#features/booking/void-payments.ts";
 import { addCall } from "#features/calls/calls-store.server.ts";
-import { newReference } from "#core/process/keys.server.ts";
 import { type NewMove, recordMove } from "#features/money/money-store.server.ts";
 import { type Checkout, forgottenMs, type PaidFor } from "#features/payments/checkout.server.ts";
 import {
@@ -17,17 +26,13 @@ import {
   paidTwice,
   voidPayment,
 } from "#features/payments/payment-store.server.ts";
-import { inSavepoint } from "#core/store/query.server.ts";
 import { addEventGift } from "#features/takings/takings-store.server.ts";
-import { isCancelled } from "#features/booking/event-store.server.ts";
-import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
 import { draftMs, giveTimesBack } from "./holds.server.ts";
 import type { Bookings } from "./make-bookings.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { isAsPromised, movedSince, promiseOf } from "./promised-visit.server.ts";
 import { timeOf } from "./views.server.ts";
 import { leftToPay, openLines, returnPasses, spendPass } from "./visit-passes.server.ts";
-import { type BookingRow, findLine, setBooking, setLineColumns } from "#features/booking/visit-store.server.ts";
 
 /** What is paid for a line, in the smallest unit of the currency. */
 type Share = { readonly line: number; readonly amount: number };

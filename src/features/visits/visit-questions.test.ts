@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { openCalls } from "#features/calls/calls-store.server.ts";
-import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 
 const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };

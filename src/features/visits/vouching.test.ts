@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
 import type { Contact, Pass } from "#features/booking/visit.ts";
+import { upcomingOf } from "#features/booking/visit-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
-import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
-import { upcomingOf } from "#features/booking/visit-store.server.ts";
 
 const addresses = { from: "a@b.example", to: ["c@d.example"] };
 const mine: Contact = { ...ada, phone: "+16145550100" };

@@ -1,13 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
-import { dayMs } from "#core/values/time.ts";
-import type { VitalName, VitalsReport } from "./web-vitals.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { privateFile } from "#core/store/lock.server.ts";
 import { setJournalMode } from "#core/store/maintenance.server.ts";
 import { explainStoreError, StoreError } from "#core/store/store-failure.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
+import { dayMs } from "#core/values/time.ts";
+import type { VitalName, VitalsReport } from "./web-vitals.ts";
 
 /** Name of the file with the measurements. It is separate, so that messages never wait for them. */
 export const vitalsFileName = "vitals.sqlite";

@@ -1,10 +1,16 @@
 import { expect, it } from "vitest";
-import type { LineChoice } from "#features/booking/visit.ts";
-import { tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
+import { tickAt, ticksOf } from "#core/process/clock.server.ts";
+import type { LineChoice } from "#features/booking/visit.ts";
+import {
+  findEntry,
+  hasOpened,
+  offersTo,
+  openOffers,
+  waitingEntries,
+} from "#features/booking/waitlist-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { findEntry, hasOpened, offersTo, openOffers, waitingEntries } from "#features/booking/waitlist-store.server.ts";
 
 const hour = 3_600_000;
 const days = { from: "2026-12-02", days: 4 } as const;

@@ -1,23 +1,16 @@
-import { contactOf } from "#features/booking/booking-contact.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import { type BookingSetup, offerOf, waitlistRules } from "#features/booking/setup.ts";
-import type { OpenTime } from "#features/booking/times.ts";
-import { addDays, dayIn } from "#core/values/time.ts";
-import { type AvailabilityFacts, findTimes } from "#features/visits/availability.server.ts";
-import { closuresFrom, studioAway } from "#features/booking/closure-store.server.ts";
 import { Invalid, Taken } from "#core/form/failure.server.ts";
-import { draftMs, type Holds } from "#features/visits/holds.server.ts";
-import type { MailQueue } from "#features/visits/mails.server.ts";
-import type { VisitStore } from "#features/visits/open-visits.server.ts";
-import { endedLines, sweep } from "#features/booking/reservation-store.server.ts";
-import { afterAwake, afterOpening, awakeBetween, type Schedule, type Span } from "#features/visits/studio-times.server.ts";
-import { endHold } from "#features/visits/visit-payments.server.ts";
-import { setBooking, setContact } from "#features/booking/visit-store.server.ts";
-import { TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
-import { openPaymentOf } from "#features/payments/payment-store.server.ts";
+import { TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { inSavepoint, type Reader } from "#core/store/query.server.ts";
 import type { OfferAnswer } from "#core/store/tables.server.ts";
+import { addDays, dayIn } from "#core/values/time.ts";
+import { contactOf } from "#features/booking/booking-contact.ts";
+import { bookingLimits } from "#features/booking/booking-limits.ts";
+import { closuresFrom, studioAway } from "#features/booking/closure-store.server.ts";
+import { endedLines, sweep } from "#features/booking/reservation-store.server.ts";
+import { type BookingSetup, offerOf, waitlistRules } from "#features/booking/setup.ts";
+import type { OpenTime } from "#features/booking/times.ts";
+import { setBooking, setContact } from "#features/booking/visit-store.server.ts";
 import {
   countMissed,
   dueOffers,
@@ -36,6 +29,19 @@ import {
   type WaitingOffer,
   waitingEntries,
 } from "#features/booking/waitlist-store.server.ts";
+import { openPaymentOf } from "#features/payments/payment-store.server.ts";
+import { type AvailabilityFacts, findTimes } from "#features/visits/availability.server.ts";
+import { draftMs, type Holds } from "#features/visits/holds.server.ts";
+import type { MailQueue } from "#features/visits/mails.server.ts";
+import type { VisitStore } from "#features/visits/open-visits.server.ts";
+import {
+  afterAwake,
+  afterOpening,
+  awakeBetween,
+  type Schedule,
+  type Span,
+} from "#features/visits/studio-times.server.ts";
+import { endHold } from "#features/visits/visit-payments.server.ts";
 import { isMailedWish, tellWish } from "./wish-mail.server.ts";
 
 const hour = 3_600_000;

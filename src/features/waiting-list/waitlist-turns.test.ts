@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
+import { instantText, TICK_MS } from "#core/process/clock.server.ts";
+import { writeFact } from "#core/store/facts.server.ts";
+import { addClosure, markSeries, ticksOfSpan } from "#features/booking/closure-store.server.ts";
 import type { BookingSetup } from "#features/booking/setup.ts";
 import type { LineChoice } from "#features/booking/visit.ts";
-import { addClosure, markSeries, ticksOfSpan } from "#features/booking/closure-store.server.ts";
+import { openOffers } from "#features/booking/waitlist-store.server.ts";
 import { afterAwake, afterOpening, awakeBetween } from "#features/visits/studio-times.server.ts";
-import { instantText, TICK_MS } from "#core/process/clock.server.ts";
-import { waitingDesk } from "./desk/waiting.server.ts";
-import { mailFact } from "#core/outbox/mail-store.server.ts";
-import { writeFact } from "#core/store/facts.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { waitingDesk } from "./desk/waiting.server.ts";
 import { waitlist } from "./waitlist.server.ts";
-import { openOffers } from "#features/booking/waitlist-store.server.ts";
 import { createBookingOutboxWithOffers } from "./wish-mail.server.ts";
 
 const minute = 60_000;

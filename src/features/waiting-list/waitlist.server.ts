@@ -1,27 +1,20 @@
 import type { FieldError } from "#core/form/answer.ts";
+import { answersOf } from "#core/form/answers.ts";
+import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import { instantText, readInstant, tickAt } from "#core/process/clock.server.ts";
+import { newKey } from "#core/process/keys.server.ts";
+import { addDays, dayIn, isDay } from "#core/values/time.ts";
 import { cleanContact, contactErrors, replyTo } from "#features/booking/booking-contact.ts";
 import { waitlistLimits } from "#features/booking/booking-limits.ts";
 import { partyErrors } from "#features/booking/line-form.ts";
 import { offWords } from "#features/booking/off-words.ts";
 import type { WaitlistEntry, Wish, WishChange } from "#features/booking/requests.ts";
+import { release } from "#features/booking/reservation-store.server.ts";
 import { isOff, offerOf, waitlistRules } from "#features/booking/setup.ts";
 import type { Contact } from "#features/booking/visit.ts";
+import { deleteHold } from "#features/booking/visit-store.server.ts";
 import { contactForm } from "#features/booking/visitor-form.ts";
 import { waitlistMessages } from "#features/booking/waitlist-form.ts";
-import { answersOf } from "#core/form/answers.ts";
-import { addDays, dayIn, isDay } from "#core/values/time.ts";
-import { hasStart } from "#features/visits/availability.server.ts";
-import { type BookingSystem, factsFor } from "#features/visits/booking-system.server.ts";
-import { lineMessages } from "#features/visits/check-line.server.ts";
-import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
-import { oneMailMs } from "#features/visits/mails.server.ts";
-import { release } from "#features/booking/reservation-store.server.ts";
-import { timeOf } from "#features/visits/views.server.ts";
-import { endHold } from "#features/visits/visit-payments.server.ts";
-import { deleteHold } from "#features/booking/visit-store.server.ts";
-import { instantText, readInstant, tickAt } from "#core/process/clock.server.ts";
-import { newKey } from "#core/process/keys.server.ts";
-import { paymentsOf } from "#features/payments/payment-store.server.ts";
 import {
   countConfirmed,
   countFrom,
@@ -39,6 +32,13 @@ import {
   sameEntry,
   setEntry,
 } from "#features/booking/waitlist-store.server.ts";
+import { paymentsOf } from "#features/payments/payment-store.server.ts";
+import { hasStart } from "#features/visits/availability.server.ts";
+import { type BookingSystem, factsFor } from "#features/visits/booking-system.server.ts";
+import { lineMessages } from "#features/visits/check-line.server.ts";
+import { oneMailMs } from "#features/visits/mails.server.ts";
+import { timeOf } from "#features/visits/views.server.ts";
+import { endHold } from "#features/visits/visit-payments.server.ts";
 import { endOfOffer, giveUpOffer, holdFor, tellOffer } from "./waitlist-turns.server.ts";
 import { tellWish } from "./wish-mail.server.ts";
 

@@ -1,12 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { replyTo } from "#features/booking/booking-contact.ts";
-import type { WaitlistEntry } from "#features/booking/requests.ts";
-import { type BookingSetup, isEvent, nameOfOffer, offerOf, takesVisits } from "#features/booking/setup.ts";
-import { bookPath, signUpPath, wishPath } from "#core/values/paths.ts";
-import { formatDays } from "#core/values/time.ts";
-import { brief, type Mail, type MailAddresses, type MailPart, siteMail } from "#core/outbox/message-mail.server.ts";
-import { hasMail } from "#features/visits/mails.server.ts";
-import { newKey } from "#core/process/keys.server.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
 import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
 import {
   type BookingMail,
@@ -16,11 +9,30 @@ import {
   orByHand,
   untried,
 } from "#core/outbox/mail-store.server.ts";
-import { studioAddress } from "#core/http/site-address.server.ts";
+import {
+  brief,
+  type Mail,
+  type MailAddresses,
+  type MailPart,
+  siteMail,
+} from "#core/outbox/message-mail.server.ts";
+import { newKey } from "#core/process/keys.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Row, WishNews } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
-import { findEntry, openOffers, type StoredEntry, setEntry, setTold } from "#features/booking/waitlist-store.server.ts";
+import { bookPath, signUpPath, wishPath } from "#core/values/paths.ts";
+import { formatDays } from "#core/values/time.ts";
+import { replyTo } from "#features/booking/booking-contact.ts";
+import type { WaitlistEntry } from "#features/booking/requests.ts";
+import { type BookingSetup, isEvent, nameOfOffer, offerOf, takesVisits } from "#features/booking/setup.ts";
+import {
+  findEntry,
+  openOffers,
+  type StoredEntry,
+  setEntry,
+  setTold,
+} from "#features/booking/waitlist-store.server.ts";
+import { hasMail } from "#features/visits/mails.server.ts";
 
 /** Whether somebody who waits is told by mail; else the staff tell them. */
 export function isMailedWish(

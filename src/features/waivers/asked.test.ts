@@ -1,13 +1,14 @@
 import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
+import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
+import { writeFact } from "#core/store/facts.server.ts";
+import { waiverPath } from "#core/values/paths.ts";
 import type { BookRequest } from "#features/booking/requests.ts";
 import type { BookingSetup } from "#features/booking/setup.ts";
 import type { BookResult, Pass } from "#features/booking/visit.ts";
-import { waiverPath } from "#core/values/paths.ts";
-import { bookingMails } from "#features/visits/compose.server.ts";
-import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
-import { writeFact } from "#core/store/facts.server.ts";
+import { bookingMails } from "#features/visits/compose.server.ts";
+import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import {
   ada,
@@ -19,7 +20,6 @@ import {
 } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
-import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 
 type Studio = Awaited<ReturnType<typeof studio>>;
 

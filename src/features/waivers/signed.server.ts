@@ -1,4 +1,12 @@
 import { createHash } from "node:crypto";
+import { tickAt } from "#core/process/clock.server.ts";
+import { dayMs } from "#core/values/time.ts";
+import {
+  type BookingRow,
+  countChange,
+  isActive,
+  type LineRow,
+} from "#features/booking/visit-store.server.ts";
 import {
   askedToSign,
   isSignedFor,
@@ -6,11 +14,8 @@ import {
   type Waiver,
   type WaiverText,
 } from "#features/booking/waiver-form.ts";
-import { dayMs } from "#core/values/time.ts";
 import type { MailQueue } from "#features/visits/mails.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
-import { type BookingRow, countChange, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
-import { tickAt } from "#core/process/clock.server.ts";
 import { countSigned, unaskedBookings } from "./waiver-store.server.ts";
 
 /** Digest of the exact text in a language: another text is another digest, and asks again. */

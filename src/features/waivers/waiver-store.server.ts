@@ -1,8 +1,17 @@
-import { askedToSign } from "#features/booking/waiver-form.ts";
-import { type BookingRow, isVouched, isVouchedFor } from "#features/booking/visit-store.server.ts";
 import { untried } from "#core/outbox/mail-store.server.ts";
-import { all, countOf, first, query, type Reader, rowCount, run, type Writer } from "#core/store/query.server.ts";
+import {
+  all,
+  countOf,
+  first,
+  query,
+  type Reader,
+  rowCount,
+  run,
+  type Writer,
+} from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
+import { type BookingRow, isVouched, isVouchedFor } from "#features/booking/visit-store.server.ts";
+import { askedToSign } from "#features/booking/waiver-form.ts";
 
 /** A signature, or several on paper. */
 type NewSignature = Omit<Row<"signatures">, "id" | "attempts" | "first_failed_at" | "error" | "sent_at">;

@@ -1,6 +1,19 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Typed } from "#core/form/answers.ts";
+import { Invalid, invalid, mustFind } from "#core/form/failure.server.ts";
+import { validateForm } from "#core/form/validate.ts";
+import { countMail, maxMailWait, nextMailTime } from "#core/outbox/mail-limit.server.ts";
+import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/message-mail.server.ts";
+import { readFact } from "#core/store/facts.server.ts";
+import type { Row } from "#core/store/tables.server.ts";
+import type { Store } from "#core/store/writer.server.ts";
+import { deskPath } from "#core/values/desk-addresses.ts";
+import { languageHere } from "#core/values/locale.ts";
+import { dayMs } from "#core/values/time.ts";
 import { bookingLimits } from "#features/booking/booking-limits.ts";
 import { type BookingSetup, isEvent, offerOf } from "#features/booking/setup.ts";
+import { type BookingRow, createRows, endOf } from "#features/booking/visit-store.server.ts";
 import {
   errorsIn,
   type Waiver,
@@ -8,23 +21,10 @@ import {
   type WaiverView,
   waiverForm,
 } from "#features/booking/waiver-form.ts";
-import { deskPath } from "#core/values/desk-addresses.ts";
-import type { Typed } from "#core/form/answers.ts";
-import { languageHere } from "#core/values/locale.ts";
-import { dayMs } from "#core/values/time.ts";
-import { validateForm } from "#core/form/validate.ts";
-import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/message-mail.server.ts";
-import { Invalid, invalid, mustFind } from "#core/form/failure.server.ts";
+import { addCall } from "#features/calls/calls-store.server.ts";
 import { hasMail } from "#features/visits/mails.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { timeOf } from "#features/visits/views.server.ts";
-import { type BookingRow, createRows, endOf } from "#features/booking/visit-store.server.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
-import { countMail, maxMailWait, nextMailTime } from "#core/outbox/mail-limit.server.ts";
-import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
-import { readFact } from "#core/store/facts.server.ts";
-import type { Row } from "#core/store/tables.server.ts";
-import type { Store } from "#core/store/writer.server.ts";
 import { digestOfWaiver, holdsSince, isAsked, signedOf } from "./signed.server.ts";
 import { countSignatures, dropPaper, insertSignature, signatureById } from "./waiver-store.server.ts";
 

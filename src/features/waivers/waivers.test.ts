@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { Waiver } from "#features/booking/waiver-form.ts";
-import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
 import { cleanBookings } from "#app/retention.server.ts";
+import type { Waiver } from "#features/booking/waiver-form.ts";
 import { openCalls } from "#features/calls/calls-store.server.ts";
 import { forgetRows } from "#features/guests/person-store.server.ts";
+import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { createSignatureOutbox, signatureMails } from "./waivers.server.ts";

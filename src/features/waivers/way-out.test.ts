@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
+import { createBookingOutbox, mailFact } from "#core/outbox/mail-store.server.ts";
+import { writeFact } from "#core/store/facts.server.ts";
+import { waiverPath } from "#core/values/paths.ts";
+import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
 import type { BookingSetup } from "#features/booking/setup.ts";
 import type { Contact, Pass } from "#features/booking/visit.ts";
 import { mayLeaveWords } from "#features/booking/waiver-form.ts";
-import { waiverPath } from "#core/values/paths.ts";
 import { bookingMails } from "#features/visits/compose.server.ts";
-import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
 import { createCalls } from "#features/visits/desk/calls-to-make.server.ts";
-import { createBookingOutbox, mailFact } from "#core/outbox/mail-store.server.ts";
-import { writeFact } from "#core/store/facts.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";

@@ -1,5 +1,5 @@
-import { asksForBooking, INTENT_ATTRIBUTE } from "#ui/lib/booking-intent.ts";
 import { applyComfort } from "#features/comfort/comfort-settings.ts";
+import { asksForBooking, INTENT_ATTRIBUTE } from "#ui/lib/booking-intent.ts";
 
 let isApplied = false;
 

@@ -2,8 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus } from "node:os";
 import path from "node:path";
-import { hasPassed } from "#core/values/time.ts";
 import type { Log } from "#core/process/log.server.ts";
+import { hasPassed } from "#core/values/time.ts";
 import type { SizeSource } from "#site/static/site-index.server.ts";
 import type { SizeJob, SizeResult } from "./picture-process.server.ts";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 
-const SCRIPT = path.resolve(import.meta.dirname, "../../scripts/make-pictures.ts");
+const SCRIPT = path.resolve(import.meta.dirname, "../../../scripts/make-pictures.ts");
 
 export type SizeJob = {
   readonly id: number;

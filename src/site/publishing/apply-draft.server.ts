@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { contentFilesIn, readContentFile } from "#site/words/content-files.server.ts";
-import {
-  type DraftPlan,
-  type PlannedChange,
-  summarizePlan,
-} from "#site/words/editor-draft.server.ts";
 import { digestOf } from "#core/process/keys.server.ts";
+import { CommandError } from "#core/process/run.server.ts";
+import { flush, writeAtomic } from "#core/process/write-atomic.server.ts";
+import { ContentError, issueWith } from "#site/content/.server/content-error.ts";
 import {
   listReleases,
   readCurrent,
@@ -14,9 +11,8 @@ import {
   switchFile,
   UNFINISHED,
 } from "#site/static/release-folder.server.ts";
-import { flush, writeAtomic } from "#core/process/write-atomic.server.ts";
-import { ContentError, issueWith } from "#site/content/.server/content-error.ts";
-import { CommandError } from "#core/process/run.server.ts";
+import { contentFilesIn, readContentFile } from "#site/words/content-files.server.ts";
+import { type DraftPlan, type PlannedChange, summarizePlan } from "#site/words/editor-draft.server.ts";
 import { dropPreviews, switchTo } from "./release.server.ts";
 
 /** A pending switch: what to do so that the owner's files and the site match. */

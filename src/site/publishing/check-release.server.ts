@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isLivePath } from "#core/values/paths.ts";
-import type { ReleaseParts } from "#site/static/release-folder.server.ts";
-import { listFiles, readPictureTable } from "#site/static/site-index.server.ts";
 import { readPart } from "#site/content/.server/content.ts";
 import {
   ContentError,
@@ -10,6 +8,8 @@ import {
   didYouMean,
   inReadingOrder,
 } from "#site/content/.server/content-error.ts";
+import type { ReleaseParts } from "#site/static/release-folder.server.ts";
+import { listFiles, readPictureTable } from "#site/static/site-index.server.ts";
 import { decodeEntities } from "./machines/page-facts.server.ts";
 
 /** Placeholder origin, to resolve relative URLs. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { checkRelease } from "./check-release.server.ts";
 
 let content: TemporaryContent;

@@ -2,14 +2,10 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import {
-  type PlannedChange,
-  type ReleaseChanges,
-  summarizePlan,
-} from "#site/words/editor-draft.server.ts";
 import { errorCode } from "#core/process/errors.server.ts";
-import { releaseParts } from "#site/static/release-folder.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { releaseParts } from "#site/static/release-folder.server.ts";
+import { type PlannedChange, type ReleaseChanges, summarizePlan } from "#site/words/editor-draft.server.ts";
 
 /** A publish at the desk, to commit to git. */
 export type ContentCommit = {

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { switchFile } from "#site/static/release-folder.server.ts";
 import type { Config } from "#core/config/config.server.ts";
 import type { Log } from "#core/process/log.server.ts";
+import { switchFile } from "#site/static/release-folder.server.ts";
 import { startPublish } from "./publish-process.server.ts";
 import { outcomeOf, type PublishEnd } from "./publisher.server.ts";
 
 /** A job on the site's content. */
 export type JobWork = "preview" | "publish" | "back";
 
-const RELEASES = path.resolve(import.meta.dirname, "../../scripts/releases.ts");
+const RELEASES = path.resolve(import.meta.dirname, "../../../scripts/releases.ts");
 
 /** Content jobs of the desk, each in a separate process. The processes queue up themselves. */
 export type ContentJobs = ReturnType<typeof createContentJobs>;

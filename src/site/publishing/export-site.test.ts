@@ -2,8 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { currentFile, releaseParts } from "#site/static/release-folder.server.ts";
-import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { withContent } from "#site/content/.server/content.ts";
 import { loadContent } from "#site/content/.server/load-content.ts";
 import { openMaster } from "#site/content/.server/pictures/master.ts";
@@ -11,7 +9,9 @@ import { readFacts } from "#site/content/.server/pictures/picture-facts.ts";
 import { keepSize, tableOf } from "#site/content/.server/pictures/write-pictures.ts";
 import { readPicture } from "#site/content/.server/pictures.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import { currentFile, releaseParts } from "#site/static/release-folder.server.ts";
 import { pictureAddresses } from "#ui/lib/picture-address.ts";
+import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { exportSite } from "./publish-site.server.ts";
 
 let content: TemporaryContent;

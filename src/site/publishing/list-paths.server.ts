@@ -1,5 +1,4 @@
 import { bookPath, eventCalendarPath, isLivePath, translatedShortPath } from "#core/values/paths.ts";
-import type { SiteCode } from "#site/render/site-code.server.ts";
 import { takesBookings } from "#site/content/.server/book-link.ts";
 import { isPageEnabled, readEntries, readTranslatedShorts } from "#site/content/.server/content.ts";
 import { countBlogPages } from "#site/content/.server/entry-cards.ts";
@@ -7,6 +6,7 @@ import { type FolderName, pagedCollections } from "#site/content/collections/col
 import type { CollectionPages } from "#site/content/collections/define-collection.ts";
 import { events } from "#site/content/collections/events.ts";
 import { posts } from "#site/content/collections/posts.ts";
+import type { SiteCode } from "#site/render/site-code.server.ts";
 
 /** Path under which the not-found page is rendered; it is not published there. */
 export const NOT_FOUND = "/404";

@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { lstat, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { dayMs } from "#core/values/time.ts";
-import { listReleases, type ReleaseParts, readPreview, releaseParts } from "#site/static/release-folder.server.ts";
-import { listFiles, readPictureTable } from "#site/static/site-index.server.ts";
 import { pictureCacheFolder } from "#site/content/.server/pictures/picture-cache.ts";
 import {
   collectAddressesOfData,
@@ -13,6 +11,13 @@ import {
   tableOf,
   writePictures,
 } from "#site/content/.server/pictures/write-pictures.ts";
+import {
+  listReleases,
+  type ReleaseParts,
+  readPreview,
+  releaseParts,
+} from "#site/static/release-folder.server.ts";
+import { listFiles, readPictureTable } from "#site/static/site-index.server.ts";
 
 /**
  * Writes the table of every size of a picture that the pages show, or may show after hydration. The server

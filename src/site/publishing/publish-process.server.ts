@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import path from "node:path";
 
-const SCRIPT = path.resolve(import.meta.dirname, "../../scripts/publish.ts");
+const SCRIPT = path.resolve(import.meta.dirname, "../../../scripts/publish.ts");
 
 /** How the last line of a publish begins that made nothing new; the reason follows. */
 export const nothingToPublish = "Nothing to publish";

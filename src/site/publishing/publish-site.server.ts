@@ -1,19 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { siteAdditionsFile } from "#site/content/site-additions.ts";
-import type { DraftPlan } from "#site/words/editor-draft.server.ts";
-import { readSiteAdditions } from "./follow-store.server.ts";
-import type { SiteCode } from "#site/render/site-code.server.ts";
-import {
-  currentParts,
-  type ReleaseParts,
-  readCurrent,
-  releaseParts,
-  UNFINISHED,
-} from "#site/static/release-folder.server.ts";
-import { type ReleaseFacts, readFacts } from "#site/static/serve-release.server.ts";
-import { readPictureTable } from "#site/static/site-index.server.ts";
+import type { Steps } from "#core/process/run.server.ts";
 import { OFFLINE_PAGE, WORKER_PATH } from "#site/boot/offline/names.ts";
 import { withSiteAdditions } from "#site/content/.server/add-to-site.ts";
 import { setupWithEvents } from "#site/content/.server/booking-setup.ts";
@@ -25,7 +13,19 @@ import { pictureCacheFolder, placeFile } from "#site/content/.server/pictures/pi
 import { writePictures } from "#site/content/.server/pictures/write-pictures.ts";
 import { readAllFacts } from "#site/content/.server/pictures.ts";
 import { readSoundFiles } from "#site/content/.server/sounds/sound-files.ts";
-import type { Steps } from "#core/process/run.server.ts";
+import { siteAdditionsFile } from "#site/content/site-additions.ts";
+import type { SiteCode } from "#site/render/site-code.server.ts";
+import { copyContent, linkTree } from "#site/static/file-trees.server.ts";
+import {
+  currentParts,
+  type ReleaseParts,
+  readCurrent,
+  releaseParts,
+  UNFINISHED,
+} from "#site/static/release-folder.server.ts";
+import { type ReleaseFacts, readFacts } from "#site/static/serve-release.server.ts";
+import { readPictureTable } from "#site/static/site-index.server.ts";
+import type { DraftPlan } from "#site/words/editor-draft.server.ts";
 import {
   applyChanges,
   finishSwitch,
@@ -38,7 +38,7 @@ import {
 import { checkRelease } from "./check-release.server.ts";
 import { commitRelease } from "./commit-content.server.ts";
 import { compressTree } from "./compress.server.ts";
-import { copyContent, linkTree } from "#site/static/file-trees.server.ts";
+import { readSiteAdditions } from "./follow-store.server.ts";
 import { writeHostFiles } from "./host-files.server.ts";
 import { listPaths } from "./list-paths.server.ts";
 import { writeMachineFiles } from "./machines/machine-files.server.ts";

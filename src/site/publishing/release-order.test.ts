@@ -2,10 +2,10 @@ import { utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { dayMs } from "#core/values/time.ts";
+import { copyContent, hasSameBytes } from "#site/static/file-trees.server.ts";
 import { listReleases, releaseParts } from "#site/static/release-folder.server.ts";
 import { publishedAt } from "#site/static/serve-release.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
-import { copyContent, hasSameBytes } from "#site/static/file-trees.server.ts";
 import { beginRelease, isSameRelease, newestBegun, switchTo } from "./release.server.ts";
 
 const now = 1_795_000_000_000;

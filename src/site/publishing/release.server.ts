@@ -3,8 +3,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { digestOfTexts } from "#site/words/content-files.server.ts";
 import { readJson, unlessMissing } from "#core/process/errors.server.ts";
+import { CommandError } from "#core/process/run.server.ts";
+import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { takeLock } from "#core/store/lock.server.ts";
+import { hasSameBytes } from "#site/static/file-trees.server.ts";
 import {
   currentFile,
   listReleases,
@@ -15,10 +18,7 @@ import {
   UNFINISHED,
 } from "#site/static/release-folder.server.ts";
 import { listFiles } from "#site/static/site-index.server.ts";
-import { takeLock } from "#core/store/lock.server.ts";
-import { writeAtomic } from "#core/process/write-atomic.server.ts";
-import { CommandError } from "#core/process/run.server.ts";
-import { hasSameBytes } from "#site/static/file-trees.server.ts";
+import { digestOfTexts } from "#site/words/content-files.server.ts";
 import type { PageFacts } from "./machines/page-facts.server.ts";
 
 /** How many of the newest releases are kept. The assets and pictures of all of them stay available. */

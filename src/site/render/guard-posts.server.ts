@@ -1,13 +1,13 @@
-import { limits } from "#core/values/limits.ts";
-import { refusals } from "#core/form/refusals.ts";
-import { createVisitorLimiter } from "#core/http/rate-limiter.server.ts";
 import type { RateLimit } from "#core/config/values.server.ts";
 import type { MemoryBudget } from "#core/form/memory-budget.server.ts";
 import { type BodyLimits, readWholeBody } from "#core/form/read-body.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
+import { refusals } from "#core/form/refusals.ts";
 import { isOwn } from "#core/http/own-origin.server.ts";
 import { tooMany } from "#core/http/rate-limit.server.ts";
+import { createVisitorLimiter } from "#core/http/rate-limiter.server.ts";
 import type { RequestFacts } from "#core/http/request-facts.server.ts";
+import { limits } from "#core/values/limits.ts";
 
 /**
  * How many times as often as posting a message a visitor may read: open times, and pages that are rendered on request.

@@ -1,14 +1,14 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import type { Services } from "#app/page-services.server.ts";
+import { buildSecurityHeaders, type PolicyAdditions } from "#core/http/headers.server.ts";
+import type { RequestFacts } from "#core/http/request-facts.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
+import type { Log } from "#core/process/log.server.ts";
+import { isStorageFault } from "#core/store/store-failure.server.ts";
 import { isLivePath } from "#core/values/paths.ts";
 import type { Release } from "#site/static/serve-release.server.ts";
 import { decodePath } from "#site/static/serve-site.server.ts";
-import { isStorageFault } from "#core/store/store-failure.server.ts";
-import { errorMessage } from "#core/process/errors.server.ts";
-import { buildSecurityHeaders, type PolicyAdditions } from "#core/http/headers.server.ts";
-import type { Log } from "#core/process/log.server.ts";
-import type { Services } from "#app/page-services.server.ts";
-import type { RequestFacts } from "#core/http/request-facts.server.ts";
 import type { SiteCode } from "./site-code.server.ts";
 
 /** Pages that are rendered on request. */

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
-import { isDeskPath } from "#core/values/desk-addresses.ts";
 import type { Services } from "#app/page-services.server.ts";
+import { isDeskPath } from "#core/values/desk-addresses.ts";
 
 /** What `src/entry.server.tsx` exports as `siteCode`. */
 type CodeParts = {
@@ -62,11 +62,11 @@ export async function loadSiteCode(buildDir: string): Promise<SiteCode | undefin
 export type RouteManifest = ServerBuild["assets"];
 
 /**
- * The manifest for visitors, without what is in `src/features/desk/`: two fifths less. The desk and public pages link to each other
+ * The manifest for visitors, without the rooms of the desk: two fifths less. The desk and public pages link to each other
  * with full page loads, so no page misses a route.
  */
 export function visitorManifest(whole: RouteManifest): RouteManifest {
-  const routes = Object.fromEntries(Object.entries(whole.routes).filter(([id]) => !id.startsWith("desk/")));
+  const routes = Object.fromEntries(Object.entries(whole.routes).filter(([id]) => !/(^|\/)desk\//.test(id)));
   const version = createHash("sha256").update(whole.version).update("visitors").digest("hex").slice(0, 8);
   return { ...whole, routes, version, url: `/assets/manifest-${version}.js` };
 }

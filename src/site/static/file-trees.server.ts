@@ -1,7 +1,7 @@
 import { copyFile, cp, link, mkdir, readdir, readFile, stat, utimes } from "node:fs/promises";
 import path from "node:path";
-import { listFiles } from "./site-index.server.ts";
 import { placeFile } from "#site/content/.server/pictures/picture-cache.ts";
+import { listFiles } from "./site-index.server.ts";
 
 /**
  * Copies the content into a release, so that files saved during rendering belong to the next publish. Files

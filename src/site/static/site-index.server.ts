@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import type { PictureTable } from "#site/content/picture-table.ts";
 import { unlessMissing } from "#core/process/errors.server.ts";
+import type { PictureTable } from "#site/content/picture-table.ts";
 import type { ReleaseParts } from "./release-folder.server.ts";
 
 /**

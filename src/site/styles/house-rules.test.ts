@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readDeclarations } from "./read-css.ts";
 
-const src = path.resolve(import.meta.dirname, "..");
+const src = path.resolve(import.meta.dirname, "../..");
 const sheets = globSync("**/*.css", { cwd: src }).map((file) => ({
   file,
   declarations: readDeclarations(readFileSync(path.join(src, file), "utf8")),
@@ -93,7 +93,7 @@ describe("a style sheet of a part", () => {
     let isUsed = false;
     for (const { folder, text } of code)
       for (const [, name = "", from = ""] of text.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gm)) {
-        const target = from.startsWith("#src/") ? path.join(src, from.slice(5)) : path.resolve(folder, from);
+        const target = from.startsWith("#") ? path.join(src, from.slice(1)) : path.resolve(folder, from);
         if (target !== path.join(src, sheet)) continue;
         isUsed = true;
         if (new RegExp(`\\b${name}\\[[^"]`).test(text)) return undefined;
@@ -115,7 +115,7 @@ describe("a style sheet of a part", () => {
 
 // While a family has a face that has not loaded, Chromium looks up a system font for every size of it.
 it("gives every file of a typeface a family of its own", () => {
-  const faces = readFileSync(path.join(src, "styles/fonts.css"), "utf8").split("@font-face").slice(1);
+  const faces = readFileSync(path.join(src, "site/styles/fonts.css"), "utf8").split("@font-face").slice(1);
   const families = faces
     .filter((face) => face.includes("url("))
     .map((face) => /font-family: "([^"]+)"/.exec(face)?.[1]);

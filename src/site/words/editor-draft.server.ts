@@ -12,7 +12,13 @@ import {
   type StoredChange,
   writeDraftFile,
 } from "./content-files.server.ts";
-import { recordUndo, removeUndo, type UndoneFile, type UndoRecord, type UndoWhat } from "./undo-log.server.ts";
+import {
+  recordUndo,
+  removeUndo,
+  type UndoneFile,
+  type UndoRecord,
+  type UndoWhat,
+} from "./undo-log.server.ts";
 
 /** A file change that is about to be published. */
 export type PlannedChange = Pick<StoredChange, "file" | "text" | "from">;

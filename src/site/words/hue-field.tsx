@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { readHuePath } from "#core/values/desk-addresses.ts";
+import { TextField } from "#ui/field/text-field.tsx";
 import type { HueReading } from "#ui/lib/hue-reading.ts";
 import { useDebouncedAnswer } from "#ui/lib/use-debounced-answer.ts";
-import { TextField } from "#ui/field/text-field.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import styles from "./hue-field.module.css";
 

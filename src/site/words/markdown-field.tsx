@@ -1,10 +1,10 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { readTextPath } from "#core/values/desk-addresses.ts";
+import { Button } from "#ui/button/button.tsx";
+import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import type { RichText as RichTextData } from "#ui/lib/rich-text-data.ts";
 import { useDebouncedAnswer } from "#ui/lib/use-debounced-answer.ts";
 import { useHydrated } from "#ui/lib/use-hydrated.ts";
-import { Button } from "#ui/button/button.tsx";
-import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import styles from "./markdown-field.module.css";

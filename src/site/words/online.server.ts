@@ -1,15 +1,21 @@
 import { readJson } from "#core/process/errors.server.ts";
-import { listReleases, readCurrent, readPreview, releaseParts } from "#site/static/release-folder.server.ts";
-import { publishedAt } from "#site/static/serve-release.server.ts";
-import type { JobEnd, JobWork } from "#site/publishing/content-jobs.server.ts";
 import { logApart } from "#features/desk/act-log.server.ts";
 import { previewCookie } from "#features/desk/cookie.server.ts";
 import type { DeskRequest } from "#features/desk/desk-request.server.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import type { JobEnd, JobWork } from "#site/publishing/content-jobs.server.ts";
+import { listReleases, readCurrent, readPreview, releaseParts } from "#site/static/release-folder.server.ts";
+import { publishedAt } from "#site/static/serve-release.server.ts";
 import { forgetPublished } from "./added-pictures.server.ts";
 import { readContentFile, tryWrite } from "./content-files.server.ts";
-import { freezeDraft, type ReleaseChanges, readDraft, rebaseDraft, writePlan } from "./editor-draft.server.ts";
+import {
+  freezeDraft,
+  type ReleaseChanges,
+  readDraft,
+  rebaseDraft,
+  writePlan,
+} from "./editor-draft.server.ts";
 
 /**
  * Result of a preview, publish or rollback; `words` says what is wrong. A slow one continues in the

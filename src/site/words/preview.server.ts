@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { privateHeaders } from "#core/http/headers.server.ts";
+import type { RequestFacts } from "#core/http/request-facts.server.ts";
 import { pageBesidePath, publishWordsPath } from "#core/values/desk-addresses.ts";
-import { mayDo } from "#features/desk/permissions.ts";
 import { previewCookie, sessionCookie } from "#features/desk/cookie.server.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { findSession } from "#features/desk/people/access-store.server.ts";
-import { privateHeaders } from "#core/http/headers.server.ts";
-import type { RequestFacts } from "#core/http/request-facts.server.ts";
+import { mayDo } from "#features/desk/permissions.ts";
 import { readPreview, releaseParts } from "#site/static/release-folder.server.ts";
 import { openRelease, type Release } from "#site/static/serve-release.server.ts";
 import { indexPictures } from "#site/static/site-index.server.ts";

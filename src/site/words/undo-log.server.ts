@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { dayMs } from "#core/values/time.ts";
-import { flush, writeAtomic } from "#core/process/write-atomic.server.ts";
 import { unlessMissing } from "#core/process/errors.server.ts";
+import { flush, writeAtomic } from "#core/process/write-atomic.server.ts";
+import { dayMs } from "#core/values/time.ts";
 import { draftFolder } from "./content-files.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { classNames } from "../lib/class-names.ts";
 import { Button } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./dialog.module.css";
 
 type DialogProps = {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
-import { useHydrated } from "../lib/use-hydrated.ts";
 import { Icon } from "../icon/icon.tsx";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import styles from "./error-summary.module.css";
 
 type ErrorSummaryProps = {

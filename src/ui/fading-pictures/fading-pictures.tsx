@@ -1,7 +1,7 @@
-import { classNames } from "../lib/class-names.ts";
-import type { PictureData } from "../lib/picture-address.ts";
 import { buttonClass } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
+import { classNames } from "../lib/class-names.ts";
+import type { PictureData } from "../lib/picture-address.ts";
 import { type NarrowForm, Picture } from "../picture/picture.tsx";
 import styles from "./fading-pictures.module.css";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classNames } from "../lib/class-names.ts";
 import { Icon } from "../icon/icon.tsx";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./field.module.css";
 import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 

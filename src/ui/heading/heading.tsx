@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "../lib/class-names.ts";
 import { ButtonLink } from "../button/button-link.tsx";
+import { classNames } from "../lib/class-names.ts";
 import { TextLink } from "../text-link/text-link.tsx";
 import styles from "./heading.module.css";
 

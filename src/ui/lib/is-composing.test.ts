@@ -14,7 +14,7 @@ it("a key belongs to a composition if the browser says so, or has only the code 
 const anyKey = ["boot/below-fold.ts", "boot/wake.ts"];
 
 it("everything that listens to keys leaves those of a composition alone", () => {
-  const src = path.resolve(import.meta.dirname, "..");
+  const src = path.resolve(import.meta.dirname, "../..");
   const listening = globSync("**/*.{ts,tsx}", { cwd: src }).filter((file) => {
     const text = readFileSync(path.join(src, file), "utf8");
     return (

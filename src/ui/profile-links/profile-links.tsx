@@ -1,5 +1,5 @@
-import { classNames } from "../lib/class-names.ts";
 import { Icon } from "../icon/icon.tsx";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./profile-links.module.css";
 
 /** How the social networks spell their names. */

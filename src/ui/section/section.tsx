@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classNames } from "../lib/class-names.ts";
 import { Container } from "../container/container.tsx";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./section.module.css";
 
 type SectionProps = ComponentProps<"section"> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "../lib/class-names.ts";
 import { Icon } from "../icon/icon.tsx";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./status-message.module.css";
 
 type StatusMessageProps = {

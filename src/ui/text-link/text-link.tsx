@@ -1,5 +1,5 @@
-import { classNames } from "../lib/class-names.ts";
 import { Icon } from "../icon/icon.tsx";
+import { classNames } from "../lib/class-names.ts";
 import { SmartLink, type SmartLinkProps } from "../smart-link/smart-link.tsx";
 import styles from "./text-link.module.css";
 

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
-import type { Role } from "#features/desk/permissions.ts";
-import { addSession, confirmedMs } from "#features/desk/people/access-store.server.ts";
-import { linkAddress, makeTerminalLink } from "#features/desk/sign-in/links.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
+import { addSession, confirmedMs } from "#features/desk/people/access-store.server.ts";
+import type { Role } from "#features/desk/permissions.ts";
+import { linkAddress, makeTerminalLink } from "#features/desk/sign-in/links.server.ts";
 import { type OwnServer, startServer } from "../own-server.ts";
 import { test as base } from "../test.ts";
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readDraft } from "#site/words/editor-draft.server.ts";
 import { tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
+import { readDraft } from "#site/words/editor-draft.server.ts";
 import { IN_FULL } from "../../projects.ts";
 import { expect } from "../test.ts";
 import { test as desk } from "./desk.fixtures.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { ComfortForm } from "../comfort-form.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
+import { ComfortForm } from "../comfort-form.tsx";
 /** The comfort settings as an HTML fragment that a small script fetches and inserts into any page. */
 export function loader() {
   // Keeps its ids apart from those of the page it is inserted into.

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { shownComments } from "../comment-store.server.ts";
 import { createInbox } from "#features/messages/inbox.server.ts";
-import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { shownComments } from "../comment-store.server.ts";
 
 const words = {
   name: "Bo",

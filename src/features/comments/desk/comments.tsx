@@ -1,21 +1,11 @@
 import { data } from "react-router";
+import type { Desk } from "#app/open-desk.server.ts";
+import { readPosted } from "#core/form/validate.ts";
 import { publishWordsPath } from "#core/values/desk-addresses.ts";
-import { answerForm } from "#features/desk/desk-forms.ts";
-import { mayDo } from "#features/desk/permissions.ts";
-import { type CommentAct, type CommentState, commentActs, commentStates } from "#features/messages/states.ts";
 import { causePath, postPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { formatLongDay } from "#core/values/time.ts";
-import { readPosted } from "#core/form/validate.ts";
-import type { DeskComment, Publishing } from "./comments.server.ts";
-import type { Desk } from "#app/open-desk.server.ts";
-import { findEntry, readSite } from "#site/content/.server/content.ts";
-import {
-  commentsFile,
-  listFileComments,
-  withoutComment,
-} from "#site/content/.server/content-editor/entry-comments.ts";
-import { rooms } from "#features/desk/rooms.ts";
+import { answerForm } from "#features/desk/desk-forms.ts";
 import type { ActNotice } from "#features/desk/parts/act-notice.ts";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { DeskList, RowAct } from "#features/desk/parts/desk-list.tsx";
@@ -23,10 +13,20 @@ import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { inList } from "#features/desk/parts/format-desk.ts";
 import { beforeIn } from "#features/desk/parts/list-query.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { wordOf } from "#ui/lib/word-of.ts";
+import { mayDo } from "#features/desk/permissions.ts";
+import { rooms } from "#features/desk/rooms.ts";
+import { type CommentAct, type CommentState, commentActs, commentStates } from "#features/messages/states.ts";
+import { findEntry, readSite } from "#site/content/.server/content.ts";
+import {
+  commentsFile,
+  listFileComments,
+  withoutComment,
+} from "#site/content/.server/content-editor/entry-comments.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { wordOf } from "#ui/lib/word-of.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/comments";
+import type { DeskComment, Publishing } from "./comments.server.ts";
 import { DeskComments } from "./desk-comments.tsx";
 
 const { address } = rooms.comments;

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { accountPath, signInPath } from "#core/values/desk-addresses.ts";
-import { rooms } from "../rooms.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { Stack } from "#ui/stack/stack.tsx";
 import { doneNotice } from "../parts/act-notice.ts";
 import { DeskList, RowAct, RowAsk } from "../parts/desk-list.tsx";
 import { deskOf } from "../parts/desk-of.ts";
 import { describeBrowser, formatTimestamp } from "../parts/format-desk.ts";
 import { RoomTitle } from "../parts/room-title.tsx";
-import { signInFaults } from "../sign-in/sign-in-faults.ts";
+import { rooms } from "../rooms.ts";
 import { PasskeyForm } from "../sign-in/passkey-form.tsx";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
-import { Stack } from "#ui/stack/stack.tsx";
+import { signInFaults } from "../sign-in/sign-in-faults.ts";
 import type { Route } from "./+types/account";
 
 const done = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { deskManifestPath, deskPath, findPath, signOutPath } from "#core/values/desk-addresses.ts";
-import { maxFind } from "../parts/list-query.ts";
 import { ComfortButton } from "#features/comfort/comfort-button.tsx";
 import { forgetDrafts } from "#features/forms/sent-draft.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
@@ -10,6 +9,7 @@ import { Container } from "#ui/container/container.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SkipLink } from "#ui/skip-link/skip-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import { maxFind } from "../parts/list-query.ts";
 import { type MenuItem, menuGroups } from "../rooms.ts";
 import styles from "./desk-frame.module.css";
 // Its component is loaded when there is something to fix. A form that comes back refused needs its looks at once.

@@ -1,7 +1,7 @@
 import { Outlet, useSearchParams } from "react-router";
-import { menuOf } from "../rooms.ts";
 import { deskOf } from "../parts/desk-of.ts";
 import { findIn } from "../parts/list-query.ts";
+import { menuOf } from "../rooms.ts";
 import type { Route } from "./+types/frame";
 import { DeskFrame } from "./desk-frame.tsx";
 

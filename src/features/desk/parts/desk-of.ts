@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Desk } from "#app/open-desk.server.ts";
-import type { SignIn } from "../sign-in/sign-in.server.ts";
 import { services } from "#core/http/services.server.ts";
+import type { SignIn } from "../sign-in/sign-in.server.ts";
 
 /**
  * The desk of the person signed in. The server already rejects everyone else; this is a second check.

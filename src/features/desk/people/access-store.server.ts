@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { Role } from "../permissions.ts";
-import { dayMs } from "#core/values/time.ts";
 import { hashKey } from "#core/process/keys.server.ts";
-import { trialTime } from "#core/store/trusted-clock.server.ts";
 import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
+import { trialTime } from "#core/store/trusted-clock.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
+import { dayMs } from "#core/values/time.ts";
+import type { Role } from "../permissions.ts";
 import type { SignedIn } from "../permit.server.ts";
 
 // What lets somebody in: sessions, passkeys, links and challenges. Of secrets only hashes are stored.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Role } from "../permissions.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
+import type { Role } from "../permissions.ts";
 
 const people = query.selectFrom("desk_people").where("removed_at", "is", null);
 

@@ -1,10 +1,10 @@
-import type { Role } from "../permissions.ts";
+import { recordDeletion } from "#core/store/deletion-journal.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
 import { actLog } from "../act-log.server.ts";
 import type { DeskRequest } from "../desk-request.server.ts";
 import type { DeskParts } from "../parts.server.ts";
+import type { Role } from "../permissions.ts";
 import { permit, type SignedIn } from "../permit.server.ts";
-import { recordDeletion } from "#core/store/deletion-journal.server.ts";
-import type { Writer } from "#core/store/query.server.ts";
 import { deskOrigin, linkAddress } from "../sign-in/links.server.ts";
 import { addLink, sessionMs } from "./access-store.server.ts";
 import {

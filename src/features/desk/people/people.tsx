@@ -1,11 +1,5 @@
 import { data } from "react-router";
-import { isRole } from "../permissions.ts";
 import { count } from "#core/values/plural.ts";
-import { rooms } from "../rooms.ts";
-import { doneNotice } from "../parts/act-notice.ts";
-import { DeskList, RowAsk } from "../parts/desk-list.tsx";
-import { deskOf } from "../parts/desk-of.ts";
-import { RoomTitle } from "../parts/room-title.tsx";
 import { drawQr } from "#site/frame/draw-qr.server.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -13,6 +7,12 @@ import { RadioField } from "#ui/field/radio-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { QrCode } from "#ui/qr-code/qr-code.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
+import { doneNotice } from "../parts/act-notice.ts";
+import { DeskList, RowAsk } from "../parts/desk-list.tsx";
+import { deskOf } from "../parts/desk-of.ts";
+import { RoomTitle } from "../parts/room-title.tsx";
+import { isRole } from "../permissions.ts";
+import { rooms } from "../rooms.ts";
 import type { Route } from "./+types/people";
 
 const path = "/desk/people";

@@ -1,7 +1,13 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { welcomePath } from "#core/values/desk-addresses.ts";
-import { addChallenge, addLink, findLink, findSession, takeChallenge } from "../people/access-store.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import {
+  addChallenge,
+  addLink,
+  findLink,
+  findSession,
+  takeChallenge,
+} from "../people/access-store.server.ts";
 import type { MailLink } from "./links.server.ts";
 import { makeTerminalLink } from "./links.server.ts";
 

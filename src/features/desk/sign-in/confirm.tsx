@@ -6,13 +6,13 @@ import {
   nextParameter,
   signInPath,
 } from "#core/values/desk-addresses.ts";
-import { deskOf } from "../parts/desk-of.ts";
-import { RoomTitle } from "../parts/room-title.tsx";
-import { PasskeyForm } from "./passkey-form.tsx";
 import { readForm } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
+import { deskOf } from "../parts/desk-of.ts";
+import { RoomTitle } from "../parts/room-title.tsx";
 import type { Route } from "./+types/confirm";
 import { DeskUnsent } from "./desk-unsent.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 import { signInFaults } from "./sign-in-faults.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { welcomePath } from "#core/values/desk-addresses.ts";
 import type { Config } from "#core/config/config.server.ts";
-import type { Log } from "#core/process/log.server.ts";
-import { describeError, directMailer } from "#core/outbox/transport.server.ts";
 import { addressOn } from "#core/http/site-address.server.ts";
+import { describeError, directMailer } from "#core/outbox/transport.server.ts";
+import type { Log } from "#core/process/log.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
+import { welcomePath } from "#core/values/desk-addresses.ts";
 import type { DeskSite } from "../cookie.server.ts";
 import { addLink } from "../people/access-store.server.ts";
 import { findOwner, hasPeople } from "../people/people-store.server.ts";

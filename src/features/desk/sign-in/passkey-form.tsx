@@ -1,5 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
-import { confirmationField, confirmPath, nextParameter, passkeyOptionsPath } from "#core/values/desk-addresses.ts";
+import {
+  confirmationField,
+  confirmPath,
+  nextParameter,
+  passkeyOptionsPath,
+} from "#core/values/desk-addresses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";

@@ -1,5 +1,5 @@
-import { deskOf, signInOf } from "../parts/desk-of.ts";
 import { readForm } from "#site/frame/posted-form.ts";
+import { deskOf, signInOf } from "../parts/desk-of.ts";
 import type { Route } from "./+types/passkey-options";
 
 /** WebAuthn options to request or create a passkey. */

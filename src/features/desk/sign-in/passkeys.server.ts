@@ -7,8 +7,8 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from "@simplewebauthn/server";
-import type { DeskSite } from "../cookie.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
+import type { DeskSite } from "../cookie.server.ts";
 import {
   addChallenge,
   type ChallengePurpose,

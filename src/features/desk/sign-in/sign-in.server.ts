@@ -1,9 +1,8 @@
-import type { DeskSite } from "../cookie.server.ts";
-import { addPerson } from "../people/people.server.ts";
+import type { RateLimiter } from "#core/http/rate-limiter.server.ts";
+import { countMail, forgetCountedMails, nextMailTime } from "#core/outbox/mail-limit.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import type { Write } from "#core/store/writer.server.ts";
-import { countMail, forgetCountedMails, nextMailTime } from "#core/outbox/mail-limit.server.ts";
-import type { RateLimiter } from "#core/http/rate-limiter.server.ts";
+import type { DeskSite } from "../cookie.server.ts";
 import { sessionCookie } from "../cookie.server.ts";
 import type { DeskParts } from "../parts.server.ts";
 import {
@@ -15,6 +14,7 @@ import {
   passkeysOf,
   setSpent,
 } from "../people/access-store.server.ts";
+import { addPerson } from "../people/people.server.ts";
 import { findPerson, hasPeople, logAct, personWith } from "../people/people-store.server.ts";
 import { deskOrigin, linkAddress } from "./links.server.ts";
 import { askOptions, verifyPasskey } from "./passkeys.server.ts";

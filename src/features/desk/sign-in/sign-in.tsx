@@ -1,15 +1,21 @@
 import { data } from "react-router";
-import { nextPage, nextParameter, signInPath, unsentParameter, welcomePath } from "#core/values/desk-addresses.ts";
-import { DeskFrame } from "../frame/desk-frame.tsx";
-import { redirectWith, signInOf } from "../parts/desk-of.ts";
-import { RoomTitle } from "../parts/room-title.tsx";
-import { PasskeyForm } from "./passkey-form.tsx";
+import {
+  nextPage,
+  nextParameter,
+  signInPath,
+  unsentParameter,
+  welcomePath,
+} from "#core/values/desk-addresses.ts";
 import { readForm } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
+import { DeskFrame } from "../frame/desk-frame.tsx";
+import { redirectWith, signInOf } from "../parts/desk-of.ts";
+import { RoomTitle } from "../parts/room-title.tsx";
 import type { Route } from "./+types/sign-in";
 import { DeskUnsent } from "./desk-unsent.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 import { signInFaults } from "./sign-in-faults.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {

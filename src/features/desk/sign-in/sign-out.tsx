@@ -1,8 +1,8 @@
 import { signInPath } from "#core/values/desk-addresses.ts";
-import { deskOf, redirectWith } from "../parts/desk-of.ts";
-import { RoomTitle } from "../parts/room-title.tsx";
 import { forgetDrafts } from "#features/forms/sent-draft.ts";
 import { Button } from "#ui/button/button.tsx";
+import { deskOf, redirectWith } from "../parts/desk-of.ts";
+import { RoomTitle } from "../parts/room-title.tsx";
 import type { Route } from "./+types/sign-out";
 
 /** Ends the session. The browser clears its cache, so that Back shows nothing of the desk. */

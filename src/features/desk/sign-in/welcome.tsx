@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { accountPath, deskPath, welcomePath } from "#core/values/desk-addresses.ts";
-import { newcomerForm } from "../desk-forms.ts";
 import { readPosted } from "#core/form/validate.ts";
-import { DeskFrame } from "../frame/desk-frame.tsx";
-import { redirectWith, signInOf } from "../parts/desk-of.ts";
-import { RoomTitle } from "../parts/room-title.tsx";
+import { accountPath, deskPath, welcomePath } from "#core/values/desk-addresses.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
 import { readForm } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
+import { newcomerForm } from "../desk-forms.ts";
+import { DeskFrame } from "../frame/desk-frame.tsx";
+import { redirectWith, signInOf } from "../parts/desk-of.ts";
+import { RoomTitle } from "../parts/room-title.tsx";
 import type { Route } from "./+types/welcome";
 import { signInFaults } from "./sign-in-faults.ts";
 

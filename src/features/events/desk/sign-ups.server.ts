@@ -1,20 +1,26 @@
+import { Unknown } from "#core/form/failure.server.ts";
+import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { dayIn } from "#core/values/time.ts";
+import {
+  eventState,
+  isOver,
+  peopleComing,
+  putEventState,
+  signUpLines,
+} from "#features/booking/event-store.server.ts";
 import { allEvents, type BookingSetup, eventId, eventOffer } from "#features/booking/setup.ts";
 import type { ChangeResult } from "#features/booking/visit.ts";
-import { mayDo, type Permission } from "#features/desk/permissions.ts";
-import { dayIn } from "#core/values/time.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
-import { eventState, isOver, peopleComing, putEventState, signUpLines } from "#features/booking/event-store.server.ts";
-import { type EventChange, eventChanges, placesState } from "#features/visits/event-sync.server.ts";
-import { Unknown } from "#core/form/failure.server.ts";
-import { endHold } from "#features/visits/visit-payments.server.ts";
 import { heldLines, isActive } from "#features/booking/visit-store.server.ts";
-import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { waitingEntries, withdrawCancelledNews } from "#features/booking/waitlist-store.server.ts";
-import { tellWish } from "#features/waiting-list/wish-mail.server.ts";
 import { loggedChanges } from "#features/desk/act-log.server.ts";
-import { type DeskVisit, toVisit } from "#features/visits/desk/read-visits.server.ts";
+import { mayDo, type Permission } from "#features/desk/permissions.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import { type DeskVisit, toVisit } from "#features/visits/desk/read-visits.server.ts";
+import { type EventChange, eventChanges, placesState } from "#features/visits/event-sync.server.ts";
+import { endHold } from "#features/visits/visit-payments.server.ts";
+import { waitlist } from "#features/waiting-list/waitlist.server.ts";
+import { tellWish } from "#features/waiting-list/wish-mail.server.ts";
 
 /** An event that people sign up for. Times have the studio's UTC offset. */
 export type DeskEvent = ReturnType<typeof readEvents>[number];

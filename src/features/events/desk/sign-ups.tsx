@@ -1,11 +1,11 @@
 import { count } from "#core/values/plural.ts";
-import type { DeskEvent } from "./sign-ups.server.ts";
-import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
-import { beginsInList, deskEventPath } from "#features/visits/desk/present-visits.ts";
-import { rooms } from "#features/desk/rooms.ts";
 import { DeskList } from "#features/desk/parts/desk-list.tsx";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
+import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
+import { beginsInList, deskEventPath } from "#features/visits/desk/present-visits.ts";
 import type { Route } from "./+types/sign-ups";
+import type { DeskEvent } from "./sign-ups.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const all = deskBookingsOf(context).events.list();

@@ -1,20 +1,20 @@
 import { townLine } from "#core/values/address.ts";
 import { eventCalendarPath } from "#core/values/paths.ts";
+import type { FormWords } from "#features/forms/form-words.ts";
+import { ContactForm } from "#features/messages/contact-form.tsx";
+import { PlaceMap } from "#features/messages/place-map.tsx";
 import type { StudioEvent } from "#site/content/collections/events.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
 import type { EventDetails, EventsPage } from "#site/content/schemas/pages/journal.ts";
-import { ContactForm } from "#features/messages/contact-form.tsx";
-import type { FormWords } from "#features/forms/form-words.ts";
-import { PlaceMap } from "#features/messages/place-map.tsx";
-import { eventClock, eventDay, eventHours } from "../event-time.ts";
-import { useIsPast } from "#ui/lib/use-is-past.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { useIsPast } from "#ui/lib/use-is-past.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import { type Tab, Tabs } from "#ui/tabs/tabs.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import { eventClock, eventDay, eventHours } from "../event-time.ts";
 import styles from "./event-detail.module.css";
 import { EventPlaces } from "./event-places.tsx";
 

@@ -1,9 +1,9 @@
 import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
 import type { EventSummary } from "#site/content/schemas/summaries.ts";
 import { useIsPast } from "#ui/lib/use-is-past.ts";
+import { Section } from "#ui/section/section.tsx";
 import styles from "../event-card.module.css";
 import { EventCard, EventsHead } from "../event-card.tsx";
-import { Section } from "#ui/section/section.tsx";
 
 type EventListProps = {
   head: SectionHead;

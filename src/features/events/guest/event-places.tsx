@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { PlacesState } from "#features/booking/times.ts";
-import { signUpPath } from "#core/values/paths.ts";
 import { placesPath } from "#core/form/wire.ts";
-import { useIsPast } from "#ui/lib/use-is-past.ts";
+import { signUpPath } from "#core/values/paths.ts";
+import type { PlacesState } from "#features/booking/times.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
+import { useIsPast } from "#ui/lib/use-is-past.ts";
 import styles from "./event-places.module.css";
 
 /** What is said before it is known, and for each state: never how many places are left. */

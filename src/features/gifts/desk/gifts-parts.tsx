@@ -1,5 +1,5 @@
-import { settleForm } from "#features/desk/desk-forms.ts";
 import { studioLocale } from "#core/values/locale.ts";
+import { settleForm } from "#features/desk/desk-forms.ts";
 import { EntryRows, RowAct } from "#features/desk/parts/desk-list.tsx";
 import { type RefusedRow, RowForm } from "#features/desk/parts/row-form.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";

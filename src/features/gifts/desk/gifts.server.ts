@@ -1,15 +1,12 @@
-import type { settleForm } from "#features/desk/desk-forms.ts";
-import type { GiftState } from "#features/messages/states.ts";
 import type { Answers } from "#core/form/answers.ts";
 import { smallestOf, typedAmount } from "#core/values/money.ts";
+import { actLog } from "#features/desk/act-log.server.ts";
+import type { settleForm } from "#features/desk/desk-forms.ts";
+import { pageOf } from "#features/desk/page-of.server.ts";
+import type { DeskParts } from "#features/desk/parts.server.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { csvFile, csvTable, formatLocalTime } from "#features/messages/spreadsheet.server.ts";
-import {
-  joinDonors,
-  partDonors,
-  unpartDonors,
-  type YearLetter,
-  yearLetters,
-} from "../gift-receipts.server.ts";
+import type { GiftState } from "#features/messages/states.ts";
 import { endOpenPayments } from "#features/payments/payment-store.server.ts";
 import {
   type DeskGift,
@@ -22,10 +19,13 @@ import {
   takingsOf,
   unsettle,
 } from "#features/takings/takings-store.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import { pageOf } from "#features/desk/page-of.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import {
+  joinDonors,
+  partDonors,
+  unpartDonors,
+  type YearLetter,
+  yearLetters,
+} from "../gift-receipts.server.ts";
 
 /** Gifts and orders per page. */
 const pageSize = 50;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { paymentStates } from "#features/messages/donation.ts";
+import { createInbox } from "#features/messages/inbox.server.ts";
 import type { FormTexts } from "#features/messages/registry.ts";
 import { siteAdditions } from "#site/publishing/follow-store.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
-import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 
 const donor = { firstName: "Ada", lastName: "Reed", email: "ada@example.com", cause: "food-shelf" };
 const pledge = { ...donor, amount: "25", method: "offline", paymentReference: "pledge_7K3M9QXW" };

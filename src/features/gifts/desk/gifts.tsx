@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { settleForm } from "#features/desk/desk-forms.ts";
 import { readPosted } from "#core/form/validate.ts";
-import { rooms } from "#features/desk/rooms.ts";
+import { settleForm } from "#features/desk/desk-forms.ts";
 import { doneNotice } from "#features/desk/parts/act-notice.ts";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
 import { beforeIn } from "#features/desk/parts/list-query.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/gifts";
 import { DeskGifts, RaisedChoice } from "./gifts-parts.tsx";

@@ -1,8 +1,8 @@
 import { addMonths, formatDay, formatMonth, isDay, todayIn } from "#core/values/time.ts";
-import { readSite } from "#site/content/.server/content.ts";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { readSite } from "#site/content/.server/content.ts";
 import type { Route } from "./+types/takings";
 import { Sums } from "./gifts-parts.tsx";
 import { giftLinks, sumRows, takingsPath } from "./present-gifts.ts";

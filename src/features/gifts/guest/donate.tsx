@@ -5,10 +5,10 @@ import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
 import { EqualCauses } from "#site/sections/cause-cards/cause-lists.tsx";
-import { DonationForm } from "../donation-form.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
+import { DonationForm } from "../donation-form.tsx";
 import type { Route } from "./+types/donate";
 import styles from "./donation-section.module.css";
 

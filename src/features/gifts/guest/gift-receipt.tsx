@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { services } from "#core/http/services.server.ts";
 import { giftNotes } from "#core/values/paper.ts";
 import { dayIn, formatLongDay } from "#core/values/time.ts";
-import { readSite } from "#site/content/.server/content.ts";
-import { paperFacts } from "#site/content/.server/paper-facts.ts";
 import { PaperPage } from "#features/papers/paper-page.tsx";
 import { paperFrom } from "#features/papers/present-paper.ts";
-import { services } from "#core/http/services.server.ts";
+import { readSite } from "#site/content/.server/content.ts";
+import { paperFacts } from "#site/content/.server/paper-facts.ts";
 import type { Route } from "./+types/gift-receipt";
 
 /** @throws A 404 response for an unknown link */

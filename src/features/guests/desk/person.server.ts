@@ -1,22 +1,27 @@
-import { kindOf } from "#features/messages/describe-message.ts";
+import { recordDeletion } from "#core/store/deletion-journal.server.ts";
+import { clearJournal, shrink, withReserve } from "#core/store/maintenance.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
+import type { TableName } from "#core/store/tables.server.ts";
 import { declarationKeptUntil, papersKeptUntil } from "#core/values/kept.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
 import { dayIn } from "#core/values/time.ts";
-import { papersOf } from "#features/papers/paper-store.server.ts";
-import { readWho, type Who } from "../person-store.server.ts";
-import { withReserve } from "#core/store/maintenance.server.ts";
-import type { Writer } from "#core/store/query.server.ts";
-import { findMessage } from "#features/messages/message-store.server.ts";
-import { movesOf } from "#features/money/money-store.server.ts";
-import { forgetPerson } from "../forget-person.server.ts";
-import { openMatters } from "../open-matters.server.ts";
-import { findRows, personFile, referencesOf, spellingsOf } from "../person-store.server.ts";
-import { recordDeletion } from "#core/store/deletion-journal.server.ts";
-import { clearJournal, shrink } from "#core/store/maintenance.server.ts";
-import type { TableName } from "#core/store/tables.server.ts";
 import { actLog } from "#features/desk/act-log.server.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { kindOf } from "#features/messages/describe-message.ts";
+import { findMessage } from "#features/messages/message-store.server.ts";
+import { movesOf } from "#features/money/money-store.server.ts";
+import { papersOf } from "#features/papers/paper-store.server.ts";
+import { forgetPerson } from "../forget-person.server.ts";
+import { openMatters } from "../open-matters.server.ts";
+import {
+  findRows,
+  personFile,
+  readWho,
+  referencesOf,
+  spellingsOf,
+  type Who,
+} from "../person-store.server.ts";
 
 /** What the studio stores about one person. */
 export type PersonFacts = NonNullable<ReturnType<ReturnType<typeof personDesk>["find"]>>;

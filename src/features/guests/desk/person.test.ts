@@ -1,26 +1,26 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { contactOf } from "#features/booking/booking-contact.ts";
+import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { reserveFileName } from "#core/store/maintenance.server.ts";
-import { openBookingSystem } from "#features/visits/booking-system.server.ts";
-import { bookingService } from "#features/visits/service.server.ts";
+import { contactOf } from "#features/booking/booking-contact.ts";
+import { passById } from "#features/booking/pass-store.server.ts";
 import { showComment } from "#features/comments/comment-store.server.ts";
+import { issueInvoice, openLines, stateOf } from "#features/invoices/issue-invoice.server.ts";
+import { createInbox } from "#features/messages/inbox.server.ts";
 import { findMessage, findOne } from "#features/messages/message-store.server.ts";
 import { movesOf, recordMove, sumOf } from "#features/money/money-store.server.ts";
-import { issueInvoice, openLines, stateOf } from "#features/invoices/issue-invoice.server.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
-import { forgetOldDeclarations } from "../person-store.server.ts";
-import { applyDeletions } from "../apply-deletions.server.ts";
-import { readDeletions } from "#core/store/deletion-journal.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
 import { settle } from "#features/takings/takings-store.server.ts";
+import { openBookingSystem } from "#features/visits/booking-system.server.ts";
+import { bookingService } from "#features/visits/service.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { fillDisk } from "#workshop/fixtures/full-disk.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { applyDeletions } from "../apply-deletions.server.ts";
+import { forgetOldDeclarations } from "../person-store.server.ts";
 
 const email = "ada@example.com";
 

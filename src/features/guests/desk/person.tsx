@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { count } from "#core/values/plural.ts";
-import type { PersonFacts } from "./person.server.ts";
-import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
-import { messagesPath } from "#features/messages/desk/present-messages.ts";
-import { rooms } from "#features/desk/rooms.ts";
 import { DeskNotice } from "#features/desk/parts/desk-notice.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
+import { messagesPath } from "#features/messages/desk/present-messages.ts";
+import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
 import { readForm } from "#site/frame/posted-form.ts";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import type { Route } from "./+types/person";
+import type { PersonFacts } from "./person.server.ts";
 import { FindPerson, PersonRecord, Stays } from "./person-parts.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {

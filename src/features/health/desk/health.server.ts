@@ -1,18 +1,18 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { problemsBesideMail } from "../alarm.server.ts";
-import { listBackups } from "#features/backups/backup-files.server.ts";
-import { readBackupStatus } from "#features/backups/backup-status.server.ts";
-import { mailWarning } from "../health-answer.server.ts";
 import { mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
 import { describeError, sendTestMail } from "#core/outbox/transport.server.ts";
-import { paymentHealth } from "#features/payments/payment-health.server.ts";
-import { storageMeter } from "#core/store/storage.server.ts";
 import { programVersion } from "#core/process/version.server.ts";
-import { isGoodVital } from "#features/vitals/vitals-store.server.ts";
+import { storageMeter } from "#core/store/storage.server.ts";
+import { listBackups } from "#features/backups/backup-files.server.ts";
+import { readBackupStatus } from "#features/backups/backup-status.server.ts";
 import { actLog, logApart } from "#features/desk/act-log.server.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { paymentHealth } from "#features/payments/payment-health.server.ts";
+import { isGoodVital } from "#features/vitals/vitals-store.server.ts";
+import { problemsBesideMail } from "../alarm.server.ts";
+import { mailWarning } from "../health-answer.server.ts";
 
 /** Something that is still a sample or a placeholder. */
 export type LaunchFinding = {
@@ -28,7 +28,7 @@ export type LaunchFinding = {
   readonly mayBe?: string;
 };
 
-const SCRIPT = path.resolve(import.meta.dirname, "../../scripts/launch-check.ts");
+const SCRIPT = path.resolve(import.meta.dirname, "../../../../scripts/launch-check.ts");
 
 /** Reading everything takes a second or two; more is a fault. */
 const LONGEST_MS = 60_000;

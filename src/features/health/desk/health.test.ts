@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished } from "vitest";
-import { findProblems } from "../alarm.server.ts";
-import { writeBackupStatus } from "#features/backups/backup-status.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
+import { programVersion } from "#core/process/version.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import { writeBackupStatus } from "#features/backups/backup-status.server.ts";
 import { createInbox } from "#features/messages/inbox.server.ts";
+import { openVitals, type VitalsStore } from "#features/vitals/vitals-store.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { programVersion } from "#core/process/version.server.ts";
-import { openVitals, type VitalsStore } from "#features/vitals/vitals-store.server.ts";
-import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { findProblems } from "../alarm.server.ts";
 
 async function ownersHealth(env: Record<string, string> = {}, vitals?: VitalsStore) {
   const app = deskApp({ env, ...(vitals && { vitals }) });

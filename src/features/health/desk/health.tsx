@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { rooms } from "#features/desk/rooms.ts";
 import { doneNotice } from "#features/desk/parts/act-notice.ts";
 import { DayChart } from "#features/desk/parts/day-chart.tsx";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { DeskList, RowAct } from "#features/desk/parts/desk-list.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";

@@ -1,22 +1,22 @@
 import { data } from "react-router";
 import { launchPath, publishWordsPath } from "#core/values/desk-addresses.ts";
-import type { LaunchFinding } from "./health.server.ts";
-import { readSite } from "#site/content/.server/content.ts";
-import { markOwnText } from "#site/content/.server/content-editor/write-posted.ts";
-import { featureNames, featureWords } from "#site/content/schemas/site.ts";
-import { editorOf, wordsAddress } from "#site/words/desk/editor-of.ts";
-import { undoAct } from "#site/words/desk/present-draft.ts";
-import { rooms } from "#features/desk/rooms.ts";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { EntryRows, RowAct } from "#features/desk/parts/desk-list.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { Opens } from "#features/desk/parts/form-details.tsx";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
+import { readSite } from "#site/content/.server/content.ts";
+import { markOwnText } from "#site/content/.server/content-editor/write-posted.ts";
+import { featureNames, featureWords } from "#site/content/schemas/site.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { editorOf, wordsAddress } from "#site/words/desk/editor-of.ts";
+import { undoAct } from "#site/words/desk/present-draft.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/launch";
+import type { LaunchFinding } from "./health.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { words } = editorOf(context);

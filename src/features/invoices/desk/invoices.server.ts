@@ -1,5 +1,9 @@
+import { readReference } from "#core/process/keys.server.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
+import { upcomingOf } from "#features/booking/visit-store.server.ts";
+import { actLog } from "#features/desk/act-log.server.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import {
   invoiceById,
   listInvoices,
@@ -8,8 +12,6 @@ import {
   withOthers,
 } from "#features/papers/paper-store.server.ts";
 import type { BookingSystem } from "#features/visits/booking-system.server.ts";
-import { upcomingOf } from "#features/booking/visit-store.server.ts";
-import { readReference } from "#core/process/keys.server.ts";
 import {
   creditInvoice,
   issueInvoice,
@@ -18,8 +20,6 @@ import {
   sendInvoice,
   stateOf,
 } from "../issue-invoice.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 
 /** An invoice with how it stands, and the papers that belong to it. */
 export type DeskInvoice = NonNullable<ReturnType<ReturnType<typeof invoicesDesk>["read"]>>;

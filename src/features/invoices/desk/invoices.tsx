@@ -1,18 +1,18 @@
 import { data } from "react-router";
-import { invoiceForm } from "#features/booking/invoice-form.ts";
+import { readPosted } from "#core/form/validate.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
-import { readPosted } from "#core/form/validate.ts";
-import type { DeskInvoice } from "./invoices.server.ts";
-import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
-import { rooms } from "#features/desk/rooms.ts";
+import { invoiceForm } from "#features/booking/invoice-form.ts";
 import { DeskList } from "#features/desk/parts/desk-list.tsx";
 import { FormDetails } from "#features/desk/parts/form-details.tsx";
 import { inList } from "#features/desk/parts/format-desk.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
+import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/invoices";
+import type { DeskInvoice } from "./invoices.server.ts";
 
 const { address } = rooms.invoices;
 

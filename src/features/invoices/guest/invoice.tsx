@@ -3,9 +3,9 @@ import { invoiceTitle } from "#core/values/paper.ts";
 import { bookingAddress } from "#core/values/paths.ts";
 import { PaperPage } from "#features/papers/paper-page.tsx";
 import { invoicePaper } from "#features/papers/present-paper.ts";
-import type { Route } from "./+types/invoice";
 import { useStart } from "#features/visits/guest/booking-frame.tsx";
 import { bookedVisit } from "#features/visits/guest/live.ts";
+import type { Route } from "./+types/invoice";
 
 /** @throws A 404 response if the booking has no such paper */
 export function loader(args: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { formatParty } from "#features/booking/line-form.ts";
 import { bookingAddress } from "#core/values/paths.ts";
 import { formatLongDay, formatSpan, studioDay } from "#core/values/time.ts";
+import { formatParty } from "#features/booking/line-form.ts";
 import { PaperPage } from "#features/papers/paper-page.tsx";
 import { paperFrom, paperMoney, taxWithin } from "#features/papers/present-paper.ts";
-import type { Route } from "./+types/receipt";
 import { useStart } from "#features/visits/guest/booking-frame.tsx";
 import { bookedVisit } from "#features/visits/guest/live.ts";
 import { bySoonest } from "#features/visits/guest/present-visit.ts";
+import type { Route } from "./+types/receipt";
 
 /** @throws A 404 response if nothing was paid */
 export function loader(args: Route.LoaderArgs) {

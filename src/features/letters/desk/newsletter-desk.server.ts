@@ -1,5 +1,10 @@
-import { newsletterPath } from "../newsletter-links.ts";
+import { addressOn } from "#core/http/site-address.server.ts";
+import { actLog } from "#features/desk/act-log.server.ts";
+import { pageOf } from "#features/desk/page-of.server.ts";
+import type { DeskParts } from "#features/desk/parts.server.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { csvFile, csvTable, formatLocalTime } from "#features/messages/spreadsheet.server.ts";
+import { newsletterPath } from "../newsletter-links.ts";
 import {
   askAddresses,
   countAddresses,
@@ -9,11 +14,6 @@ import {
   removeAddress,
   restoreAddress,
 } from "../newsletter-store.server.ts";
-import { addressOn } from "#core/http/site-address.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import { pageOf } from "#features/desk/page-of.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 
 const pageSize = 50;
 

@@ -1,15 +1,14 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { newsletterService } from "../newsletter-mail.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
-import { newsletterMails } from "../newsletter-mail.server.ts";
-import { forgetRemovedAddresses } from "../newsletter-store.server.ts";
-import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
 import { createInbox } from "#features/messages/inbox.server.ts";
-import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { newsletterMails, newsletterService } from "../newsletter-mail.server.ts";
+import { forgetRemovedAddresses } from "../newsletter-store.server.ts";
 
 const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };
 

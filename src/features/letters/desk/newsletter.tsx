@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import type { NewsletterState } from "../newsletter-store.server.ts";
-import { rooms } from "#features/desk/rooms.ts";
 import { doneNotice } from "#features/desk/parts/act-notice.ts";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { DeskList, RowAct } from "#features/desk/parts/desk-list.tsx";
@@ -8,9 +6,11 @@ import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { inList } from "#features/desk/parts/format-desk.ts";
 import { beforeIn } from "#features/desk/parts/list-query.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
+import type { NewsletterState } from "../newsletter-store.server.ts";
 import type { Route } from "./+types/newsletter";
 
 const path = "/desk/letters";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { type NewsletterAct, newsletterActs } from "../newsletter-links.ts";
 import type { Services } from "#app/page-services.server.ts";
+import { services } from "#core/http/services.server.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { LivePage } from "#site/frame/live-page.tsx";
-import { services } from "#core/http/services.server.ts";
+import { type NewsletterAct, newsletterActs } from "../newsletter-links.ts";
 import type { Route } from "./+types/letters";
 import { LetterChoice } from "./letter-choice.tsx";
 

@@ -1,17 +1,17 @@
 import { data } from "react-router";
-import { replyForm } from "#features/desk/desk-forms.ts";
-import { mayDo } from "#features/desk/permissions.ts";
-import type { FormName } from "../registry.ts";
 import { readPosted } from "#core/form/validate.ts";
-import type { ReplyResult } from "./messages-desk.server.ts";
-import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
+import { replyForm } from "#features/desk/desk-forms.ts";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { mayDo } from "#features/desk/permissions.ts";
+import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
+import type { FormName } from "../registry.ts";
 import type { Route } from "./+types/message";
+import type { ReplyResult } from "./messages-desk.server.ts";
 import { DeskMessage, DeskReplies } from "./messages-parts.tsx";
 import {
   actsOf,

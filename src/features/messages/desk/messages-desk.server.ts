@@ -1,11 +1,13 @@
-import { type MessageAct, type MessageState, maySeeForm, messageActs } from "../states.ts";
-import { fieldLabel, kindOf, senderName } from "../describe-message.ts";
 import { donationCents } from "#core/form/donation-amount.ts";
-import { type FormName, formNames } from "../registry.ts";
-import { formatCents } from "#core/values/money.ts";
-import { csvFile, messageTable, valueLines } from "../spreadsheet.server.ts";
-import { withReserve } from "#core/store/maintenance.server.ts";
+import { clearJournal, withReserve } from "#core/store/maintenance.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
+import { formatCents } from "#core/values/money.ts";
+import { actLog } from "#features/desk/act-log.server.ts";
+import { pageOf } from "#features/desk/page-of.server.ts";
+import type { DeskParts } from "#features/desk/parts.server.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { referencesOf } from "#features/guests/person-store.server.ts";
+import { fieldLabel, kindOf, senderName } from "../describe-message.ts";
 import { markMessage } from "../mark-message.server.ts";
 import {
   addReply,
@@ -19,13 +21,10 @@ import {
   repliesTo,
   retryReply,
 } from "../message-store.server.ts";
+import { type FormName, formNames } from "../registry.ts";
 import { tellReply } from "../reply-mail.server.ts";
-import { referencesOf } from "#features/guests/person-store.server.ts";
-import { clearJournal } from "#core/store/maintenance.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import { pageOf } from "#features/desk/page-of.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { csvFile, messageTable, valueLines } from "../spreadsheet.server.ts";
+import { type MessageAct, type MessageState, maySeeForm, messageActs } from "../states.ts";
 
 export type MessageFilter = {
   readonly form?: FormName | undefined;

@@ -1,6 +1,6 @@
 import type { FieldError } from "#core/form/answer.ts";
-import { replyForm } from "#features/desk/desk-forms.ts";
 import type { Typed } from "#core/form/answers.ts";
+import { replyForm } from "#features/desk/desk-forms.ts";
 import { ActButtons, EntryRows, RowAct } from "#features/desk/parts/desk-list.tsx";
 import { Fields } from "#features/forms/fields.tsx";
 import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";

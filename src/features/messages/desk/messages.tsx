@@ -1,10 +1,10 @@
-import { mayDo } from "#features/desk/permissions.ts";
-import { messageStates } from "../states.ts";
-import { handling } from "../registry.ts";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { mayDo } from "#features/desk/permissions.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { handling } from "../registry.ts";
+import { messageStates } from "../states.ts";
 import type { Route } from "./+types/messages";
 import { MessageFilterForm, MessageLines } from "./messages-parts.tsx";
 import {

@@ -1,15 +1,9 @@
-import {
-  type MessageAct,
-  type MessageState,
-  messageActs,
-  messageStates,
-  takesBack,
-} from "../states.ts";
-import { isFormName } from "../registry.ts";
-import type { DeskMessage, MessageFilter, MessageLine } from "./messages-desk.server.ts";
-import type { MessageReply } from "../message-store.server.ts";
 import { formatTimestamp, inList } from "#features/desk/parts/format-desk.ts";
 import { beforeIn, findIn } from "#features/desk/parts/list-query.ts";
+import type { MessageReply } from "../message-store.server.ts";
+import { isFormName } from "../registry.ts";
+import { type MessageAct, type MessageState, messageActs, messageStates, takesBack } from "../states.ts";
+import type { DeskMessage, MessageFilter, MessageLine } from "./messages-desk.server.ts";
 
 export const messagesPath = "/desk/messages";
 

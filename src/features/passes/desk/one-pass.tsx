@@ -1,28 +1,28 @@
 import { data } from "react-router";
 import type { FieldError } from "#core/form/answer.ts";
-import { codeForm, correctForm, giveBackForm, takeForm } from "../pass-forms.ts";
-import { mayDo } from "#features/desk/permissions.ts";
 import { withOptions } from "#core/form/answers.ts";
+import { readPosted } from "#core/form/validate.ts";
 import { formatMoney, typedAmount } from "#core/values/money.ts";
 import { formatLongDay } from "#core/values/time.ts";
-import { readPosted } from "#core/form/validate.ts";
-import type { DeskPass } from "./passes.server.ts";
-import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
-import { rooms } from "#features/desk/rooms.ts";
 import { type ActNotice, doneNotice } from "#features/desk/parts/act-notice.ts";
 import { DeskList } from "#features/desk/parts/desk-list.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { FormDetails } from "#features/desk/parts/form-details.tsx";
 import { formatTimestamp, inList } from "#features/desk/parts/format-desk.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { mayDo } from "#features/desk/permissions.ts";
+import { rooms } from "#features/desk/rooms.ts";
+import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { passCardWords } from "#site/frame/present-card.server.ts";
-import { PassCard } from "../pass-card.tsx";
 import { type Fact, FactList } from "#ui/fact-list/fact-list.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
+import { PassCard } from "../pass-card.tsx";
+import { codeForm, correctForm, giveBackForm, takeForm } from "../pass-forms.ts";
 import type { Route } from "./+types/one-pass";
 import styles from "./passes.module.css";
+import type { DeskPass } from "./passes.server.ts";
 import { moveWords, passAmount } from "./present-pass.ts";
 
 const done: Readonly<Record<string, string>> = {

@@ -1,15 +1,7 @@
-import type { BackWay, SellWay } from "../pass-forms.ts";
-import type { Permission } from "#features/desk/permissions.ts";
-import { formatCode, formatPassCount, type PassTerms, passWord } from "#features/booking/guest-passes.ts";
+import { readReference } from "#core/process/keys.server.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
-import { leftToPay } from "#features/visits/visit-passes.server.ts";
-import { findLine, isActive } from "#features/booking/visit-store.server.ts";
-import { readReference } from "#core/process/keys.server.ts";
-import { movesOf, recordMove, recordOpposite, standing } from "#features/money/money-store.server.ts";
-import { paidForPass } from "../online-passes.server.ts";
-import { viewPass } from "../pass-service.server.ts";
+import { formatCode, formatPassCount, type PassTerms, passWord } from "#features/booking/guest-passes.ts";
 import {
   addMove,
   codeOf,
@@ -21,11 +13,19 @@ import {
   renewCode,
   setGivenBack,
 } from "#features/booking/pass-store.server.ts";
-import { coveredOf, payableWith, returnPass, sellPass, takePass } from "../pay-with-pass.server.ts";
-import { beginRefund } from "#features/payments/payment-store.server.ts";
+import { findLine, isActive } from "#features/booking/visit-store.server.ts";
 import { actLog } from "#features/desk/act-log.server.ts";
 import { pageOf } from "#features/desk/page-of.server.ts";
+import type { Permission } from "#features/desk/permissions.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { movesOf, recordMove, recordOpposite, standing } from "#features/money/money-store.server.ts";
+import { beginRefund } from "#features/payments/payment-store.server.ts";
+import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import { leftToPay } from "#features/visits/visit-passes.server.ts";
+import { paidForPass } from "../online-passes.server.ts";
+import type { BackWay, SellWay } from "../pass-forms.ts";
+import { viewPass } from "../pass-service.server.ts";
+import { coveredOf, payableWith, returnPass, sellPass, takePass } from "../pay-with-pass.server.ts";
 
 type Passes = ReturnType<typeof passesDesk>;
 

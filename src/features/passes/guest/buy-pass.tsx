@@ -1,27 +1,27 @@
 import { data } from "react-router";
-import { buyPassForm } from "../buy-pass-form.ts";
-import { notSoldWords } from "#features/booking/off-words.ts";
 import { readTyped } from "#core/form/answers.ts";
-import { formatPassCount, passPath } from "#features/booking/guest-passes.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { readPosted } from "#core/form/validate.ts";
+import { services } from "#core/http/services.server.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { isPayable } from "#core/values/payable.ts";
 import { formatLength } from "#core/values/time.ts";
-import { readPosted } from "#core/form/validate.ts";
-import { readCurrency, readEntries, readSite } from "#site/content/.server/content.ts";
+import { formatPassCount, passPath } from "#features/booking/guest-passes.ts";
+import { notSoldWords } from "#features/booking/off-words.ts";
+import { passTerms } from "#features/booking/pass-terms.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
-import { passTerms } from "#features/booking/pass-terms.ts";
-import { pieceCents } from "#ui/lib/piece-cents.ts";
+import { readCurrency, readEntries, readSite } from "#site/content/.server/content.ts";
 import { LivePage } from "#site/frame/live-page.tsx";
 import { isStale, readForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
 import { useShopLink } from "#site/frame/use-frame.ts";
-import { services } from "#core/http/services.server.ts";
 import { Button } from "#ui/button/button.tsx";
+import { pieceCents } from "#ui/lib/piece-cents.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { buyPassForm } from "../buy-pass-form.ts";
 import type { Route } from "./+types/buy-pass";
 
 /**

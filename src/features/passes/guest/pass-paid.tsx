@@ -1,17 +1,11 @@
-import { goesBackWords } from "#features/booking/paying.ts";
+import { services } from "#core/http/services.server.ts";
 import { passPath } from "#features/booking/guest-passes.ts";
-import {
-  type EndResult,
-  PaymentEnd,
-  spentWords,
-  ticketIn,
-  unpaidWords,
-} from "./payment-end.tsx";
+import { goesBackWords } from "#features/booking/paying.ts";
 import { passCardWords } from "#site/frame/present-card.server.ts";
 import { useShopLink } from "#site/frame/use-frame.ts";
-import { services } from "#core/http/services.server.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import type { Route } from "./+types/pass-paid";
+import { type EndResult, PaymentEnd, spentWords, ticketIn, unpaidWords } from "./payment-end.tsx";
 
 /** Asks the provider how the payment came out. */
 export async function loader({ request, context }: Route.LoaderArgs): EndResult {

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { data, useLocation } from "react-router";
 import { ticketParameter } from "#core/values/paths.ts";
-import { PassCard } from "../pass-card.tsx";
-import { ButtonLink } from "#ui/button/button-link.tsx";
-import { Stack } from "#ui/stack/stack.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import { LivePage } from "#site/frame/live-page.tsx";
 import { useShopLink } from "#site/frame/use-frame.ts";
 import styles from "#site/frame/ways.module.css";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { PassCard } from "../pass-card.tsx";
 
 /** What somebody who comes back from paying is told. */
 export type PaymentEndWords = {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { orderForm } from "#features/messages/order.ts";
 import { readOrderLines } from "#core/form/order-lines.ts";
-import { priceOrder } from "../shop-order.ts";
 import { validateForm } from "#core/form/validate.ts";
+import { orderForm } from "#features/messages/order.ts";
 import { readCatalog, readEntries } from "#site/content/.server/content.ts";
+import { priceOrder } from "../shop-order.ts";
 import { cartItem, orderLines } from "./shop-state.ts";
 
 const products = [

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { services } from "#core/http/services.server.ts";
 import { goesBackWords } from "#features/booking/paying.ts";
 import {
   type EndResult,
@@ -9,7 +10,6 @@ import {
 } from "#features/passes/guest/payment-end.tsx";
 import { passCardWords } from "#site/frame/present-card.server.ts";
 import { useShopLink } from "#site/frame/use-frame.ts";
-import { services } from "#core/http/services.server.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import type { Route } from "./+types/order-paid";
 import { SHOP_KEY } from "./shop-state.ts";

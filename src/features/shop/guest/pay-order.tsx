@@ -1,28 +1,28 @@
 import { data } from "react-router";
-import { notSoldWords, shopOffWords } from "#features/booking/off-words.ts";
 import { readTyped } from "#core/form/answers.ts";
-import { payOrderForm } from "#features/messages/order.ts";
 import { readOrderLines } from "#core/form/order-lines.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { readPosted } from "#core/form/validate.ts";
+import { services } from "#core/http/services.server.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { isPayable } from "#core/values/payable.ts";
 import { count } from "#core/values/plural.ts";
-import { mostPasses, type PricedLine, priceOrder } from "../shop-order.ts";
 import { formatLength, waitUntil } from "#core/values/time.ts";
-import { readPosted } from "#core/form/validate.ts";
-import { readCatalog, readCurrency, readSite } from "#site/content/.server/content.ts";
+import { notSoldWords, shopOffWords } from "#features/booking/off-words.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
+import { payOrderForm } from "#features/messages/order.ts";
+import { readCatalog, readCurrency, readSite } from "#site/content/.server/content.ts";
 import { LivePage } from "#site/frame/live-page.tsx";
 import { isStale, readForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
 import { useShopLink } from "#site/frame/use-frame.ts";
-import { services } from "#core/http/services.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FactList } from "#ui/fact-list/fact-list.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { mostPasses, type PricedLine, priceOrder } from "../shop-order.ts";
 import type { Route } from "./+types/pay-order";
 
 /** Orders of the shop. @throws A 404 response where they are not paid online */

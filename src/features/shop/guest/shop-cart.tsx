@@ -1,8 +1,8 @@
 import { formatCents } from "#core/values/money.ts";
-import { focusHeading } from "#ui/lib/focus-heading.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { focusHeading } from "#ui/lib/focus-heading.ts";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import { changeQuantity, removeFromCart } from "./shop-actions.ts";
 import styles from "./shop-cart.module.css";

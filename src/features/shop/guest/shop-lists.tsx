@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { Product } from "#site/content/collections/lists.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
-import { focusHeading } from "#ui/lib/focus-heading.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
+import { focusHeading } from "#ui/lib/focus-heading.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useSyncExternalStore } from "react";
 import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
-import { isComposing } from "#ui/lib/is-composing.ts";
-import { isMotionAllowed, onMotionChange } from "#ui/lib/motion-allowed.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { isComposing } from "#ui/lib/is-composing.ts";
+import { isMotionAllowed, onMotionChange } from "#ui/lib/motion-allowed.ts";
 import { type LastNotice, noticeStore } from "./shop-actions.ts";
 import "./toasts.css";
 

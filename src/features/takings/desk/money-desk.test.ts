@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { movesWithin, recordMove, recordOpposite, sumOf } from "#features/money/money-store.server.ts";
-import { addEventGift, findGifts, settlePaidOnline } from "../takings-store.server.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { addEventGift, findGifts, settlePaidOnline } from "../takings-store.server.ts";
 
 const zone = "America/New_York";
 

@@ -1,6 +1,6 @@
-import { readSite } from "#site/content/.server/content.ts";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { tableResponse } from "#features/desk/parts/download.ts";
+import { readSite } from "#site/content/.server/content.ts";
 import type { Route } from "./+types/money-table";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {

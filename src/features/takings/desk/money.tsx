@@ -1,15 +1,8 @@
 import { data } from "react-router";
-import { mayDo } from "#features/desk/permissions.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { isMoney, type MoveKind, moveKinds } from "#core/values/money-moves.ts";
 import { count } from "#core/values/plural.ts";
 import { addMonths, formatLongDay, formatMonth, isDay, todayIn } from "#core/values/time.ts";
-import type { PaymentFinding } from "#features/visits/desk/paying-back.server.ts";
-import type { MoneySum } from "./money-desk.server.ts";
-import { readCurrency, readSite } from "#site/content/.server/content.ts";
-import { Sums } from "#features/gifts/desk/gifts-parts.tsx";
-import { sumRows } from "#features/gifts/desk/present-gifts.ts";
-import { rooms } from "#features/desk/rooms.ts";
 import { DayChart } from "#features/desk/parts/day-chart.tsx";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { RowAsk } from "#features/desk/parts/desk-list.tsx";
@@ -17,6 +10,12 @@ import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
 import { doStuckAct, OwnerTask, stuckRefund } from "#features/desk/parts/owner-task.tsx";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { mayDo } from "#features/desk/permissions.ts";
+import { rooms } from "#features/desk/rooms.ts";
+import { Sums } from "#features/gifts/desk/gifts-parts.tsx";
+import { sumRows } from "#features/gifts/desk/present-gifts.ts";
+import type { PaymentFinding } from "#features/visits/desk/paying-back.server.ts";
+import { readCurrency, readSite } from "#site/content/.server/content.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FactList } from "#ui/fact-list/fact-list.tsx";
@@ -25,6 +24,7 @@ import { Heading } from "#ui/heading/heading.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/money";
 import styles from "./money.module.css";
+import type { MoneySum } from "./money-desk.server.ts";
 
 const kindWords: Readonly<Record<MoveKind, string>> = {
   visit: "Visits",

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { bookingMails } from "../compose.server.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
 import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
+import { openCalls } from "#features/calls/calls-store.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { bookingMails } from "../compose.server.ts";
 
 const origin = "https://studio.example";
 

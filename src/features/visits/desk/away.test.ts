@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import { onlyMe } from "#features/desk/desk-forms.ts";
-import { siteAdditions } from "#site/publishing/follow-store.server.ts";
 import { studioAway } from "#features/booking/closure-store.server.ts";
+import type { BookingSetup } from "#features/booking/setup.ts";
+import { openOffers } from "#features/booking/waitlist-store.server.ts";
+import { onlyMe } from "#features/desk/desk-forms.ts";
+import { NotAllowed, NotConfirmed } from "#features/desk/permit.server.ts";
+import { siteAdditions } from "#site/publishing/follow-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { openOffers } from "#features/booking/waitlist-store.server.ts";
-import { NotAllowed, NotConfirmed } from "#features/desk/permit.server.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { closuresDesk } from "./closed-times.server.ts";
 

@@ -1,18 +1,18 @@
 import type { ComponentProps } from "react";
 import { data, type RouterContextProvider } from "react-router";
+import type { Desk } from "#app/open-desk.server.ts";
 import type { FieldError } from "#core/form/answer.ts";
+import { readPosted } from "#core/form/validate.ts";
+import { studioDay } from "#core/values/time.ts";
 import { offerOf } from "#features/booking/setup.ts";
 import type { ChangeResult } from "#features/booking/visit.ts";
 import { payForm } from "#features/desk/desk-forms.ts";
-import { studioDay } from "#core/values/time.ts";
-import { readPosted } from "#core/form/validate.ts";
-import type { BeingChosen, VisitAct } from "./visit-changes.server.ts";
-import type { Desk } from "#app/open-desk.server.ts";
-import { closedSpanWords } from "./present-closures.ts";
 import { type ActNotice, readCallNotice } from "#features/desk/parts/act-notice.ts";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { wordOf } from "#ui/lib/word-of.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
+import { wordOf } from "#ui/lib/word-of.ts";
+import { closedSpanWords } from "./present-closures.ts";
+import type { BeingChosen, VisitAct } from "./visit-changes.server.ts";
 import type { AskAgain } from "./visit-forms.tsx";
 
 type DeskBookings = NonNullable<Desk["bookings"]>;

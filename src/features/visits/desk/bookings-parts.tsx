@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DeskList, type Entry, RowAct } from "#features/desk/parts/desk-list.tsx";
-import { classNames } from "#ui/lib/class-names.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { classNames } from "#ui/lib/class-names.ts";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./bookings-parts.module.css";
 import { unconfirmedPath } from "./present-visits.ts";

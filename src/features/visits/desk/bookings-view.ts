@@ -1,8 +1,8 @@
+import { readCount } from "#core/values/digits.ts";
+import { addDays, formatDay, formatLength, formatMoment, studioDay } from "#core/values/time.ts";
+import { formatRate } from "#features/booking/price.ts";
 import type { BookingSetup, Offer, OfferLength } from "#features/booking/setup.ts";
 import type { NearTime } from "#features/booking/times.ts";
-import { readCount } from "#core/values/digits.ts";
-import { formatRate } from "#features/booking/price.ts";
-import { addDays, formatDay, formatLength, formatMoment, studioDay } from "#core/values/time.ts";
 
 /** How the calendar shows its days. */
 type CalendarView = {

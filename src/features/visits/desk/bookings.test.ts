@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { readPosted } from "#core/form/validate.ts";
 import { nobody } from "#features/booking/booking-contact.ts";
 import { payForm } from "#features/desk/desk-forms.ts";
-import { readPosted } from "#core/form/validate.ts";
+import { NotAllowed } from "#features/desk/permit.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { closuresDesk } from "./closed-times.server.ts";
-import { NotAllowed } from "#features/desk/permit.server.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { visitsDesk } from "./bookings.server.ts";
+import { closuresDesk } from "./closed-times.server.ts";
 
 describe("the day", () => {
   it("shows visits in order of time, with first names, without cancelled ones", async () => {

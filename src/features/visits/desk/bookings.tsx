@@ -1,11 +1,10 @@
 import { feedPath } from "#core/values/desk-addresses.ts";
-import { mayDo } from "#features/desk/permissions.ts";
 import { clockIn, formatDay } from "#core/values/time.ts";
-import { closedSpanWords } from "./present-closures.ts";
-import { rooms } from "#features/desk/rooms.ts";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { mayDo } from "#features/desk/permissions.ts";
+import { rooms } from "#features/desk/rooms.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/bookings";
 import { deskBookingsOf } from "./bookings-of.ts";
@@ -22,6 +21,7 @@ import {
 } from "./bookings-view.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { type CalendarDay, type CalendarRoom, calendarRows, columnsOf } from "./present-calendar.ts";
+import { closedSpanWords } from "./present-closures.ts";
 import { holdLine, visitLine, withEventsAsOne } from "./present-visits.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {

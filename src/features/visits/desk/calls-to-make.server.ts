@@ -1,14 +1,11 @@
-import { paidWords } from "#features/booking/paying.ts";
-import { isEvent } from "#features/booking/setup.ts";
-import { askedToSign } from "#features/booking/waiver-form.ts";
+import { Unknown } from "#core/form/failure.server.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import { bookingsNotReached } from "#core/outbox/mail-store.server.ts";
+import { instantUntil, tickAt } from "#core/process/clock.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
-import { Unknown } from "#core/form/failure.server.ts";
-import { hasMail } from "../mails.server.ts";
-import type { VisitStore } from "../open-visits.server.ts";
-import { moneyOf } from "../pay-service.server.ts";
-import { timeOf } from "../views.server.ts";
-import { passesBack } from "../visit-passes.server.ts";
+import { paidWords } from "#features/booking/paying.ts";
+import { isEvent } from "#features/booking/setup.ts";
 import {
   createRows,
   type DueCall,
@@ -20,14 +17,17 @@ import {
   nextTick,
   setBooking,
 } from "#features/booking/visit-store.server.ts";
+import { askedToSign } from "#features/booking/waiver-form.ts";
 import { openCalls, setCallDone } from "#features/calls/calls-store.server.ts";
-import { instantUntil, tickAt } from "#core/process/clock.server.ts";
-import { bookingsNotReached } from "#core/outbox/mail-store.server.ts";
-import { studioAddress } from "#core/http/site-address.server.ts";
-import { hasNotSigned } from "#features/waivers/signed.server.ts";
 import { actLog } from "#features/desk/act-log.server.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { hasNotSigned } from "#features/waivers/signed.server.ts";
+import { hasMail } from "../mails.server.ts";
+import type { VisitStore } from "../open-visits.server.ts";
+import { moneyOf } from "../pay-service.server.ts";
+import { timeOf } from "../views.server.ts";
+import { passesBack } from "../visit-passes.server.ts";
 
 /**
  * A guest to text, call or write to, because they left only a phone number, prefer a text or a call, mail is not set up, or their

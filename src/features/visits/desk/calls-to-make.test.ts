@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
 import { addCall } from "#features/calls/calls-store.server.ts";
-import { callsDesk } from "./calls-to-make.server.ts";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { callsDesk } from "./calls-to-make.server.ts";
 
 const gift = { about: "gift 12", path: "/desk/gifts/12", name: "Ada Reed", email: "", phone: "614-555-0199" };
 

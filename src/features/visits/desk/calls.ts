@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from "react-router";
+import { formatDays, formatMoment } from "#core/values/time.ts";
 import type { ChangeResult } from "#features/booking/visit.ts";
 import { mayLeaveWords, signsFirst } from "#features/booking/waiver-form.ts";
-import { formatDays, formatMoment } from "#core/values/time.ts";
-import type { CallToMake, DeskCall } from "./calls-to-make.server.ts";
+import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { rooms } from "#features/desk/rooms.ts";
 import type { OfferedToday, WaitingCall } from "#features/waiting-list/desk/waiting.server.ts";
 import { readPhone } from "#site/content/.server/read-phone.ts";
+import { redirectTo } from "#site/frame/posted-form.ts";
 import { describeRefusal, deskBookingsOf, refuse } from "./bookings-of.ts";
+import type { CallToMake, DeskCall } from "./calls-to-make.server.ts";
+import type { CallWords } from "./calls-to-make.tsx";
 import { mailLink } from "./present-contact.ts";
 import { deskBookingPath } from "./present-visits.ts";
-import { rooms } from "#features/desk/rooms.ts";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { redirectTo } from "#site/frame/posted-form.ts";
-import type { CallWords } from "./calls-to-make.tsx";
 
 /** What to do, what to say about a visit, and about an event. */
 const whyWords: Readonly<Record<DeskCall["why"], readonly [what: string, visit: string, event: string]>> = {

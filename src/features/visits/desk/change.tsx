@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import type { Line } from "#features/booking/visit.ts";
 import { formatMoment } from "#core/values/time.ts";
+import type { Line } from "#features/booking/visit.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { Refusal } from "../refusal.tsx";
-import { detailLines, readDraft, saveDetails } from "../draft.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { detailLines, readDraft, saveDetails } from "../draft.ts";
+import { Refusal } from "../refusal.tsx";
 import type { Route } from "./+types/change";
 import { deskBookingsOf } from "./bookings-of.ts";
 import { deskBookingPath } from "./present-visits.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "#core/form/answer.ts";
-import { allEvents, type BookingSetup, eventId, eventOffer, isEvent } from "#features/booking/setup.ts";
-import { type closeForm, closeFormOf, onlyMe } from "#features/desk/desk-forms.ts";
-import { mayDo } from "#features/desk/permissions.ts";
 import { type Answers, typedOf } from "#core/form/answers.ts";
+import { outcome, Unknown } from "#core/form/failure.server.ts";
 import { validateForm } from "#core/form/validate.ts";
-import type { BookingSystem } from "../booking-system.server.ts";
+import { lastNotice } from "#core/outbox/mail-store.server.ts";
+import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
 import {
   addClosure,
   type Closure,
@@ -19,10 +19,7 @@ import {
   whoIsAway,
 } from "#features/booking/closure-store.server.ts";
 import { eventState } from "#features/booking/event-store.server.ts";
-import { outcome, Unknown } from "#core/form/failure.server.ts";
-import { isMailed } from "../mails.server.ts";
-import type { Span } from "../studio-times.server.ts";
-import { endHold } from "../visit-payments.server.ts";
+import { allEvents, type BookingSetup, eventId, eventOffer, isEvent } from "#features/booking/setup.ts";
 import {
   type BookingRow,
   endOf,
@@ -32,14 +29,17 @@ import {
   type LineRow,
   maxVisit,
 } from "#features/booking/visit-store.server.ts";
-import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { actLog } from "#features/desk/act-log.server.ts";
-import { toVisit } from "./read-visits.server.ts";
+import { type closeForm, closeFormOf, onlyMe } from "#features/desk/desk-forms.ts";
 import { findPerson } from "#features/desk/people/people-store.server.ts";
+import { mayDo } from "#features/desk/permissions.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { cancelEvent, restoreEvent } from "#features/events/desk/sign-ups.server.ts";
-import { lastNotice } from "#core/outbox/mail-store.server.ts";
-import type { Reader } from "#core/store/query.server.ts";
+import type { BookingSystem } from "../booking-system.server.ts";
+import { isMailed } from "../mails.server.ts";
+import type { Span } from "../studio-times.server.ts";
+import { endHold } from "../visit-payments.server.ts";
+import { toVisit } from "./read-visits.server.ts";
 
 type ClosedTimes = ReturnType<typeof closuresDesk>;
 

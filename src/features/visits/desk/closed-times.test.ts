@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { visitsDesk } from "./bookings.server.ts";
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { visitsDesk } from "./bookings.server.ts";
 import { closuresDesk } from "./closed-times.server.ts";
 
 const wish = wholeDay;

@@ -1,16 +1,16 @@
 import { data } from "react-router";
-import { closeForm, closeFormOf } from "#features/desk/desk-forms.ts";
-import { mayDo } from "#features/desk/permissions.ts";
 import { answersOf, namesOf, onlyFields, readTyped } from "#core/form/answers.ts";
-import { deskBookingsOf } from "./bookings-of.ts";
-import { wordsAddress } from "#site/words/desk/editor-of.ts";
-import { rooms } from "#features/desk/rooms.ts";
+import { closeForm, closeFormOf } from "#features/desk/desk-forms.ts";
 import type { ActNotice } from "#features/desk/parts/act-notice.ts";
 import { RemovedList } from "#features/desk/parts/desk-list.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { mayDo } from "#features/desk/permissions.ts";
+import { rooms } from "#features/desk/rooms.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { wordsAddress } from "#site/words/desk/editor-of.ts";
 import type { Route } from "./+types/closed-times";
+import { deskBookingsOf } from "./bookings-of.ts";
 import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx";
 import {
   cancelledWords,

@@ -1,9 +1,9 @@
 import { formatDay } from "#core/values/time.ts";
-import { deskBookingsOf } from "./bookings-of.ts";
-import { fullVisitWords } from "./present-visits.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import type { Route } from "./+types/day-sheet";
+import { deskBookingsOf } from "./bookings-of.ts";
+import { fullVisitWords } from "./present-visits.ts";
 import { DaySheet } from "./sheet-lines.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {

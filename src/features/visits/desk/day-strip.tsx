@@ -1,6 +1,6 @@
-import type { dayStrip } from "./present-calendar.ts";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./day-strip.module.css";
+import type { dayStrip } from "./present-calendar.ts";
 
 type DayStripProps = ReturnType<typeof dayStrip> & { /** The day in the calendar. */ href: string };
 

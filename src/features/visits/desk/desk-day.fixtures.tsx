@@ -1,7 +1,7 @@
-import type { DeskVisitWords } from "./present-visits.ts";
-import { DaySheet } from "./sheet-lines.tsx";
 import { CallList } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
+import type { DeskVisitWords } from "./present-visits.ts";
+import { DaySheet } from "./sheet-lines.tsx";
 import { AsOf, DeskDay, Waiting } from "./today-parts.tsx";
 
 const visit: DeskVisitWords = {

@@ -1,7 +1,7 @@
-import { feedAddress, feedSecret, hasFeed } from "../views.server.ts";
-import type { BookingSystem } from "../booking-system.server.ts";
 import { actLog } from "#features/desk/act-log.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import type { BookingSystem } from "../booking-system.server.ts";
+import { feedAddress, feedSecret, hasFeed } from "../views.server.ts";
 
 /** The calendar feed, for owners. */
 export function feedDesk(system: BookingSystem, who: SignedIn) {

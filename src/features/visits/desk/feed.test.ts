@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readFeed } from "../views.server.ts";
-import { feedDesk } from "./feed.server.ts";
 import { NotAllowed } from "#features/desk/permit.server.ts";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { readFeed } from "../views.server.ts";
+import { feedDesk } from "./feed.server.ts";
 
 const owner = { id: 1, name: "Olive", role: "owner" as const, confirmedUntil: 0 };
 

@@ -1,11 +1,11 @@
 import { feedPath } from "#core/values/desk-addresses.ts";
-import { deskBookingsOf } from "./bookings-of.ts";
-import { rooms } from "#features/desk/rooms.ts";
 import { RowAct } from "#features/desk/parts/desk-list.tsx";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/feed";
+import { deskBookingsOf } from "./bookings-of.ts";
 import styles from "./feed.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {

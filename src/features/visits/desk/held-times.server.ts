@@ -1,12 +1,12 @@
+import { Taken } from "#core/form/failure.server.ts";
+import { instantText, readInstant, tickAt, ticksOf } from "#core/process/clock.server.ts";
+import { inSavepoint } from "#core/store/query.server.ts";
 import { offerOf } from "#features/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
 import type { LineChoice } from "#features/booking/visit.ts";
+import { type HeldLine, heldLines } from "#features/booking/visit-store.server.ts";
 import { findTimes, type QueryOptions } from "../availability.server.ts";
 import { type BookingSystem, factsFor } from "../booking-system.server.ts";
-import { Taken } from "#core/form/failure.server.ts";
-import { type HeldLine, heldLines } from "#features/booking/visit-store.server.ts";
-import { instantText, readInstant, tickAt, ticksOf } from "#core/process/clock.server.ts";
-import { inSavepoint } from "#core/store/query.server.ts";
 
 /** The times that guests are choosing now. Those that the studio has offered to somebody are not among them. */
 function heldByGuests({ visits, now }: BookingSystem): readonly HeldLine[] {

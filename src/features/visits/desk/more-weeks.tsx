@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
 import { readCount } from "#core/values/digits.ts";
+import { bookingLimits } from "#features/booking/booking-limits.ts";
 import { DeskNotice } from "#features/desk/parts/desk-notice.tsx";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { NumberField } from "#ui/field/number-field.tsx";
+import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
 import type { Route } from "./+types/more-weeks";
 import { describeRefusal, deskBookingsOf } from "./bookings-of.ts";
 import { deskBookingPath } from "./present-visits.ts";

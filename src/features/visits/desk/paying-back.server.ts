@@ -1,18 +1,28 @@
 import { randomUUID } from "node:crypto";
-import type { ChangeResult } from "#features/booking/visit.ts";
-import { mayDo } from "#features/desk/permissions.ts";
-import { passWord } from "#features/booking/guest-passes.ts";
+import { Invalid, Unknown } from "#core/form/failure.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { formatMoment } from "#core/values/time.ts";
-import { timeOf } from "../views.server.ts";
-import { backFor, giveBack } from "../visit-passes.server.ts";
+import { passWord } from "#features/booking/guest-passes.ts";
+import {
+  lostWhenGivenBack,
+  type PassRow,
+  passById,
+  unsetGivenBack,
+} from "#features/booking/pass-store.server.ts";
+import type { ChangeResult } from "#features/booking/visit.ts";
+import {
+  type BookingRow,
+  bookedLine,
+  findLine,
+  isActive,
+  type LineRow,
+} from "#features/booking/visit-store.server.ts";
+import { loggedChanges } from "#features/desk/act-log.server.ts";
+import { mayDo } from "#features/desk/permissions.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { type Move, sumOf } from "#features/money/money-store.server.ts";
-import { namePart, partsOf } from "#features/payments/back-at-stripe.server.ts";
-import type { BookingSystem } from "../booking-system.server.ts";
-import { Invalid, Unknown } from "#core/form/failure.server.ts";
-import { type BookingRow, bookedLine, findLine, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
-import { lostWhenGivenBack, type PassRow, passById, unsetGivenBack } from "#features/booking/pass-store.server.ts";
 import { returnPass } from "#features/passes/pay-with-pass.server.ts";
+import { namePart, partsOf } from "#features/payments/back-at-stripe.server.ts";
 import {
   closeFinding,
   failedRefunds,
@@ -27,8 +37,9 @@ import {
   unnamedRefunds,
 } from "#features/payments/payment-store.server.ts";
 import { recordRefund } from "#features/takings/takings-store.server.ts";
-import { loggedChanges } from "#features/desk/act-log.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import type { BookingSystem } from "../booking-system.server.ts";
+import { timeOf } from "../views.server.ts";
+import { backFor, giveBack } from "../visit-passes.server.ts";
 
 type PayingBack = ReturnType<typeof payingBackDesk>;
 

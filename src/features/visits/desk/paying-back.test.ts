@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { passById } from "#features/booking/pass-store.server.ts";
+import { NotConfirmed } from "#features/desk/permit.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
-
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
-import { NotConfirmed } from "#features/desk/permit.server.ts";
 import { visitsDesk } from "./bookings.server.ts";
 import { payingBackDesk } from "./paying-back.server.ts";
 

@@ -1,11 +1,10 @@
-import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
 import { formatClock, formatDay, formatSpan, minuteOf, studioClock, studioDay } from "#core/values/time.ts";
-import type { DeskVisit } from "./read-visits.server.ts";
-import type { ClosedSpan } from "./closed-times.server.ts";
+import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
 import type { DeskHold } from "#features/waiting-list/desk/unconfirmed.server.ts";
-import { closedSpanWords } from "./present-closures.ts";
 import { calendarPath, newVisitPath } from "./bookings-view.ts";
 import type { CalendarCell, CalendarRow, GridLink } from "./calendar-grid.tsx";
+import type { ClosedSpan } from "./closed-times.server.ts";
+import { closedSpanWords } from "./present-closures.ts";
 import {
   deskVisitWords,
   holdWords,
@@ -16,6 +15,7 @@ import {
   roomsOfDay,
   unconfirmedPath,
 } from "./present-visits.ts";
+import type { DeskVisit } from "./read-visits.server.ts";
 import { type GridColumn, type GridEvent, layOut, type Minutes, rangeOf, SHORTEST_GAP } from "./time-grid.ts";
 
 /** A day with all that takes place on it. */

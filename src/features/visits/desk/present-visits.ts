@@ -1,12 +1,12 @@
-import { eventId, isEvent } from "#features/booking/setup.ts";
-import { describePaid } from "#features/booking/pay-ways.ts";
 import { formatMoney, typedAmount } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { count } from "#core/values/plural.ts";
 import { formatClockTime, formatDay, formatEnd, formatSpan, studioDay } from "#core/values/time.ts";
-import type { DeskVisit } from "./read-visits.server.ts";
-import type { DeskHold } from "#features/waiting-list/desk/unconfirmed.server.ts";
+import { describePaid } from "#features/booking/pay-ways.ts";
+import { eventId, isEvent } from "#features/booking/setup.ts";
 import { rooms } from "#features/desk/rooms.ts";
+import type { DeskHold } from "#features/waiting-list/desk/unconfirmed.server.ts";
+import type { DeskVisit } from "./read-visits.server.ts";
 
 /** Path of a booking at the desk. */
 export function deskBookingPath(reference: string): string {

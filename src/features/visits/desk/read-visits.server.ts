@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
 import { ticked } from "#core/form/questions.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { readReference } from "#core/process/keys.server.ts";
 import { formatMoney, hundredthsOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
-import { checkFit } from "../check-line.server.ts";
-import { coveredOf } from "#features/passes/pay-with-pass.server.ts";
 import { linesWithin } from "#features/booking/closure-store.server.ts";
-import type { VisitStore } from "../open-visits.server.ts";
-import { leftToPay, mayBePaid } from "../visit-passes.server.ts";
+import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
 import {
   bookedLinesFrom,
   endOf,
@@ -17,11 +15,13 @@ import {
   searchLines,
   wasCancelledAtStudio,
 } from "#features/booking/visit-store.server.ts";
-import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { readReference } from "#core/process/keys.server.ts";
 import { type Move, movesOf, standing, sumInHundredths, sumOf } from "#features/money/money-store.server.ts";
+import { coveredOf } from "#features/passes/pay-with-pass.server.ts";
 import { refundsOf } from "#features/payments/payment-store.server.ts";
 import { signedOf } from "#features/waivers/signed.server.ts";
+import { checkFit } from "../check-line.server.ts";
+import type { VisitStore } from "../open-visits.server.ts";
+import { leftToPay, mayBePaid } from "../visit-passes.server.ts";
 
 /** One line of a booked visit, as the desk shows it. */
 export type DeskVisit = ReturnType<typeof toVisit>;

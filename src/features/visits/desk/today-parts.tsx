@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import { DeskVisit } from "./desk-visit.tsx";
 import type { DeskVisitWords } from "./present-visits.ts";
-import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import styles from "./today-parts.module.css";
 
 type DeskDayProps = {

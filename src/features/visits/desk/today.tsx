@@ -1,33 +1,27 @@
-import { isEvent } from "#features/booking/setup.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#core/values/time.ts";
-import type { PaymentFinding, StuckRefund } from "./paying-back.server.ts";
-import { deskBookingsOf, doVisitAct, readActNotice } from "./bookings-of.ts";
-import { AddLink, DayNav, VisitList } from "./bookings-parts.tsx";
-import { calendarPath, newVisitPath } from "./bookings-view.ts";
-import { RefusedPayment } from "./desk-visit.tsx";
-import { columnsOf, dayStrip } from "./present-calendar.ts";
-import {
-  deskBookingPath,
-  deskVisitWords,
-  eventsOf,
-  holdLine,
-  withEventsAsOne,
-} from "./present-visits.ts";
-import { AskAgain } from "./visit-forms.tsx";
-import { type MenuItem, menuOf, rooms } from "#features/desk/rooms.ts";
+import { isEvent } from "#features/booking/setup.ts";
 import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { useAutoRefresh } from "#features/desk/parts/use-auto-refresh.ts";
+import { type MenuItem, menuOf, rooms } from "#features/desk/rooms.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/today";
+import { deskBookingsOf, doVisitAct, readActNotice } from "./bookings-of.ts";
+import { AddLink, DayNav, VisitList } from "./bookings-parts.tsx";
+import { calendarPath, newVisitPath } from "./bookings-view.ts";
 import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingCallWords } from "./calls.ts";
 import { CallList } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
+import { RefusedPayment } from "./desk-visit.tsx";
+import type { PaymentFinding, StuckRefund } from "./paying-back.server.ts";
+import { columnsOf, dayStrip } from "./present-calendar.ts";
+import { deskBookingPath, deskVisitWords, eventsOf, holdLine, withEventsAsOne } from "./present-visits.ts";
 import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
+import { AskAgain } from "./visit-forms.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   // Where nothing could ever be booked, the desk begins with what people write.

@@ -1,5 +1,12 @@
+import { Invalid, Unknown } from "#core/form/failure.server.ts";
+import { TICK_MINUTES, TICK_MS } from "#core/process/clock.server.ts";
+import { readReference } from "#core/process/keys.server.ts";
+import { formatMoney, smallestOf } from "#core/values/money.ts";
+import { dayIn } from "#core/values/time.ts";
+import type { PayWay, Presence } from "#features/booking/pay-ways.ts";
 import { askedToPay } from "#features/booking/paying.ts";
 import type { Draft, WeekChoice } from "#features/booking/requests.ts";
+import { release, reserve } from "#features/booking/reservation-store.server.ts";
 import { offerOf } from "#features/booking/setup.ts";
 import {
   type BookResult,
@@ -9,17 +16,6 @@ import {
   dayWords,
   type LineChoice,
 } from "#features/booking/visit.ts";
-import type { PayWay, Presence } from "#features/booking/pay-ways.ts";
-import { formatMoney, smallestOf } from "#core/values/money.ts";
-import { dayIn } from "#core/values/time.ts";
-import { attempt, type BookingSystem } from "../booking-system.server.ts";
-import type { MoveHow } from "../changes.server.ts";
-import { Invalid, Unknown } from "#core/form/failure.server.ts";
-import { isMailed } from "../mails.server.ts";
-import { choiceOf, type VisitStore } from "../open-visits.server.ts";
-import { release, reserve } from "#features/booking/reservation-store.server.ts";
-import { mayBePaid } from "../visit-passes.server.ts";
-import { recordVisitPaid, restToPay } from "../visit-payments.server.ts";
 import {
   type BookingRow,
   bookedLine,
@@ -29,16 +25,20 @@ import {
   setLineRooms,
 } from "#features/booking/visit-store.server.ts";
 import { addCall } from "#features/calls/calls-store.server.ts";
-import { TICK_MINUTES, TICK_MS } from "#core/process/clock.server.ts";
 import { loggedChanges } from "#features/desk/act-log.server.ts";
-import type { Calls } from "./calls-to-make.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
-import { readReference } from "#core/process/keys.server.ts";
 import { type Move, movesOf, recordOpposite, standing, sumOf } from "#features/money/money-store.server.ts";
 import { papersOfLine } from "#features/papers/paper-store.server.ts";
 import { coveredOf, returnPass } from "#features/passes/pay-with-pass.server.ts";
 import { unsettle } from "#features/takings/takings-store.server.ts";
 import { waivers } from "#features/waivers/waivers.server.ts";
+import { attempt, type BookingSystem } from "../booking-system.server.ts";
+import type { MoveHow } from "../changes.server.ts";
+import { isMailed } from "../mails.server.ts";
+import { choiceOf, type VisitStore } from "../open-visits.server.ts";
+import { mayBePaid } from "../visit-passes.server.ts";
+import { recordVisitPaid, restToPay } from "../visit-payments.server.ts";
+import type { Calls } from "./calls-to-make.server.ts";
 import { takeOverHolds } from "./held-times.server.ts";
 
 /** An action at the desk on one visit. `undefined` undoes it. */

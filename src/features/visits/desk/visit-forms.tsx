@@ -1,16 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldError } from "#core/form/answer.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import type { needsForm } from "#features/booking/line-form.ts";
-import { guestForm, guestNeedsForm } from "#features/booking/guest-form.ts";
 import { type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
 import type { Option as FieldOption, Question } from "#core/form/define-form.ts";
 import { formatEnd } from "#core/values/time.ts";
-import type { TimeGroup } from "../group-times.ts";
-import { TimeFields } from "../time-fields.tsx";
-import type { ShowTimes } from "../use-show-times.ts";
+import { bookingLimits } from "#features/booking/booking-limits.ts";
+import { guestForm, guestNeedsForm } from "#features/booking/guest-form.ts";
+import type { needsForm } from "#features/booking/line-form.ts";
 import { Fields } from "#features/forms/fields.tsx";
-import { PartyFields, type PartyProps } from "../party-fields.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { NumberField } from "#ui/field/number-field.tsx";
@@ -20,6 +16,10 @@ import { Heading } from "#ui/heading/heading.tsx";
 import { Stack, stackClass } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import type { TimeGroup } from "../group-times.ts";
+import { PartyFields, type PartyProps } from "../party-fields.tsx";
+import { TimeFields } from "../time-fields.tsx";
+import type { ShowTimes } from "../use-show-times.ts";
 import styles from "./visit-forms.module.css";
 
 type HeldQuestionProps = {

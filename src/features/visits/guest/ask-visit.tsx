@@ -1,12 +1,12 @@
 import type { FieldError } from "#core/form/answer.ts";
-import type { VisitKey } from "#features/booking/visit.ts";
 import { onlyFields, type Typed } from "#core/form/answers.ts";
-import { visitQuestionForm } from "#features/messages/visit-question.ts";
 import { askPath } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
-import type { BookingService } from "../service.server.ts";
+import type { VisitKey } from "#features/booking/visit.ts";
+import { visitQuestionForm } from "#features/messages/visit-question.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { stackClass } from "#ui/stack/stack.tsx";
+import type { BookingService } from "../service.server.ts";
 import styles from "./ask-visit.module.css";
 import { ShortForm } from "./short-form.tsx";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { VisitKey } from "#features/booking/visit.ts";
+import { readPosted } from "#core/form/validate.ts";
 import {
   askPath,
   bookingAddress,
@@ -8,12 +8,12 @@ import {
   holdParameter,
   keyParameter,
 } from "#core/values/paths.ts";
-import { readPosted } from "#core/form/validate.ts";
-import { refusalWords } from "../present-refusal.ts";
+import type { VisitKey } from "#features/booking/visit.ts";
 import { ticketIn } from "#features/passes/guest/payment-end.tsx";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { refusalWords } from "../present-refusal.ts";
 import type { Route } from "./+types/ask";
 import { AskVisit, askWords, questionForm } from "./ask-visit.tsx";
 import { BookingPage } from "./booking-page.tsx";

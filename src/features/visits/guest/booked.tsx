@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import { paidWords, payLength } from "#features/booking/paying.ts";
-import { dayWords, type Line, type Pass } from "#features/booking/visit.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
 import {
@@ -11,13 +9,15 @@ import {
   receiptAddress,
   waiverPath,
 } from "#core/values/paths.ts";
+import { paidWords, payLength } from "#features/booking/paying.ts";
 import { giftWords } from "#features/booking/price.ts";
-import type { BookingService } from "../service.server.ts";
+import { dayWords, type Line, type Pass } from "#features/booking/visit.ts";
 import { findEntry, readPage, readPart } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
-import { Refusal } from "../refusal.tsx";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
+import { Refusal } from "../refusal.tsx";
+import type { BookingService } from "../service.server.ts";
 import type { Route } from "./+types/booked";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingPage } from "./booking-page.tsx";

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { FieldError } from "#core/form/answer.ts";
+import { type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
 import { needsForm } from "#features/booking/line-form.ts";
 import { visitorForm } from "#features/booking/visitor-form.ts";
-import { type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
-import { PartyFields } from "../party-fields.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
 import { useOpenErrors } from "#features/forms/use-open-errors.ts";
-import type { detailLines } from "../draft.ts";
-import { StepLine, StepSides } from "../step-line.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
+import type { detailLines } from "../draft.ts";
+import { PartyFields } from "../party-fields.tsx";
+import { StepLine, StepSides } from "../step-line.tsx";
 import styles from "./booking-details.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { bookPath, ENTRY_PAGES } from "#core/values/paths.ts";
-import { phoneLink } from "#ui/lib/phone-link.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { phoneLink } from "#ui/lib/phone-link.ts";
 import { Section } from "#ui/section/section.tsx";
 import { SidebarLayout } from "#ui/sidebar-layout/sidebar-layout.tsx";
 import { stackClass } from "#ui/stack/stack.tsx";

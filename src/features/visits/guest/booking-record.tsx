@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { PostForm } from "#features/forms/post-form.tsx";
-import { classNames } from "#ui/lib/class-names.ts";
-import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { FactList } from "#ui/fact-list/fact-list.tsx";
+import { classNames } from "#ui/lib/class-names.ts";
+import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { Booking } from "#features/booking/visit.ts";
 import { bookingAddress } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
-import { Refusal } from "../refusal.tsx";
-import type { PageHandle } from "../../../root.tsx";
-import { refusedChange } from "../present-refusal.ts";
+import type { BookingSetup } from "#features/booking/setup.ts";
+import type { Booking } from "#features/booking/visit.ts";
 import { isStale, readForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import type { PageHandle } from "../../../root.tsx";
+import { refusedChange } from "../present-refusal.ts";
+import { Refusal } from "../refusal.tsx";
 import type { Route } from "./+types/cannot-come";
 import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";

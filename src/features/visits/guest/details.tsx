@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import type { Refused } from "#features/booking/visit.ts";
 import { bookStepPath } from "#core/values/paths.ts";
+import type { Refused } from "#features/booking/visit.ts";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { PageHandle } from "../../../root.tsx";
 import { detailLines, readDraft, typedContact } from "../draft.ts";
 import { refusalWords } from "../present-refusal.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/details";
 import { BookingDetails } from "./booking-details.tsx";
 import { useStart } from "./booking-frame.tsx";

@@ -1,9 +1,9 @@
-import type { BookingSetup } from "#features/booking/setup.ts";
 import { bookPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
-import { formatRate } from "#features/booking/price.ts";
 import { formatLength, formatMoment, studioDay } from "#core/values/time.ts";
-import type { PageHandle } from "../../../root.tsx";
+import { formatRate } from "#features/booking/price.ts";
+import type { BookingSetup } from "#features/booking/setup.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
+import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/first-open";
 import { BookingPage } from "./booking-page.tsx";
 import { visitsOf } from "./live.ts";

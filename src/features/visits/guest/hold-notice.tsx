@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useArrivalFocus } from "#ui/lib/focus-heading.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { useArrivalFocus } from "#ui/lib/focus-heading.ts";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./hold-notice.module.css";
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { linkForm, mailLimitWords } from "#features/booking/link-form.ts";
-import { BOOKING_LINK_PATH } from "#core/values/paths.ts";
 import { readPosted } from "#core/form/validate.ts";
-import { refusalWords } from "../present-refusal.ts";
+import { BOOKING_LINK_PATH } from "#core/values/paths.ts";
+import { linkForm, mailLimitWords } from "#features/booking/link-form.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { refusalWords } from "../present-refusal.ts";
 import type { Route } from "./+types/link-again";
 import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";

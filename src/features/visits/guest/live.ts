@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { services } from "#core/http/services.server.ts";
+import { bookingAddress, bookStepPath } from "#core/values/paths.ts";
 import {
   type BookingSetup,
   isEvent,
@@ -10,12 +12,10 @@ import {
 } from "#features/booking/setup.ts";
 import type { Booking, ChangeResult, Hold, Pass } from "#features/booking/visit.ts";
 import { visitorForm } from "#features/booking/visitor-form.ts";
-import { bookingAddress, bookStepPath } from "#core/values/paths.ts";
-import type { BookingService } from "../service.server.ts";
 import { readBookingSetup } from "#site/content/.server/content.ts";
-import { refusedChange } from "../present-refusal.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
-import { services } from "#core/http/services.server.ts";
+import { refusedChange } from "../present-refusal.ts";
+import type { BookingService } from "../service.server.ts";
 
 /** What the booking loaders work with. */
 export type BookingParts = { booking: BookingService; setup: BookingSetup };

@@ -1,13 +1,13 @@
 import type { Heading } from "#site/content/schemas/fields.ts";
-import { NextOpen } from "../next-open.tsx";
-import { PartyFields } from "../party-fields.tsx";
-import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Button, IdleEnter } from "#ui/button/button.tsx";
 import { Heading as Title } from "#ui/heading/heading.tsx";
+import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import { NextOpen } from "../next-open.tsx";
+import { PartyFields } from "../party-fields.tsx";
 import styles from "./offer-choice.module.css";
 
 /** An offer as display text. */

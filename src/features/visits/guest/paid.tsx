@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { goesBackWords } from "#features/booking/paying.ts";
-import type { PaymentEnd } from "#features/booking/visit.ts";
 import { BOOKING_LINK_PATH, bookingAddress } from "#core/values/paths.ts";
 import { formatEnd } from "#core/values/time.ts";
+import { goesBackWords } from "#features/booking/paying.ts";
+import type { PaymentEnd } from "#features/booking/visit.ts";
 import { PostForm } from "#features/forms/post-form.tsx";
 import { ticketIn } from "#features/passes/guest/payment-end.tsx";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";

@@ -1,8 +1,8 @@
 import type { FieldError } from "#core/form/answer.ts";
-import type { ShowTimes } from "../use-show-times.ts";
-import { PartyFields, type PartyProps } from "../party-fields.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { RadioField } from "#ui/field/radio-field.tsx";
+import { PartyFields, type PartyProps } from "../party-fields.tsx";
+import type { ShowTimes } from "../use-show-times.ts";
 import styles from "./party-form.module.css";
 
 type PartyFormProps = PartyProps & {

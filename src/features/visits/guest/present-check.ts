@@ -1,14 +1,14 @@
+import { pickAnswers, typedOf } from "#core/form/answers.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { bookStepPath } from "#core/values/paths.ts";
 import { bookingLimits } from "#features/booking/booking-limits.ts";
 import { lineName } from "#features/booking/line-form.ts";
 import { backTakes, mayInvoice } from "#features/booking/paying.ts";
+import { giftWords } from "#features/booking/price.ts";
 import { type BookingSetup, isEvent as isEventOffer, weeksOf } from "#features/booking/setup.ts";
 import type { HeldPass, Hold, Line } from "#features/booking/visit.ts";
 import { payingForm, visitorForm } from "#features/booking/visitor-form.ts";
 import { type BackWhy, backReason } from "#features/booking/void-payments.ts";
-import { pickAnswers, typedOf } from "#core/form/answers.ts";
-import { formatMoney } from "#core/values/money.ts";
-import { bookStepPath } from "#core/values/paths.ts";
-import { giftWords } from "#features/booking/price.ts";
 import { readPage } from "#site/content/.server/content.ts";
 import { seenOf } from "#site/frame/posted-form.ts";
 import type { BookingParts } from "./live.ts";

@@ -1,9 +1,9 @@
-import { payLength } from "#features/booking/paying.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { BegunPayment, PayChoice } from "#features/booking/visit.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { bookStepPath } from "#core/values/paths.ts";
 import { formatEnd, formatLength } from "#core/values/time.ts";
+import { payLength } from "#features/booking/paying.ts";
+import type { BookingSetup } from "#features/booking/setup.ts";
+import type { BegunPayment, PayChoice } from "#features/booking/visit.ts";
 
 /** Added where paying less can be ticked and something could be paid online. */
 export const nothingDue = "With this tick nothing is due now, whichever button you press.";

@@ -1,14 +1,14 @@
+import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
+import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
 import { describeParty, formatParty, needsForm, type Party } from "#features/booking/line-form.ts";
 import type { BookingSetup } from "#features/booking/setup.ts";
 import type { NearTime } from "#features/booking/times.ts";
 import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#features/booking/visit.ts";
 import { visitorForm } from "#features/booking/visitor-form.ts";
-import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
-import { formatMoney } from "#core/values/money.ts";
-import { offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
-import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
-import { helpWords } from "../helps.ts";
 import type { Fact } from "#ui/fact-list/fact-list.tsx";
+import { helpWords } from "../helps.ts";
 import { visitQuery } from "./party.ts";
 
 /** Sorts lines of a visit by their times. */

@@ -1,15 +1,9 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { formatParty, partyForm, partyNote } from "#features/booking/line-form.ts";
-import type { BookingSetup, Offer } from "#features/booking/setup.ts";
-import { waitlistRules } from "#features/booking/setup.ts";
-import type { OpenTime } from "#features/booking/times.ts";
-import type { HoldResult, LineChoice } from "#features/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
-import { formatRate, priceOf } from "#features/booking/price.ts";
 import {
   clockName,
   formatClockTime,
@@ -19,20 +13,26 @@ import {
   studioDay,
   todayIn,
 } from "#core/values/time.ts";
-import type { BookingService } from "../service.server.ts";
+import { formatParty, partyForm, partyNote } from "#features/booking/line-form.ts";
+import { formatRate, priceOf } from "#features/booking/price.ts";
+import type { BookingSetup, Offer } from "#features/booking/setup.ts";
+import { waitlistRules } from "#features/booking/setup.ts";
+import type { OpenTime } from "#features/booking/times.ts";
+import type { HoldResult, LineChoice } from "#features/booking/visit.ts";
 import { findEntry } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
-import { groupTimes } from "../group-times.ts";
-import { Refusal } from "../refusal.tsx";
-import { useShowTimes } from "../use-show-times.ts";
-import type { PageHandle } from "../../../root.tsx";
-import { readOpenDays } from "../open-days.ts";
-import { refusalWords } from "../present-refusal.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
-import { NothingOpen } from "../nothing-open.tsx";
-import { OpenTimes } from "../open-times.tsx";
-import { TimeChoice } from "../time-choice.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";
+import type { PageHandle } from "../../../root.tsx";
+import { groupTimes } from "../group-times.ts";
+import { NothingOpen } from "../nothing-open.tsx";
+import { readOpenDays } from "../open-days.ts";
+import { OpenTimes } from "../open-times.tsx";
+import { refusalWords } from "../present-refusal.ts";
+import { Refusal } from "../refusal.tsx";
+import type { BookingService } from "../service.server.ts";
+import { TimeChoice } from "../time-choice.tsx";
+import { useShowTimes } from "../use-show-times.ts";
 import type { Route } from "./+types/times";
 import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { bookPath, bookStepPath } from "#core/values/paths.ts";
-import { Refusal } from "../refusal.tsx";
-import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
-import type { PageHandle } from "../../../root.tsx";
-import { refusalWords } from "../present-refusal.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
+import type { PageHandle } from "../../../root.tsx";
+import { refusalWords } from "../present-refusal.ts";
+import { Refusal } from "../refusal.tsx";
+import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
 import type { Route } from "./+types/weeks";
 import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";

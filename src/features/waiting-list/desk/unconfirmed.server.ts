@@ -1,10 +1,10 @@
+import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { addDays, isDay } from "#core/values/time.ts";
 import { unusualNumbers, unvouchedSources, unvouchedVisits } from "#features/booking/limits-store.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
 import { endOf, heldLines, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
-import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { actLog } from "#features/desk/act-log.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import type { BookingSystem } from "#features/visits/booking-system.server.ts";
 
 type Unvouched = ReturnType<typeof unvouchedDesk>;
 

@@ -1,15 +1,15 @@
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
-import type { UnvouchedSource, UnvouchedVisit } from "./unconfirmed.server.ts";
-import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
-import { deskBookingPath, unconfirmedPath } from "#features/visits/desk/present-visits.ts";
-import { rooms } from "#features/desk/rooms.ts";
 import { type ActNotice, doneNotice } from "#features/desk/parts/act-notice.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
+import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
+import { deskBookingPath, unconfirmedPath } from "#features/visits/desk/present-visits.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/unconfirmed";
+import type { UnvouchedSource, UnvouchedVisit } from "./unconfirmed.server.ts";
 import { UnconfirmedSources, UnconfirmedVisits } from "./unconfirmed-parts.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {

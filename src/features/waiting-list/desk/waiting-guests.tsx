@@ -1,6 +1,6 @@
-import { offerForm } from "#features/desk/desk-forms.ts";
 import { withOptions } from "#core/form/answers.ts";
 import type { Option } from "#core/form/define-form.ts";
+import { offerForm } from "#features/desk/desk-forms.ts";
 import { ActButtons, EntryRows, RowActs } from "#features/desk/parts/desk-list.tsx";
 import { type RefusedRow, RowForm } from "#features/desk/parts/row-form.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";

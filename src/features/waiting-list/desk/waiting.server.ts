@@ -1,18 +1,14 @@
+import { outcome } from "#core/form/failure.server.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import { instantText, instantUntil, readInstant, TICK_MS } from "#core/process/clock.server.ts";
+import type { WishNews } from "#core/store/tables.server.ts";
+import { bookStepPath, wishPath } from "#core/values/paths.ts";
+import { addDays, dayIn } from "#core/values/time.ts";
 import { replyTo } from "#features/booking/booking-contact.ts";
 import type { WaitlistEntry } from "#features/booking/requests.ts";
 import { nameOfOffer } from "#features/booking/setup.ts";
 import type { OpenTime } from "#features/booking/times.ts";
 import type { ChangeResult, Refused } from "#features/booking/visit.ts";
-import { bookStepPath, wishPath } from "#core/values/paths.ts";
-import { addDays, dayIn } from "#core/values/time.ts";
-import { outcome } from "#core/form/failure.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
-import { hasMail } from "#features/visits/mails.server.ts";
-import { bookingService } from "#features/visits/service.server.ts";
-import { instantText, instantUntil, readInstant, TICK_MS } from "#core/process/clock.server.ts";
-import { studioAddress } from "#core/http/site-address.server.ts";
-import type { WishNews } from "#core/store/tables.server.ts";
-import { waitlist } from "../waitlist.server.ts";
 import {
   entriesToCall,
   findEntry,
@@ -21,11 +17,15 @@ import {
   type StoredEntry,
   type WaitingOffer,
 } from "#features/booking/waitlist-store.server.ts";
+import { actLog, loggedChanges } from "#features/desk/act-log.server.ts";
+import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import { createCalls } from "#features/visits/desk/calls-to-make.server.ts";
+import { hasMail } from "#features/visits/mails.server.ts";
+import { bookingService } from "#features/visits/service.server.ts";
+import { waitlist } from "../waitlist.server.ts";
 import { endOfOffer } from "../waitlist-turns.server.ts";
 import { isMailedWish } from "../wish-mail.server.ts";
-import { actLog, loggedChanges } from "#features/desk/act-log.server.ts";
-import { createCalls } from "#features/visits/desk/calls-to-make.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 
 type Waiting = ReturnType<typeof waitingDesk>;
 

@@ -1,20 +1,20 @@
 import { data } from "react-router";
-import { offerForm } from "#features/desk/desk-forms.ts";
 import { withOptions } from "#core/form/answers.ts";
+import { readPosted } from "#core/form/validate.ts";
 import { count } from "#core/values/plural.ts";
 import { formatDays, formatLength, formatMoment } from "#core/values/time.ts";
-import { readPosted } from "#core/form/validate.ts";
-import type { RemovedGuest, WaitingGuest } from "./waiting.server.ts";
-import { describeRefusal, deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
-import { reachWords } from "#features/visits/desk/present-contact.ts";
-import { rooms } from "#features/desk/rooms.ts";
+import { offerForm } from "#features/desk/desk-forms.ts";
 import { doneNotice } from "#features/desk/parts/act-notice.ts";
 import { RemovedList } from "#features/desk/parts/desk-list.tsx";
 import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
+import { describeRefusal, deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
+import { reachWords } from "#features/visits/desk/present-contact.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
 import type { Route } from "./+types/waiting";
+import type { RemovedGuest, WaitingGuest } from "./waiting.server.ts";
 import { WaitingGuests } from "./waiting-guests.tsx";
 
 const address = "/desk/bookings/waiting";

@@ -1,23 +1,23 @@
 import { data } from "react-router";
 import type { FieldError } from "#core/form/answer.ts";
+import { answersOf, readTyped } from "#core/form/answers.ts";
+import { bookPath, offerTimesPath } from "#core/values/paths.ts";
+import { formatDay, formatLength, isDay, todayIn } from "#core/values/time.ts";
 import { formatParty } from "#features/booking/line-form.ts";
 import { offWords } from "#features/booking/off-words.ts";
 import { type BookingSetup, isOff, type Offer, waitlistRules } from "#features/booking/setup.ts";
 import { waitlistForm, waitlistMessages } from "#features/booking/waitlist-form.ts";
-import { answersOf, readTyped } from "#core/form/answers.ts";
-import { bookPath, offerTimesPath } from "#core/values/paths.ts";
-import { formatDay, formatLength, isDay, todayIn } from "#core/values/time.ts";
-import { Refusal } from "#features/visits/refusal.tsx";
-import type { PageHandle } from "../../../root.tsx";
-import { refusalWords } from "#features/visits/present-refusal.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
-import type { Route } from "./+types/waitlist";
 import { BookingNote } from "#features/visits/guest/booking-frame.tsx";
 import { BookingPage } from "#features/visits/guest/booking-page.tsx";
 import { errorsAt, joinedBy, joinedWords } from "#features/visits/guest/joined.ts";
 import { bookingOf, knownOffer } from "#features/visits/guest/live.ts";
 import { readVisit } from "#features/visits/guest/party.ts";
 import { ShortForm } from "#features/visits/guest/short-form.tsx";
+import { refusalWords } from "#features/visits/present-refusal.ts";
+import { Refusal } from "#features/visits/refusal.tsx";
+import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import type { PageHandle } from "../../../root.tsx";
+import type { Route } from "./+types/waitlist";
 
 export const handle: PageHandle = { isStep: true };
 

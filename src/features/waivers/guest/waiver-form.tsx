@@ -1,7 +1,7 @@
 import type { FieldError } from "#core/form/answer.ts";
-import type { WaiverText, waiverForm } from "#features/booking/waiver-form.ts";
 import type { Typed } from "#core/form/answers.ts";
 import { labelled } from "#core/values/labelled.ts";
+import type { WaiverText, waiverForm } from "#features/booking/waiver-form.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";

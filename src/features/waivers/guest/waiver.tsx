@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import type { FieldError } from "#core/form/answer.ts";
-import { type WaiverView, waiverForm, waiverFormIn } from "#features/booking/waiver-form.ts";
 import { namesOf, onlyFields, readTyped, type Typed } from "#core/form/answers.ts";
+import { services } from "#core/http/services.server.ts";
 import { languageHere } from "#core/values/locale.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
+import { type WaiverView, waiverForm, waiverFormIn } from "#features/booking/waiver-form.ts";
 import type { BookingService } from "#features/visits/service.server.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { englishLabels } from "#site/content/schemas/waiver.ts";
-import type { PageHandle } from "../../../root.tsx";
 import { LivePage } from "#site/frame/live-page.tsx";
 import { isStale, readForm, seenOf } from "#site/frame/posted-form.ts";
-import { services } from "#core/http/services.server.ts";
+import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/waiver";
 import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
 

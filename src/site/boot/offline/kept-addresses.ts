@@ -1,5 +1,5 @@
-import { pagePath } from "#core/values/paths.ts";
 import { messageSentPath } from "#core/form/wire.ts";
+import { pagePath } from "#core/values/paths.ts";
 import { COMFORT_PANEL } from "#features/comfort/comfort-paths.ts";
 
 /** What the worker caches an address as. */

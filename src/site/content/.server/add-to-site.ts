@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isSameEvent } from "#features/booking/same-event.ts";
+import type { StudioEvent } from "../collections/events.ts";
+import type { Comment, Reply } from "../collections/lists.ts";
 import {
   firstStoreComment,
   type ShownComment,
@@ -8,8 +10,6 @@ import {
   type SiteAdditions,
   siteAdditionsFile,
 } from "../site-additions.ts";
-import type { StudioEvent } from "../collections/events.ts";
-import type { Comment, Reply } from "../collections/lists.ts";
 import { formerSlugs } from "./booking-setup.ts";
 import type { Content } from "./load-content.ts";
 

@@ -1,4 +1,5 @@
 import { addressLine } from "#core/values/address.ts";
+import { ENTRY_PAGES, type PagedCollection } from "#core/values/paths.ts";
 import {
   type BookingSetup,
   type EventOffer,
@@ -9,7 +10,6 @@ import {
   type PayRule,
 } from "#features/booking/setup.ts";
 import type { Waiver } from "#features/booking/waiver-form.ts";
-import { ENTRY_PAGES, type PagedCollection } from "#core/values/paths.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";
 import type { Entries } from "../collections/collections.ts";
 import type { StudioEvent } from "../collections/events.ts";

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { BookingSetup } from "#features/booking/setup.ts";
 import { followLocale } from "#core/values/locale.ts";
-import type { CatalogProduct } from "#features/shop/shop-order.ts";
-import type { Comment, CommentTarget } from "../collections/lists.ts";
 import { passTerms } from "#features/booking/pass-terms.ts";
+import type { BookingSetup } from "#features/booking/setup.ts";
+import type { CatalogProduct } from "#features/shop/shop-order.ts";
 import { pieceCents } from "#ui/lib/piece-cents.ts";
 import { type Entries, type FolderName, folders } from "../collections/collections.ts";
 import type { Folder } from "../collections/define-collection.ts";
+import type { Comment, CommentTarget } from "../collections/lists.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
 import type { TranslatedShort } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";

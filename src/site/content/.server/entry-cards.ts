@@ -1,12 +1,12 @@
 import { giftAidWords } from "#core/values/paper.ts";
 import { causePath, eventPath } from "#core/values/paths.ts";
+import { countComments } from "#ui/lib/count-comments.ts";
 import type { Cause } from "../collections/causes.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import type { Post } from "../collections/posts.ts";
 import type { Service } from "../collections/services.ts";
 import type { PictureRef } from "../schemas/fields.ts";
 import { summaryFields } from "../schemas/summaries.ts";
-import { countComments } from "#ui/lib/count-comments.ts";
 import { findEntry, readComments, readEntries, readPage, readSite } from "./content.ts";
 import { readPaymentOrigin } from "./forms-setting.ts";
 import { plainText } from "./markdown.ts";

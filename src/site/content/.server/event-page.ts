@@ -1,8 +1,8 @@
 import { addressLine } from "#core/values/address.ts";
-import { eventOffer } from "#features/booking/setup.ts";
 import { type CalendarEntry, calendarFile, utcStamp } from "#core/values/calendar-file.ts";
 import { eventPath } from "#core/values/paths.ts";
 import { eventPrice } from "#features/booking/price.ts";
+import { eventOffer } from "#features/booking/setup.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import { hasOwnServer } from "./book-link.ts";
 import { findEntry, readBookingSetup, readEntries, readPage, readSite } from "./content.ts";

@@ -1,12 +1,12 @@
-import type { ShownClosure } from "../site-additions.ts";
+import type { RefusedForm } from "#core/form/refused-form.ts";
 import { defaultLocale, studioLocale } from "#core/values/locale.ts";
 import { translatedShortPath } from "#core/values/paths.ts";
-import type { RefusedForm } from "#core/form/refused-form.ts";
 import { allDay, clockIn, dayIn, describeBreak } from "#core/values/time.ts";
 import { defaultHue, tintStyle } from "#site/palette/read-palette.ts";
 import type { Timed } from "#ui/lib/use-is-past.ts";
 import type { Link } from "../schemas/fields.ts";
 import type { TranslatedShort } from "../schemas/short.ts";
+import type { ShownClosure } from "../site-additions.ts";
 import { bookHref } from "./book-link.ts";
 import { readPaletteCss } from "./brand/load-brand.ts";
 import { readBooking, readPage, readPart, readSite, readTranslatedShorts } from "./content.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { type Locale, withLocale } from "#core/values/locale.ts";
 import type { BookingSetup } from "#features/booking/setup.ts";
 import type { Waiver } from "#features/booking/waiver-form.ts";
-import type { ShownClosure } from "../site-additions.ts";
-import { type Locale, withLocale } from "#core/values/locale.ts";
 import { type Entries, type FolderName, folders } from "../collections/collections.ts";
 import type { EntryFacts, Folder, List } from "../collections/define-collection.ts";
 import type { StudioEvent } from "../collections/events.ts";
@@ -20,6 +19,7 @@ import {
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit-steps.ts";
 import { translatedWaiverSchema, waiverSchema } from "../schemas/waiver.ts";
+import type { ShownClosure } from "../site-additions.ts";
 import { type Booking, bookingSetup, currencyOf, setupWithEvents } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
 import {

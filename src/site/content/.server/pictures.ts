@@ -1,6 +1,6 @@
+import type { PictureData } from "#ui/lib/picture-address.ts";
 import type { PictureEntry } from "../collections/lists.ts";
 import type { PictureRef, WithPictures } from "../schemas/fields.ts";
-import type { PictureData } from "#ui/lib/picture-address.ts";
 import { readEntries, releasedFacts } from "./content.ts";
 import { slugOf } from "./content-error.ts";
 import { memoizeByObject } from "./memoize.ts";

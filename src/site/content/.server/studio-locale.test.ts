@@ -1,14 +1,21 @@
 import { getCountries, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { addressLine, townLine } from "#core/values/address.ts";
-import { donationForm } from "#features/messages/donation.ts";
 import { amountMessage, donationCents } from "#core/form/donation-amount.ts";
 import { checkText } from "#core/form/rules.ts";
+import { addressLine, townLine } from "#core/values/address.ts";
 import { defaultLocale, followLocale, type Locale, languageHere, withLocale } from "#core/values/locale.ts";
 import { formatCents, formatMoney, formatUnits } from "#core/values/money.ts";
-import { formatClock, formatDay, formatHours, formatLongDay, formatMoment, weekdays } from "#core/values/time.ts";
+import {
+  formatClock,
+  formatDay,
+  formatHours,
+  formatLongDay,
+  formatMoment,
+  weekdays,
+} from "#core/values/time.ts";
 import { eventHours } from "#features/events/event-time.ts";
+import { donationForm } from "#features/messages/donation.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";
 import { loadContent } from "./load-content.ts";
 import { readPhone } from "./read-phone.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import type { Inline, RichText } from "#ui/lib/rich-text-data.ts";
 import { type Entries, type FolderName, folders } from "../collections/collections.ts";
 import type { EntryText, Folder } from "../collections/define-collection.ts";
 import { type PageContent, type PageName, pageSchemas } from "../schemas/pages/page-schemas.ts";
 import { type Place, placeSchema } from "../schemas/place.ts";
 import { type ShortVersion, shortSchema } from "../schemas/short.ts";
-import { type Visit, visitSchema } from "../schemas/visit-steps.ts";
-import type { Inline, RichText } from "#ui/lib/rich-text-data.ts";
 import { type FeatureName, homeNames, type Site, type SwitchName, siteSchema } from "../schemas/site.ts";
+import { type Visit, visitSchema } from "../schemas/visit-steps.ts";
 import { ContentError, type ContentIssue, inReadingOrder } from "./content-error.ts";
 import { fieldsIn, itemIn, unwrap } from "./schema-parts.ts";
 import { featureOf } from "./site-paths.ts";

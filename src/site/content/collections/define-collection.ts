@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { PictureRef } from "../schemas/fields.ts";
 import type { RichText } from "#ui/lib/rich-text-data.ts";
+import type { PictureRef } from "../schemas/fields.ts";
 import type { FeatureName } from "../schemas/site.ts";
 
 /** The paths of a collection's pages, each with a leading slash. */

@@ -1,6 +1,6 @@
-import type { GalleryItem } from "../collections/lists.ts";
 import type { Cause } from "../collections/causes.ts";
 import type { StudioEvent } from "../collections/events.ts";
+import type { GalleryItem } from "../collections/lists.ts";
 import type { Post } from "../collections/posts.ts";
 import type { Service } from "../collections/services.ts";
 import type { WithPictures } from "./fields.ts";

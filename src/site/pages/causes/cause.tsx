@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { blogListPath, causePath } from "#core/values/paths.ts";
+import { CommentThread } from "#features/comments/comment-thread.tsx";
+import { DonationForm } from "#features/gifts/donation-form.tsx";
 import { readCausePage } from "#site/content/.server/entry-cards.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { routeMeta } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
-import { CommentThread } from "#features/comments/comment-thread.tsx";
-import { DonationForm } from "#features/gifts/donation-form.tsx";
 import { PostThumbnails } from "#site/sections/post-cards/post-thumbnails.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { Section } from "#ui/section/section.tsx";

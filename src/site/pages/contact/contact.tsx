@@ -1,11 +1,11 @@
+import { ContactForm } from "#features/messages/contact-form.tsx";
+import { ContactSection } from "#features/messages/contact-section.tsx";
 import { readContactFacts, readEntries, readPage } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
-import { ContactForm } from "#features/messages/contact-form.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
-import { ContactSection } from "#features/messages/contact-section.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
+import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/contact";
 import { Faq } from "./faq.tsx";
 

@@ -1,6 +1,6 @@
-import { phoneLink } from "#ui/lib/phone-link.ts";
 import { AboutFrame, type AboutProps } from "#site/sections/about-block/about-frame.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { phoneLink } from "#ui/lib/phone-link.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import styles from "./about-pills.module.css";
 

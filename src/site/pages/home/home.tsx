@@ -1,3 +1,5 @@
+import { EventTeaser } from "#features/events/event-teaser.tsx";
+import { ContactSection } from "#features/messages/contact-section.tsx";
 import { bookHref } from "#site/content/.server/book-link.ts";
 import {
   findEntry,
@@ -9,20 +11,18 @@ import {
 import { summarizePost, summarizeService } from "#site/content/.server/entry-cards.ts";
 import { readNextEvents } from "#site/content/.server/event-page.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
-import { BOOK_HREF } from "#ui/lib/site-anchors.ts";
-import type { PageHandle } from "../../../root.tsx";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { CallToAction } from "#site/sections/call-to-action/call-to-action.tsx";
-import { ContactSection } from "#features/messages/contact-section.tsx";
 import { Counters } from "#site/sections/counters/counters.tsx";
-import { EventTeaser } from "#features/events/event-teaser.tsx";
 import { FeatureCards } from "#site/sections/feature-cards/feature-cards.tsx";
 import { GalleryStrip } from "#site/sections/gallery-strip/gallery-strip.tsx";
 import { Partners } from "#site/sections/partners/partners.tsx";
 import { BlogTeaser } from "#site/sections/post-cards/blog-teaser.tsx";
 import { ServiceShowcase } from "#site/sections/service-showcase/service-showcase.tsx";
 import { TestimonialCarousel } from "#site/sections/testimonials/testimonial-carousel.tsx";
+import { BOOK_HREF } from "#ui/lib/site-anchors.ts";
+import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/home";
 import { AboutOverlapping } from "./about-overlapping.tsx";
 import { Benefits } from "./benefits.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
 import type { Video } from "#site/content/schemas/pages/shared-parts.ts";
-import { pictureFiles } from "#ui/lib/picture-address.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { pictureFiles } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import styles from "./video-dialog.module.css";
 

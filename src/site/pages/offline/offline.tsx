@@ -1,11 +1,11 @@
 import { directionOf } from "#core/values/locale.ts";
 import { readPage, readTranslatedShorts } from "#site/content/.server/content.ts";
-import { phoneLink } from "#ui/lib/phone-link.ts";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#site/sections/way-back/way-back.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
+import { phoneLink } from "#ui/lib/phone-link.ts";
 import type { Route } from "./+types/offline";
 
 export function loader() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
 import type { ShortVersion as Words } from "#site/content/schemas/short.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import { classNames } from "#ui/lib/class-names.ts";
 import type { PictureData } from "#ui/lib/picture-address.ts";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Section } from "#ui/section/section.tsx";
 import styles from "./short-version.module.css";

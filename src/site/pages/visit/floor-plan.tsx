@@ -1,7 +1,7 @@
 import type { Amenity, ShownArea, ShownPlan } from "#site/content/schemas/place.ts";
-import { classNames } from "#ui/lib/class-names.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
 import drawings from "#ui/icon/icons.svg";
+import { classNames } from "#ui/lib/class-names.ts";
 import styles from "./floor-plan.module.css";
 
 /** The lowest rating that shows the sign. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import { formatLongDay } from "#core/values/time.ts";
 import type { AreaLevels, Found, ShownArea, ShownPlan } from "#site/content/schemas/place.ts";
-import { useIsPast } from "#ui/lib/use-is-past.ts";
 import { Accordion } from "#ui/accordion/accordion.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { LevelScale } from "#ui/level-scale/level-scale.tsx";
+import { useIsPast } from "#ui/lib/use-is-past.ts";
 import { Section } from "#ui/section/section.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";

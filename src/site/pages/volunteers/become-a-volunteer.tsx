@@ -1,6 +1,6 @@
+import { VolunteerForm } from "#features/messages/volunteer-form.tsx";
 import { readPage } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
-import { VolunteerForm } from "#features/messages/volunteer-form.tsx";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Heading as HeadingText } from "#site/content/schemas/fields.ts";
-import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Heading } from "#ui/heading/heading.tsx";
+import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Section } from "#ui/section/section.tsx";
 import styles from "./form-over-picture.module.css";

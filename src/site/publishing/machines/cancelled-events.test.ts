@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { type ShownEvent, siteAdditionsFile } from "#site/content/site-additions.ts";
 import { eventPath } from "#core/values/paths.ts";
 import { findEntry, readBookingSetup, readEntries } from "#site/content/.server/content.ts";
 import {
@@ -11,6 +10,7 @@ import {
   readNextEvents,
 } from "#site/content/.server/event-page.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import { type ShownEvent, siteAdditionsFile } from "#site/content/site-additions.ts";
 import { findPageEntry } from "./page-entry.server.ts";
 import { structuredData } from "./structured-data.server.ts";
 

@@ -6,8 +6,8 @@ import { readPaletteCss } from "#site/content/.server/brand/load-brand.ts";
 import { writeParts } from "#site/content/.server/brand/read-drawing.ts";
 import { readPart, readSite } from "#site/content/.server/content.ts";
 import { memoize } from "#site/content/.server/memoize.ts";
-import type { Drawing } from "#ui/lib/drawing.ts";
 import { readPalette, type Tint } from "#site/palette/read-palette.ts";
+import type { Drawing } from "#ui/lib/drawing.ts";
 import type { SectionTheme } from "#ui/lib/picture-address.ts";
 
 /**

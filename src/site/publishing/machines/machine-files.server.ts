@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { escapeHtml } from "#core/process/escape-html.server.ts";
 import { deskManifestPath } from "#core/values/desk-addresses.ts";
 import { dayMs } from "#core/values/time.ts";
-import { escapeHtml } from "#core/process/escape-html.server.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { deskManifest, ICONS, MANIFEST_PATH, webManifest, writeIcons } from "./icons.server.ts";
 import { findPageEntry, lastChange, type PageEntry, pageKind, pagePicture } from "./page-entry.server.ts";

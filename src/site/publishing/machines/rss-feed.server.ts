@@ -1,5 +1,5 @@
-import { postPath } from "#core/values/paths.ts";
 import { escapeHtml } from "#core/process/escape-html.server.ts";
+import { postPath } from "#core/values/paths.ts";
 import { readEntries, readPage, readSite } from "#site/content/.server/content.ts";
 import type { Post } from "#site/content/collections/posts.ts";
 import type { PictureRef } from "#site/content/schemas/fields.ts";

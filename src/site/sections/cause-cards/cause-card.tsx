@@ -1,8 +1,8 @@
 import { formatUnits } from "#core/values/money.ts";
 import { causePath } from "#core/values/paths.ts";
 import type { CauseSummary } from "#site/content/schemas/summaries.ts";
-import { classNames } from "#ui/lib/class-names.ts";
 import { CardLink } from "#ui/card-link/card-link.tsx";
+import { classNames } from "#ui/lib/class-names.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { ProgressBar } from "#ui/progress-bar/progress-bar.tsx";
 import styles from "./cause-card.module.css";

@@ -1,5 +1,5 @@
-import { type Timed, useIsPast } from "#ui/lib/use-is-past.ts";
 import { Container } from "#ui/container/container.tsx";
+import { type Timed, useIsPast } from "#ui/lib/use-is-past.ts";
 import styles from "./closed-notice.module.css";
 
 /**

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
 import type { GalleryCardItem } from "#site/content/schemas/summaries.ts";
-import { GalleryViewer, PictureLink } from "./gallery-viewer.tsx";
 import { Container } from "#ui/container/container.tsx";
 import { HeadingRow } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Section } from "#ui/section/section.tsx";
 import styles from "./gallery-frame.module.css";
+import { GalleryViewer, PictureLink } from "./gallery-viewer.tsx";
 
 export type GalleryProps = { head: SectionHead; items: readonly GalleryCardItem[]; id?: string };
 

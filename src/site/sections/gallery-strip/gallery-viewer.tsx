@@ -11,12 +11,12 @@ import {
 import { useLocation, useNavigate } from "react-router";
 import type { GalleryItem } from "#site/content/collections/lists.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { isComposing } from "#ui/lib/is-composing.ts";
 import { opensElsewhere } from "#ui/lib/opens-elsewhere.ts";
 import { type PictureData, pictureFiles } from "#ui/lib/picture-address.ts";
 import { useHydrated } from "#ui/lib/use-hydrated.ts";
-import { Dialog } from "#ui/dialog/dialog.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./gallery-viewer.module.css";

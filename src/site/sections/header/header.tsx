@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { SEARCH_PATH } from "#core/values/paths.ts";
 import { ComfortButton } from "#features/comfort/comfort-button.tsx";
-import { type MenuItem, MobileMenu } from "./mobile-menu.tsx";
-import { resolveAnchor } from "#ui/lib/site-anchors.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { resolveAnchor } from "#ui/lib/site-anchors.ts";
 import { type Brand, Logo } from "#ui/logo/logo.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import styles from "./header.module.css";
+import { type MenuItem, MobileMenu } from "./mobile-menu.tsx";
 
 type HeaderProps = {
   brand: Brand;

@@ -1,7 +1,7 @@
-import { resolveAnchor } from "#ui/lib/site-anchors.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { resolveAnchor } from "#ui/lib/site-anchors.ts";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import styles from "./mobile-menu.module.css";
 

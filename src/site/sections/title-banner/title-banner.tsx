@@ -1,6 +1,6 @@
-import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/container/container.tsx";
+import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import styles from "./title-banner.module.css";
 

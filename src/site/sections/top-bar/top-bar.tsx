@@ -1,8 +1,8 @@
 import { addressLine } from "#core/values/address.ts";
 import type { SocialLink } from "#site/content/schemas/fields.ts";
 import type { Site } from "#site/content/schemas/site.ts";
-import { phoneLink } from "#ui/lib/phone-link.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { phoneLink } from "#ui/lib/phone-link.ts";
 import { ProfileLinks } from "#ui/profile-links/profile-links.tsx";
 import styles from "./top-bar.module.css";
 

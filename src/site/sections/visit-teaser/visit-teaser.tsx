@@ -1,7 +1,7 @@
 import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
-import type { PictureData } from "#ui/lib/picture-address.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
+import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Section } from "#ui/section/section.tsx";
 import styles from "./visit-teaser.module.css";

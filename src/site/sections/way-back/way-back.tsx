@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Link } from "#site/content/schemas/fields.ts";
-import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";

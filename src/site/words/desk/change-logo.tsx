@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { services } from "#core/http/services.server.ts";
 import { logoPath, publishWordsPath } from "#core/values/desk-addresses.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { readDrawing } from "#site/content/.server/brand/read-drawing.ts";
 import { readPart } from "#site/content/.server/content.ts";
 import { dataOf } from "#site/content/.server/content-editor/editor-tables.ts";
@@ -9,9 +11,7 @@ import {
   prepareDrawing,
 } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { valueAt } from "#site/content/.server/source.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { redirectTo } from "#site/frame/posted-form.ts";
-import { services } from "#core/http/services.server.ts";
 import type { Route } from "./+types/change-logo";
 import { type DeskEditor, editorOf, editorUndo, wordsAddress } from "./editor-of.ts";
 import { AddLogo } from "./picture-parts.tsx";

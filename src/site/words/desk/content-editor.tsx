@@ -1,5 +1,9 @@
 import { data } from "react-router";
 import { picturesPath, publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
+import { findIn, maxFind } from "#features/desk/parts/list-query.ts";
+import { ListSearch } from "#features/desk/parts/list-search.tsx";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { rooms } from "#features/desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import {
   type ListedFile,
@@ -9,10 +13,6 @@ import {
 import { labelOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { changeWords, maxFound, searchTexts } from "#site/content/.server/content-editor/search-texts.ts";
 import { firstPart, siteTree } from "#site/content/.server/content-editor/site-tree.ts";
-import { rooms } from "#features/desk/rooms.ts";
-import { findIn, maxFind } from "#features/desk/parts/list-query.ts";
-import { ListSearch } from "#features/desk/parts/list-search.tsx";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import type { Route } from "./+types/content-editor";

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { picturesPath, wordsPath } from "#core/values/desk-addresses.ts";
-import type { UndoneFile } from "../undo-log.server.ts";
+import type { ActNotice } from "#features/desk/parts/act-notice.ts";
+import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { choicesIn, describedPictures } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts } from "#site/content/.server/content-editor/editor-form.ts";
 import { type EditorTable, folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
@@ -11,9 +12,8 @@ import { readApart } from "#site/content/.server/content-editor/read-apart.ts";
 import type { ContentIssue } from "#site/content/.server/content-error.ts";
 import { openContentFolder, type TextChanges } from "#site/content/.server/content-folder.ts";
 import { takesTooLong } from "#site/content/.server/markdown.ts";
-import type { ActNotice } from "#features/desk/parts/act-notice.ts";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { commentCount } from "#ui/lib/count-comments.ts";
+import type { UndoneFile } from "../undo-log.server.ts";
 
 export type DeskEditor = ReturnType<typeof editorOf>;
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { wordsPath } from "#core/values/desk-addresses.ts";
 import { todayIn } from "#core/values/time.ts";
-import type { UndoRecord } from "../undo-log.server.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { readSite } from "#site/content/.server/content.ts";
 import { listEntries, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { entryFolders } from "#site/content/.server/content-editor/editor-tables.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import type { UndoRecord } from "../undo-log.server.ts";
 import type { Route } from "./+types/entries";
 import { amountWords, editorOf, wordsAddress } from "./editor-of.ts";
 import { AddEntry, EntryList } from "./entries-parts.tsx";

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
 import { limits } from "#core/values/limits.ts";
-import type { EditorText, SaveResult } from "../editor-draft.server.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { copyEntry, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
@@ -22,6 +21,7 @@ import {
 } from "#site/content/.server/content-editor/write-posted.ts";
 import { slug as slugSchema } from "#site/content/schemas/fields.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
+import type { EditorText, SaveResult } from "../editor-draft.server.ts";
 import { choosePicturePath, type DeskEditor, formPartsOf, wordsAddress } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
 

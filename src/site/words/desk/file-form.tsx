@@ -1,11 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { labelled } from "#core/values/labelled.ts";
 import { ActButtons } from "#features/desk/parts/desk-list.tsx";
-import { type EditorField, type EditorNote, labelledFields } from "#ui/lib/editor-fields.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
+import { type EditorField, type EditorNote, labelledFields } from "#ui/lib/editor-fields.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import styles from "./file-form.module.css";
 import { BeforeField, EditorFields, fieldId } from "./value-fields.tsx";

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { logoPath, pageBesidePath, publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
-import type { UndoRecord } from "../undo-log.server.ts";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { firstEntry, titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
 import { movedFile } from "#site/content/.server/content-editor/entry-comments.ts";
 import { brandFile } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { pageOf } from "#site/content/.server/content-editor/site-tree.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { readForm } from "#site/frame/posted-form.ts";
 import type { EditorField } from "#ui/lib/editor-fields.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
-import { readForm } from "#site/frame/posted-form.ts";
+import type { UndoRecord } from "../undo-log.server.ts";
 import type { Route } from "./+types/file";
 import { EditorDifferences } from "./differences.tsx";
 import {

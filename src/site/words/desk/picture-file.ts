@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { thumbnailOf } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { thumbnailOf } from "#site/content/.server/content-editor/prepare-picture.ts";
 import type { Route } from "./+types/picture-file";
 
 /** A picture of the content, small, for the lists of pictures. */

@@ -1,10 +1,10 @@
-import type { Drawing } from "#ui/lib/drawing.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { FileField } from "#ui/field/file-field.tsx";
 import { NumberField } from "#ui/field/number-field.tsx";
 import { RadioField } from "#ui/field/radio-field.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
+import type { Drawing } from "#ui/lib/drawing.ts";
 import { Mark } from "#ui/logo/logo.tsx";
 import styles from "./picture-parts.module.css";
 

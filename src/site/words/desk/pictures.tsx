@@ -1,7 +1,10 @@
 import { data } from "react-router";
+import { services } from "#core/http/services.server.ts";
 import { picturesPath, wordsPath } from "#core/values/desk-addresses.ts";
 import { plainDigits } from "#core/values/digits.ts";
-import type { EditorChange } from "../editor-draft.server.ts";
+import { findIn } from "#features/desk/parts/list-query.ts";
+import { ListSearch } from "#features/desk/parts/list-search.tsx";
+import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { describePlace } from "#site/content/.server/content-editor/editor-form.ts";
 import {
@@ -12,11 +15,8 @@ import {
   sizeOfPicture,
 } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { writePicture } from "#site/content/.server/content-editor/write-posted.ts";
-import { findIn } from "#features/desk/parts/list-query.ts";
-import { ListSearch } from "#features/desk/parts/list-search.tsx";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
-import { services } from "#core/http/services.server.ts";
+import type { EditorChange } from "../editor-draft.server.ts";
 import type { Route } from "./+types/pictures";
 import { editorOf, pictureField, wordsAddress } from "./editor-of.ts";
 import { AddPicture, FocalPoint, PictureList } from "./picture-parts.tsx";

@@ -1,8 +1,6 @@
 import { wordsPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
-import type { DraftChange } from "../editor-draft.server.ts";
-import type { EditorRelease } from "../online.server.ts";
-import type { UndoneFile, UndoRecord } from "../undo-log.server.ts";
+import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, describePlace } from "#site/content/.server/content-editor/editor-form.ts";
 import { dataOf, entryName, folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
@@ -15,8 +13,10 @@ import {
 import { issueMessage } from "#site/content/.server/content-editor/find-issues.ts";
 import type { ContentIssue } from "#site/content/.server/content-error.ts";
 import { openContentFolder } from "#site/content/.server/content-folder.ts";
-import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
 import { commentCount } from "#ui/lib/count-comments.ts";
+import type { DraftChange } from "../editor-draft.server.ts";
+import type { EditorRelease } from "../online.server.ts";
+import type { UndoneFile, UndoRecord } from "../undo-log.server.ts";
 import { amountWords, countChanges, type DeskEditor, wordsAddress } from "./editor-of.ts";
 
 /** A file's display name: `Post: A quiet hour`. */

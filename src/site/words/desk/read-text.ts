@@ -2,8 +2,8 @@ import { tooLongToRead } from "#site/content/.server/content-editor/find-issues.
 import { readApart } from "#site/content/.server/content-editor/read-apart.ts";
 import { takesTooLong } from "#site/content/.server/markdown.ts";
 import type { PictureRef } from "#site/content/schemas/fields.ts";
-import type { Block, RichText } from "#ui/lib/rich-text-data.ts";
 import { readForm } from "#site/frame/posted-form.ts";
+import type { Block, RichText } from "#ui/lib/rich-text-data.ts";
 import type { Route } from "./+types/read-text";
 import { editorOf } from "./editor-of.ts";
 

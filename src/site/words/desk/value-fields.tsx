@@ -1,7 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { isDay } from "#core/values/time.ts";
-import { HueField } from "../hue-field.tsx";
-import { MarkdownField } from "../markdown-field.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
+import { TextAreaField } from "#ui/field/text-area-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import {
   type EditorField,
   fieldName,
@@ -10,14 +14,10 @@ import {
   labelledFields,
   type ValueField,
 } from "#ui/lib/editor-fields.ts";
-import { Button } from "#ui/button/button.tsx";
-import { CheckboxField } from "#ui/field/checkbox-field.tsx";
-import { SelectField } from "#ui/field/select-field.tsx";
-import { TextAreaField } from "#ui/field/text-area-field.tsx";
-import { TextField } from "#ui/field/text-field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Stack, stackClass } from "#ui/stack/stack.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import { HueField } from "../hue-field.tsx";
+import { MarkdownField } from "../markdown-field.tsx";
 import { pictureSource } from "./picture-parts.tsx";
 import styles from "./value-fields.module.css";
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { BrandFacts } from "../../schemas/brand.ts";
-import type { Drawing, DrawingPart } from "#ui/lib/drawing.ts";
 import { measureBrand, nearestHues } from "#site/palette/measure-brand.ts";
 import { contrast, type Look, readPalette, type Tint, tintOf } from "#site/palette/read-palette.ts";
+import type { Drawing, DrawingPart } from "#ui/lib/drawing.ts";
+import type { BrandFacts } from "../../schemas/brand.ts";
 import { type ContentIssue, didYouMean, type IssueWords, issueWith } from "../content-error.ts";
 import { findEncodingErrors, issueAt } from "../source.ts";
 import type { Reading } from "../sources.ts";

@@ -1,7 +1,7 @@
-import { brandSchema } from "../../schemas/brand.ts";
-import type { HueReading, MeasuredColor } from "#ui/lib/hue-reading.ts";
 import { colorWords, hasContrast, nearestHues, weakestPairs } from "#site/palette/measure-brand.ts";
 import { readPalette, tintOf } from "#site/palette/read-palette.ts";
+import type { HueReading, MeasuredColor } from "#ui/lib/hue-reading.ts";
+import { brandSchema } from "../../schemas/brand.ts";
 import { memoize } from "../memoize.ts";
 import { readPaletteCss } from "./load-brand.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { exampleAmounts } from "#core/form/donation-amount.ts";
 import { typedAmount } from "#core/values/money.ts";
-import { readHue } from "../brand/measure-hue.ts";
 import {
   type Choice,
   type EditorField,
@@ -11,6 +10,7 @@ import {
   labelledFields,
   type ValueField,
 } from "#ui/lib/editor-fields.ts";
+import { readHue } from "../brand/measure-hue.ts";
 import type { ContentIssue } from "../content-error.ts";
 import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
 import { formatPath, type Path } from "../source.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import type { Tint } from "#site/palette/read-palette.ts";
 import { lists } from "../../collections/lists.ts";
 import { brandSchema } from "../../schemas/brand.ts";
-import type { Tint } from "#site/palette/read-palette.ts";
 import { checkVisible } from "../brand/load-brand.ts";
 import { readDrawing, writeDrawing } from "../brand/read-drawing.ts";
 import { type ContentIssue, fileNameOf } from "../content-error.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { PictureSize, PictureTable } from "../../picture-table.ts";
 import { type PictureRequest, parsePictureAddress, pictureAddresses } from "#ui/lib/picture-address.ts";
+import type { PictureSize, PictureTable } from "../../picture-table.ts";
 import { contentRoot } from "../content-folder.ts";
 import { readAllPictures } from "../pictures.ts";
 import { withPictureLocation } from "./check-picture-files.ts";
