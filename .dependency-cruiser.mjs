@@ -28,17 +28,24 @@ const order = [
     "features/takings",
     "features/payments",
   ],
-  ...["features/passes", "features/waivers", "features/visits", "features/invoices", "features/waiting-list"],
-  ...["features/gifts", "features/events", "features/comments", "features/letters", "features/shop"],
+  ...["features/passes", "features/waivers", "features/invoices", "features/visits", "features/waiting-list"],
+  ...[
+    "features/gifts",
+    "features/events",
+    "features/comments",
+    "features/letters",
+    "features/shop",
+    "features/reception",
+  ],
   ...["site/reading", "site/words", "site/publishing"],
   ...["features/guests", "features/backups", "features/health", "features/launch"],
-  ...["features/*/guest", "features/*/desk", "site/pages", "app"],
+  ...["features/*/guest", "features/*/desk", "site/words/desk", "site/pages", "app"],
 ];
 
 /** A feature is its own files: its pages and rooms are folders of their own. The desk is one with all its parts. */
 const pattern = (folder) => {
   if (folder.includes("*")) return `${folder.replace("*", "(?!desk/)[^/]+")}/`;
-  return /^features\/(?!desk$)/.test(folder) ? `${folder}/[^/]+$` : `${folder}/`;
+  return /^(features\/(?!desk$)|site\/words$)/.test(folder) ? `${folder}/[^/]+$` : `${folder}/`;
 };
 
 const within = (folders) => `^src/(${folders.map(pattern).join("|")})`;

@@ -5,8 +5,8 @@ import type { DeskUpload } from "#features/desk/read-upload.server.ts";
 import type { SignIn } from "#features/desk/sign-in/sign-in.server.ts";
 import type { newsletterService } from "#features/letters/newsletter-mail.server.ts";
 import type { passService } from "#features/passes/pass-service.server.ts";
+import type { BookingService } from "#features/reception/booking-service.server.ts";
 import type { orderService } from "#features/shop/order-service.server.ts";
-import type { BookingService } from "#features/visits/service.server.ts";
 import type { Desk } from "./open-desk.server.ts";
 
 /**

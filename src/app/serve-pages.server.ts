@@ -26,7 +26,7 @@ import { isUpload, readUpload } from "#features/desk/read-upload.server.ts";
 import { giftReceipt } from "#features/gifts/gift-receipts.server.ts";
 import { newsletterService } from "#features/letters/newsletter-mail.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
-import { bookingService } from "#features/visits/service.server.ts";
+import { bookingService } from "#features/reception/booking-service.server.ts";
 import { guardPosts, type Poster, readsPerPost } from "#site/render/guard-posts.server.ts";
 import { headersOf, type LivePages, visibleRequest } from "#site/render/live-pages.server.ts";
 import type { ServedReleases } from "#site/static/follow-releases.server.ts";

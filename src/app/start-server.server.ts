@@ -26,8 +26,8 @@ import { linkAddress, linkMailer, makeTerminalLink } from "#features/desk/sign-i
 import { findProblems, problemMailer, startAlarm } from "#features/health/alarm.server.ts";
 import { createReaders } from "#features/messages/desk/readers.server.ts";
 import { nameOldMoves } from "#features/money/name-old-moves.server.ts";
-import { openBookingSystem, startSweep } from "#features/visits/booking-system.server.ts";
-import { type BookingService, bookingService } from "#features/visits/service.server.ts";
+import { type BookingService, bookingService } from "#features/reception/booking-service.server.ts";
+import { openBookingSystem, startSweep } from "#features/reception/booking-system.server.ts";
 import { createVitalsOpener, openVitals } from "#features/vitals/vitals-store.server.ts";
 import { createIdleMeter, createPictureMaker } from "#site/pictures/picture-maker.server.ts";
 import { startPictureProcess } from "#site/pictures/picture-process.server.ts";

@@ -300,6 +300,11 @@ export type MailHealth = ReturnType<typeof mailHealth>;
 /** Name of the stored fact that says whether a mail server is configured. */
 export const mailFact = "mail";
 
+/** Whether a mail server is configured: without one, nothing is queued. */
+export function hasMail(db: Reader): boolean {
+  return readFact(db, mailFact) === "configured";
+}
+
 /** Reads the health of mail from the store: `failing` while a message waits that the mail server did not accept. */
 export function mailHealth(db: Reader, now: number) {
   // What waits for its turn, or for its day, has not failed.

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { OverShare, TooMany } from "#core/form/failure.server.ts";
+import { hasMail } from "#core/outbox/mail-store.server.ts";
 import { instantUntil, TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { readFact, secretOf } from "#core/store/facts.server.ts";
 import { all, countOf, first, prepared, query, type Reader, rowCount } from "#core/store/query.server.ts";
 import { addDays, dayIn, dayMs } from "#core/values/time.ts";
-import { hasMail } from "#features/visits/mails.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { bookingLimits } from "./booking-limits.ts";
 import { unvouchedSignUps } from "./event-store.server.ts";

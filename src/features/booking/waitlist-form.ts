@@ -1,5 +1,6 @@
 import { defineForm } from "#core/form/define-form.ts";
 import { bookingLimits } from "./booking-limits.ts";
+import { isEvent } from "./setup.ts";
 import { contactFields, reachChecks, visitorForm } from "./visitor-form.ts";
 
 /** Who waits for a place, and on which days. What they wait for is in the page's address. */
@@ -56,3 +57,8 @@ export const waitlistMessages = {
   manyHere:
     "Many people wait from your connection already. Please call us or write to us: we will put you on the list.",
 } as const;
+
+/** What somebody who waits can do with their wish: an event is on one day. */
+export function changeWords(offer: string): string {
+  return isEvent(offer) ? "leave the list" : "choose other days, or leave the list";
+}

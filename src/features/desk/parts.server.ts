@@ -4,7 +4,7 @@ import type { Store } from "#core/store/writer.server.ts";
 import type { PaperFacts } from "#core/values/paper.ts";
 import type { Backups } from "#features/backups/backups.server.ts";
 import type { Readers } from "#features/messages/desk/readers.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import type { VitalsStore } from "#features/vitals/vitals-store.server.ts";
 import type { PictureMaker } from "#site/pictures/picture-maker.server.ts";
 import type { ContentJobs } from "#site/publishing/content-jobs.server.ts";

@@ -4,7 +4,7 @@ import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/mes
 import type { Store } from "#core/store/writer.server.ts";
 import { askPath, invoiceAddress } from "#core/values/paths.ts";
 import { type InvoiceMail, invoiceById, invoiceMail } from "#features/papers/paper-store.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { invoiceWords, stateOf, tellOfInvoice } from "./issue-invoice.server.ts";
 
 /** The outbox of invoices and their reminders. */

@@ -1,3 +1,4 @@
+import { hasMail } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { formatMoney, hundredthsOf, smallestOf, wholeCoins } from "#core/values/money.ts";
@@ -5,7 +6,7 @@ import { type MoveWay, wayWords } from "#core/values/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#core/values/paper.ts";
 import { dayIn, formatLongDay } from "#core/values/time.ts";
 import { addCall, dropCall } from "#features/calls/calls-store.server.ts";
-import { movesOf, recordMove, standing, sumOf } from "#features/money/money-store.server.ts";
+import { leftToPay, movesOf, recordMove, standing, sumOf } from "#features/money/money-store.server.ts";
 import {
   callAbout,
   creditsOf,
@@ -17,9 +18,7 @@ import {
   receiptOf,
 } from "#features/papers/paper-store.server.ts";
 import { placesOf } from "#features/passes/pay-with-pass.server.ts";
-import { hasMail } from "#features/visits/mails.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
-import { leftToPay } from "#features/visits/visit-passes.server.ts";
 
 /** What writing into the books needs. */
 type Books = Pick<VisitStore, "db" | "now">;

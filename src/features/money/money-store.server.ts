@@ -12,6 +12,7 @@ import {
 import type { Row } from "#core/store/tables.server.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money.ts";
 import type { MoveKind, MoveWay } from "#core/values/money-moves.ts";
+import type { LineRow } from "#features/booking/visit-store.server.ts";
 
 /**
  * The ledger: every amount that came in or was given back is a row of `money_moves`, which is only ever appended to. A
@@ -305,4 +306,13 @@ export function passesLeft(db: Reader, currency: string, to: number) {
       .where("pass_moves.at", "<", to)
       .groupBy("passes.id"),
   );
+}
+
+/** What is left to pay of a line, in hundredths; below zero if more was paid. What was given back is not owed again. */
+export function leftToPay(
+  { db }: { readonly db: Reader },
+  { id, price, cancelledAt }: Pick<LineRow, "id" | "price" | "cancelledAt">,
+): number {
+  const paid = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
+  return (cancelledAt === undefined ? price : 0) - sumInHundredths(paid);
 }

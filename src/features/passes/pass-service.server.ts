@@ -17,7 +17,7 @@ import { codeOf, type PassRow, passByCode, passById } from "#features/booking/pa
 import { nameOfOffer, takesVisits } from "#features/booking/setup.ts";
 import { comeBack } from "#features/payments/checkout.server.ts";
 import { backAtOnce, failedRefunds, paymentByTicket } from "#features/payments/payment-store.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { backForPass, beginToSell, giveOnlineBack } from "./online-passes.server.ts";
 import { findPassForm } from "./pass-form.ts";
 import { passProblem } from "./pay-with-pass.server.ts";

@@ -14,8 +14,8 @@ import {
   paymentByTicket,
   paymentsOfMessage,
 } from "#features/payments/payment-store.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { isSettled } from "#features/takings/takings-store.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
 import { beginToPayOrder, passShares } from "./paid-orders.server.ts";
 import { type CatalogProduct, type NewOrder, type PricedLine, priceOrder } from "./shop-order.ts";
 

@@ -17,8 +17,8 @@ import { lineForm, needsForm } from "#features/booking/line-form.ts";
 import { eventOffer } from "#features/booking/setup.ts";
 import type { ChangeResult, LineChoice, Pass, Refused } from "#features/booking/visit.ts";
 import { contactForm } from "#features/booking/visitor-form.ts";
-import type { BookingSystem } from "./booking-system.server.ts";
-import type { BookingService } from "./service.server.ts";
+import type { BookingService } from "#features/reception/booking-service.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { readFeed } from "./views.server.ts";
 
 /** Booking API for programs and for forms without JavaScript. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
 import type { LineChoice } from "#features/booking/visit.ts";
+import { sweepOnce } from "#features/reception/booking-system.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { sweepOnce } from "./booking-system.server.ts";
 
 const day = 86_400_000;
 

@@ -27,6 +27,7 @@ import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#co
 import { studioAway } from "#features/booking/closure-store.server.ts";
 import { guestReplyWords } from "#features/booking/guest-form.ts";
 import { formatParty } from "#features/booking/line-form.ts";
+import { timeOf } from "#features/booking/line-time.server.ts";
 import { askedToPay, paidWords } from "#features/booking/paying.ts";
 import { giftWords } from "#features/booking/price.ts";
 import { type BookingSetup, isEvent, offerOf, takesVisits } from "#features/booking/setup.ts";
@@ -41,16 +42,16 @@ import {
   wasCancelledAtStudio,
 } from "#features/booking/visit-store.server.ts";
 import { contactForm, paysNothingNow } from "#features/booking/visitor-form.ts";
+import { changeWords } from "#features/booking/waitlist-form.ts";
 import { wishKeyOf } from "#features/booking/waitlist-store.server.ts";
 import { askedToSign, mayLeaveWords } from "#features/booking/waiver-form.ts";
 import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
-import { changeWords } from "#features/waiting-list/wish-mail.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { signedOf } from "#features/waivers/signed.server.ts";
-import type { BookingSystem } from "./booking-system.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { moneyOf, restOf } from "./pay-service.server.ts";
 import { movedWords } from "./promised-visit.server.ts";
-import { bookingCalendar, timeOf } from "./views.server.ts";
+import { bookingCalendar } from "./views.server.ts";
 import { coveredLine, passesBack } from "./visit-passes.server.ts";
 
 /** Where a mail leads: to the visit, and to ask about it. `receipt` is empty where nothing was paid. */

@@ -8,6 +8,7 @@ import { cleanContact, contactErrors } from "#features/booking/booking-contact.t
 import { bookingLimits } from "#features/booking/booking-limits.ts";
 import { isCancelled } from "#features/booking/event-store.server.ts";
 import { lineForm, type WhoComes } from "#features/booking/line-form.ts";
+import { timeOf } from "#features/booking/line-time.server.ts";
 import { keptPrice } from "#features/booking/price.ts";
 import type { Draft, WeekChoice, WeekTime } from "#features/booking/requests.ts";
 import { isOff, offerOf, weeksOf } from "#features/booking/setup.ts";
@@ -23,22 +24,22 @@ import {
 import { contactForm } from "#features/booking/visitor-form.ts";
 import { findByCode } from "#features/passes/pass-service.server.ts";
 import { payableWith } from "#features/passes/pay-with-pass.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { findNearest, findTimes } from "./availability.server.ts";
-import {
-  attempt,
-  type BookingSystem,
-  factsFor,
-  findHold,
-  openTimes,
-  type ServiceContext,
-  save,
-} from "./booking-system.server.ts";
 import { addWeekLines, firstDay } from "./changes.server.ts";
 import { askedIn, checkLine } from "./check-line.server.ts";
 import { draftMs, noteOnly, openHold } from "./holds.server.ts";
 import { choiceOf, type VisitStore, visitErrors, type Who } from "./open-visits.server.ts";
 import { payingOf } from "./pay-service.server.ts";
-import { timeOf, viewLine } from "./views.server.ts";
+import {
+  attempt,
+  factsFor,
+  findHold,
+  openTimes,
+  type ServiceContext,
+  save,
+} from "./service-context.server.ts";
+import { viewLine } from "./views.server.ts";
 import { heldPass } from "./visit-passes.server.ts";
 
 /** Holds: from the choice of a time until it is booked. */

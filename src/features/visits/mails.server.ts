@@ -5,11 +5,10 @@ import {
   type BookingMail,
   dropBookingMail,
   dropUnsent,
-  mailFact,
+  hasMail,
   queuedBookingMail,
 } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
-import { readFact } from "#core/store/facts.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { type BookingRow, isActive, upcomingOf } from "#features/booking/visit-store.server.ts";
@@ -22,11 +21,6 @@ export type MailQueue = ReturnType<typeof createMailQueue>;
 
 /** Changes within this time of the first one are told in one mail, in milliseconds. */
 export const oneMailMs = 300_000;
-
-/** Whether a mail server is configured: without one, nothing is queued. */
-export function hasMail(db: Reader): boolean {
-  return readFact(db, mailFact) === "configured";
-}
 
 /** Whether the visitor gets mail about a booking. */
 export function isMailed(db: Reader, { contact }: Pick<BookingRow, "contact">): boolean {

@@ -5,12 +5,12 @@ import { addMove } from "#features/booking/pass-store.server.ts";
 import { paidWords } from "#features/booking/paying.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
+import { sweepOnce } from "#features/reception/booking-system.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
-import { sweepOnce } from "./booking-system.server.ts";
 import { bookingMails } from "./compose.server.ts";
 import { closuresDesk } from "./desk/closed-times.server.ts";
 

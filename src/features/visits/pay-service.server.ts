@@ -7,7 +7,7 @@ import type { BookRequest } from "#features/booking/requests.ts";
 import type { BookingMoney, BookResult, Hold, Pass, PaymentEnd } from "#features/booking/visit.ts";
 import { type BookingRow, hasEvent, isActive } from "#features/booking/visit-store.server.ts";
 import { readBackWhy } from "#features/booking/void-payments.ts";
-import { movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
+import { leftToPay, movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
 import type { Checkout } from "#features/payments/checkout.server.ts";
 import {
   backAtOnce,
@@ -20,9 +20,9 @@ import {
   paymentsOf,
   refundsOf,
 } from "#features/payments/payment-store.server.ts";
-import { attempt, findBooking, findHold, type ServiceContext } from "./booking-system.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
-import { backFor, leftToPay, openLines } from "./visit-passes.server.ts";
+import { attempt, findBooking, findHold, type ServiceContext } from "./service-context.server.ts";
+import { backFor, openLines } from "./visit-passes.server.ts";
 import { beginToPay, beginToPayRest, restToPay, type ToPay } from "./visit-payments.server.ts";
 
 export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
-import type { BookingService } from "./service.server.ts";
 
 /** The open times of a day for an hour in the lake room. */
 function timesOf(service: BookingService, from: string) {

@@ -4,13 +4,13 @@ import type { BookingSetup } from "#features/booking/setup.ts";
 import type { Waiver } from "#features/booking/waiver-form.ts";
 import { cancelEvent, signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
+import { bookingService } from "#features/reception/booking-service.server.ts";
+import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
-import { openBookingSystem } from "./booking-system.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
-import { bookingService } from "./service.server.ts";
 
 const waiver: Waiver = {
   version: "1",

@@ -1,16 +1,17 @@
 import { timingSafeEqual } from "node:crypto";
 import { pickAnswers } from "#core/form/answers.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
-import { instantsAt, instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { type CalendarEntry, calendarFile } from "#core/values/calendar-file.ts";
 import { eventPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
-import { dayIn, minuteOf } from "#core/values/time.ts";
+import { dayIn } from "#core/values/time.ts";
 import { movedByStudio } from "#features/booking/event-store.server.ts";
 import { lineForm } from "#features/booking/line-form.ts";
+import { timeOf } from "#features/booking/line-time.server.ts";
 import { type BookingSetup, isEvent, isOff, offerOf, timeZoneOf } from "#features/booking/setup.ts";
 import type { Booking, Line } from "#features/booking/visit.ts";
 import {
@@ -42,21 +43,6 @@ export function viewLine(line: LineRow, setup: BookingSetup): Line {
       event: { page: event.page, place: event.place, ...(event.gift && { gift: event.gift }) },
     }),
     cannot: line.helps.map(({ id }) => id).filter((id) => cannot.includes(id)),
-  };
-}
-
-/** When a stored line begins and ends, with the UTC offset of the studio, or of the place of an event. */
-export function timeOf(
-  { tick, minutes, offer }: Pick<LineRow, "tick" | "minutes" | "offer">,
-  setup: BookingSetup,
-): Pick<Line, "starts" | "ends" | "ofTwo"> {
-  const timeZone = timeZoneOf(setup, offer);
-  const starts = tick * TICK_MS;
-  const ofTwo = whichOfTwo(starts, timeZone);
-  return {
-    starts: instantText(starts, timeZone),
-    ends: instantText(starts + minutes * 60_000, timeZone),
-    ...(ofTwo ? { ofTwo } : {}),
   };
 }
 
@@ -109,14 +95,6 @@ export function viewBooking(
     ...(mailWaitsUntil !== undefined && { mailWaitsUntil: instantText(mailWaitsUntil, setup.timeZone) }),
     canConfirm: canConfirm && booking.vouchedAt === undefined && active.some((line) => now < endOf(line)),
   };
-}
-
-/** Which of the two it is, if the local hour of an instant repeats; else undefined. */
-function whichOfTwo(ms: number, timeZone: string): "first" | "second" | undefined {
-  const text = instantText(ms, timeZone);
-  const instants = instantsAt(text.slice(0, 10), minuteOf(text.slice(11, 16)), timeZone);
-  if (instants.length < 2) return undefined;
-  return instants[0] === ms ? "first" : "second";
 }
 
 /** The calendar file of one booking: what, when and where, but not what helps. */

@@ -9,7 +9,7 @@ import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
 import { movesOfLine, type PassRow, passById } from "#features/booking/pass-store.server.ts";
 import type { HeldPass } from "#features/booking/visit.ts";
 import type { BookingRow, LineRow } from "#features/booking/visit-store.server.ts";
-import { movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
+import { leftToPay, movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
 import {
   type Covered,
   coveredOf,
@@ -188,15 +188,6 @@ export function backFor(
   if (paid <= 0) return { paid, kept: 0 };
   const percent = latePercent(visits, line, who);
   return { paid, kept: wholeCoins((paid * percent) / 100, visits.setup().currency) };
-}
-
-/** What is left to pay of a line, in hundredths; below zero if more was paid. What was given back is not owed again. */
-export function leftToPay(
-  { db }: Pick<VisitStore, "db">,
-  { id, price, cancelledAt }: Pick<LineRow, "id" | "price" | "cancelledAt">,
-): number {
-  const paid = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
-  return (cancelledAt === undefined ? price : 0) - sumInHundredths(paid);
 }
 
 /** What may be noted as paid for a line at the studio, in hundredths: what is left, and what was given back, for which nobody is asked. */

@@ -6,6 +6,7 @@ import { isMoney } from "#core/values/money-moves.ts";
 import { bookingAfterPaying } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { isCancelled } from "#features/booking/event-store.server.ts";
+import { timeOf } from "#features/booking/line-time.server.ts";
 import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#features/booking/paying.ts";
 import { isEvent, offerOf } from "#features/booking/setup.ts";
 import {
@@ -17,7 +18,7 @@ import {
 import { paysNothingNow } from "#features/booking/visitor-form.ts";
 import { type BackWhy, backReason, type VoidWhy } from "#features/booking/void-payments.ts";
 import { addCall } from "#features/calls/calls-store.server.ts";
-import { type NewMove, recordMove } from "#features/money/money-store.server.ts";
+import { leftToPay, type NewMove, recordMove } from "#features/money/money-store.server.ts";
 import { type Checkout, forgottenMs, type PaidFor } from "#features/payments/checkout.server.ts";
 import {
   beginRefund,
@@ -31,8 +32,7 @@ import { draftMs, giveTimesBack } from "./holds.server.ts";
 import type { Bookings } from "./make-bookings.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { isAsPromised, movedSince, promiseOf } from "./promised-visit.server.ts";
-import { timeOf } from "./views.server.ts";
-import { leftToPay, openLines, returnPasses, spendPass } from "./visit-passes.server.ts";
+import { openLines, returnPasses, spendPass } from "./visit-passes.server.ts";
 
 /** What is paid for a line, in the smallest unit of the currency. */
 type Share = { readonly line: number; readonly amount: number };

@@ -7,6 +7,7 @@ import { addDays, dayIn, isDay } from "#core/values/time.ts";
 import { cleanContact, contactErrors, replyTo } from "#features/booking/booking-contact.ts";
 import { waitlistLimits } from "#features/booking/booking-limits.ts";
 import { partyErrors } from "#features/booking/line-form.ts";
+import { timeOf } from "#features/booking/line-time.server.ts";
 import { offWords } from "#features/booking/off-words.ts";
 import type { WaitlistEntry, Wish, WishChange } from "#features/booking/requests.ts";
 import { release } from "#features/booking/reservation-store.server.ts";
@@ -33,11 +34,11 @@ import {
   setEntry,
 } from "#features/booking/waitlist-store.server.ts";
 import { paymentsOf } from "#features/payments/payment-store.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { hasStart } from "#features/visits/availability.server.ts";
-import { type BookingSystem, factsFor } from "#features/visits/booking-system.server.ts";
 import { lineMessages } from "#features/visits/check-line.server.ts";
 import { oneMailMs } from "#features/visits/mails.server.ts";
-import { timeOf } from "#features/visits/views.server.ts";
+import { factsFor } from "#features/visits/service-context.server.ts";
 import { endHold } from "#features/visits/visit-payments.server.ts";
 import { endOfOffer, giveUpOffer, holdFor, tellOffer } from "./waitlist-turns.server.ts";
 import { tellWish } from "./wish-mail.server.ts";

@@ -5,6 +5,7 @@ import {
   type BookingMail,
   bookingOfMail,
   createBookingOutbox,
+  hasMail,
   type Outbox,
   orByHand,
   untried,
@@ -24,7 +25,8 @@ import { bookPath, signUpPath, wishPath } from "#core/values/paths.ts";
 import { formatDays } from "#core/values/time.ts";
 import { replyTo } from "#features/booking/booking-contact.ts";
 import type { WaitlistEntry } from "#features/booking/requests.ts";
-import { type BookingSetup, isEvent, nameOfOffer, offerOf, takesVisits } from "#features/booking/setup.ts";
+import { type BookingSetup, nameOfOffer, offerOf, takesVisits } from "#features/booking/setup.ts";
+import { changeWords } from "#features/booking/waitlist-form.ts";
 import {
   findEntry,
   openOffers,
@@ -32,7 +34,6 @@ import {
   setEntry,
   setTold,
 } from "#features/booking/waitlist-store.server.ts";
-import { hasMail } from "#features/visits/mails.server.ts";
 
 /** Whether somebody who waits is told by mail; else the staff tell them. */
 export function isMailedWish(
@@ -105,11 +106,6 @@ export function wishMails(
       parts: [...parts, `${studio.address}\n${studio.phone}\n${studio.email}`],
     });
   };
-}
-
-/** What somebody who waits can do with their wish: an event is on one day. */
-export function changeWords(offer: string): string {
-  return isEvent(offer) ? "leave the list" : "choose other days, or leave the list";
 }
 
 type WishFacts = Readonly<Record<"what" | "link" | "times" | "change", string>>;

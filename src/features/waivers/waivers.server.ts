@@ -3,7 +3,13 @@ import type { Typed } from "#core/form/answers.ts";
 import { Invalid, invalid, mustFind } from "#core/form/failure.server.ts";
 import { validateForm } from "#core/form/validate.ts";
 import { countMail, maxMailWait, nextMailTime } from "#core/outbox/mail-limit.server.ts";
-import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
+import {
+  createTableOutbox,
+  hasMail,
+  type MailRow,
+  type Outbox,
+  orByHand,
+} from "#core/outbox/mail-store.server.ts";
 import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/message-mail.server.ts";
 import { readFact } from "#core/store/facts.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
@@ -12,6 +18,7 @@ import { deskPath } from "#core/values/desk-addresses.ts";
 import { languageHere } from "#core/values/locale.ts";
 import { dayMs } from "#core/values/time.ts";
 import { bookingLimits } from "#features/booking/booking-limits.ts";
+import { timeOf } from "#features/booking/line-time.server.ts";
 import { type BookingSetup, isEvent, offerOf } from "#features/booking/setup.ts";
 import { type BookingRow, createRows, endOf } from "#features/booking/visit-store.server.ts";
 import {
@@ -22,9 +29,7 @@ import {
   waiverForm,
 } from "#features/booking/waiver-form.ts";
 import { addCall } from "#features/calls/calls-store.server.ts";
-import { hasMail } from "#features/visits/mails.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
-import { timeOf } from "#features/visits/views.server.ts";
 import { digestOfWaiver, holdsSince, isAsked, signedOf } from "./signed.server.ts";
 import { countSignatures, dropPaper, insertSignature, signatureById } from "./waiver-store.server.ts";
 

@@ -15,7 +15,7 @@ import { waitingEntries, withdrawCancelledNews } from "#features/booking/waitlis
 import { loggedChanges } from "#features/desk/act-log.server.ts";
 import { mayDo, type Permission } from "#features/desk/permissions.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { type DeskVisit, toVisit } from "#features/visits/desk/read-visits.server.ts";
 import { type EventChange, eventChanges, placesState } from "#features/visits/event-sync.server.ts";
 import { endHold } from "#features/visits/visit-payments.server.ts";

@@ -11,7 +11,7 @@ import {
   owedInvoices,
   withOthers,
 } from "#features/papers/paper-store.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import {
   creditInvoice,
   issueInvoice,

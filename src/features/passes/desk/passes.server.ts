@@ -18,10 +18,15 @@ import { actLog } from "#features/desk/act-log.server.ts";
 import { pageOf } from "#features/desk/page-of.server.ts";
 import type { Permission } from "#features/desk/permissions.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
-import { movesOf, recordMove, recordOpposite, standing } from "#features/money/money-store.server.ts";
+import {
+  leftToPay,
+  movesOf,
+  recordMove,
+  recordOpposite,
+  standing,
+} from "#features/money/money-store.server.ts";
 import { beginRefund } from "#features/payments/payment-store.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
-import { leftToPay } from "#features/visits/visit-passes.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { paidForPass } from "../online-passes.server.ts";
 import type { BackWay, SellWay } from "../pass-forms.ts";
 import { viewPass } from "../pass-service.server.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Role } from "#features/desk/permissions.ts";
 import { movesOf, recordMove, sumOf } from "#features/money/money-store.server.ts";
-import { openBookingSystem } from "#features/visits/booking-system.server.ts";
-import { bookingService } from "#features/visits/service.server.ts";
+import { bookingService } from "#features/reception/booking-service.server.ts";
+import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";

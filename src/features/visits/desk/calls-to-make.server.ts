@@ -1,9 +1,10 @@
 import { Unknown } from "#core/form/failure.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
-import { bookingsNotReached } from "#core/outbox/mail-store.server.ts";
+import { bookingsNotReached, hasMail } from "#core/outbox/mail-store.server.ts";
 import { instantUntil, tickAt } from "#core/process/clock.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
+import { timeOf } from "#features/booking/line-time.server.ts";
 import { paidWords } from "#features/booking/paying.ts";
 import { isEvent } from "#features/booking/setup.ts";
 import {
@@ -23,10 +24,8 @@ import { actLog } from "#features/desk/act-log.server.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { hasNotSigned } from "#features/waivers/signed.server.ts";
-import { hasMail } from "../mails.server.ts";
 import type { VisitStore } from "../open-visits.server.ts";
 import { moneyOf } from "../pay-service.server.ts";
-import { timeOf } from "../views.server.ts";
 import { passesBack } from "../visit-passes.server.ts";
 
 /**

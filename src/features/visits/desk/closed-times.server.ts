@@ -35,7 +35,7 @@ import { findPerson } from "#features/desk/people/people-store.server.ts";
 import { mayDo } from "#features/desk/permissions.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { cancelEvent, restoreEvent } from "#features/events/desk/sign-ups.server.ts";
-import type { BookingSystem } from "../booking-system.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { isMailed } from "../mails.server.ts";
 import type { Span } from "../studio-times.server.ts";
 import { endHold } from "../visit-payments.server.ts";

@@ -5,8 +5,9 @@ import { offerOf } from "#features/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
 import type { LineChoice } from "#features/booking/visit.ts";
 import { type HeldLine, heldLines } from "#features/booking/visit-store.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { findTimes, type QueryOptions } from "../availability.server.ts";
-import { type BookingSystem, factsFor } from "../booking-system.server.ts";
+import { factsFor } from "../service-context.server.ts";
 
 /** The times that guests are choosing now. Those that the studio has offered to somebody are not among them. */
 function heldByGuests({ visits, now }: BookingSystem): readonly HeldLine[] {

@@ -3,6 +3,7 @@ import { Invalid, Unknown } from "#core/form/failure.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { passWord } from "#features/booking/guest-passes.ts";
+import { timeOf } from "#features/booking/line-time.server.ts";
 import {
   lostWhenGivenBack,
   type PassRow,
@@ -36,9 +37,8 @@ import {
   setRefund,
   unnamedRefunds,
 } from "#features/payments/payment-store.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { recordRefund } from "#features/takings/takings-store.server.ts";
-import type { BookingSystem } from "../booking-system.server.ts";
-import { timeOf } from "../views.server.ts";
 import { backFor, giveBack } from "../visit-passes.server.ts";
 
 type PayingBack = ReturnType<typeof payingBackDesk>;

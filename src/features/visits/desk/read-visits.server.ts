@@ -15,13 +15,20 @@ import {
   searchLines,
   wasCancelledAtStudio,
 } from "#features/booking/visit-store.server.ts";
-import { type Move, movesOf, standing, sumInHundredths, sumOf } from "#features/money/money-store.server.ts";
+import {
+  leftToPay,
+  type Move,
+  movesOf,
+  standing,
+  sumInHundredths,
+  sumOf,
+} from "#features/money/money-store.server.ts";
 import { coveredOf } from "#features/passes/pay-with-pass.server.ts";
 import { refundsOf } from "#features/payments/payment-store.server.ts";
 import { signedOf } from "#features/waivers/signed.server.ts";
 import { checkFit } from "../check-line.server.ts";
 import type { VisitStore } from "../open-visits.server.ts";
-import { leftToPay, mayBePaid } from "../visit-passes.server.ts";
+import { mayBePaid } from "../visit-passes.server.ts";
 
 /** One line of a booked visit, as the desk shows it. */
 export type DeskVisit = ReturnType<typeof toVisit>;

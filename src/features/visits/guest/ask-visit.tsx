@@ -4,9 +4,9 @@ import { askPath } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
 import type { VisitKey } from "#features/booking/visit.ts";
 import { visitQuestionForm } from "#features/messages/visit-question.ts";
+import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { stackClass } from "#ui/stack/stack.tsx";
-import type { BookingService } from "../service.server.ts";
 import styles from "./ask-visit.module.css";
 import { ShortForm } from "./short-form.tsx";
 

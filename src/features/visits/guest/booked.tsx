@@ -12,12 +12,12 @@ import {
 import { paidWords, payLength } from "#features/booking/paying.ts";
 import { giftWords } from "#features/booking/price.ts";
 import { dayWords, type Line, type Pass } from "#features/booking/visit.ts";
+import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { findEntry, readPage, readPart } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { readForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { Refusal } from "../refusal.tsx";
-import type { BookingService } from "../service.server.ts";
 import type { Route } from "./+types/booked";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingPage } from "./booking-page.tsx";

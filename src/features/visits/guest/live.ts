@@ -12,10 +12,10 @@ import {
 } from "#features/booking/setup.ts";
 import type { Booking, ChangeResult, Hold, Pass } from "#features/booking/visit.ts";
 import { visitorForm } from "#features/booking/visitor-form.ts";
+import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { readBookingSetup } from "#site/content/.server/content.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import { refusedChange } from "../present-refusal.ts";
-import type { BookingService } from "../service.server.ts";
 
 /** What the booking loaders work with. */
 export type BookingParts = { booking: BookingService; setup: BookingSetup };

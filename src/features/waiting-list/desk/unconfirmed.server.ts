@@ -4,7 +4,7 @@ import { unusualNumbers, unvouchedSources, unvouchedVisits } from "#features/boo
 import { endOf, heldLines, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
 import { actLog } from "#features/desk/act-log.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 
 type Unvouched = ReturnType<typeof unvouchedDesk>;
 

@@ -1,5 +1,6 @@
 import { outcome } from "#core/form/failure.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
+import { hasMail } from "#core/outbox/mail-store.server.ts";
 import { instantText, instantUntil, readInstant, TICK_MS } from "#core/process/clock.server.ts";
 import type { WishNews } from "#core/store/tables.server.ts";
 import { bookStepPath, wishPath } from "#core/values/paths.ts";
@@ -19,10 +20,9 @@ import {
 } from "#features/booking/waitlist-store.server.ts";
 import { actLog, loggedChanges } from "#features/desk/act-log.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
-import type { BookingSystem } from "#features/visits/booking-system.server.ts";
+import { bookingService } from "#features/reception/booking-service.server.ts";
+import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { createCalls } from "#features/visits/desk/calls-to-make.server.ts";
-import { hasMail } from "#features/visits/mails.server.ts";
-import { bookingService } from "#features/visits/service.server.ts";
 import { waitlist } from "../waitlist.server.ts";
 import { endOfOffer } from "../waitlist-turns.server.ts";
 import { isMailedWish } from "../wish-mail.server.ts";

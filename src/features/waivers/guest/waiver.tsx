@@ -6,7 +6,7 @@ import { languageHere } from "#core/values/locale.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
 import { type WaiverView, waiverForm, waiverFormIn } from "#features/booking/waiver-form.ts";
-import type { BookingService } from "#features/visits/service.server.ts";
+import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { englishLabels } from "#site/content/schemas/waiver.ts";
 import { LivePage } from "#site/frame/live-page.tsx";

@@ -1,9 +1,11 @@
 import type { Typed } from "#core/form/answers.ts";
 import { invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import { hasMail } from "#core/outbox/mail-store.server.ts";
 import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { digestOf, hashKey, newKey } from "#core/process/keys.server.ts";
 import type { InvoicePaper } from "#core/values/paper.ts";
 import { dayIn, formatMoment } from "#core/values/time.ts";
+import { timeOf } from "#features/booking/line-time.server.ts";
 import { priceOn } from "#features/booking/price.ts";
 import type { BookRequest, Draft, WaitlistEntry, Wish, WishChange } from "#features/booking/requests.ts";
 import { allEvents, type BookingSetup, type Offer } from "#features/booking/setup.ts";
@@ -24,27 +26,26 @@ import { insertMessage, questionsAbout, repliesTo } from "#features/messages/mes
 import { papersOf, withOthers } from "#features/papers/paper-store.server.ts";
 import { findByCode } from "#features/passes/pass-service.server.ts";
 import { paymentByTicket, paymentsOf } from "#features/payments/payment-store.server.ts";
-import { waitlist } from "#features/waiting-list/waitlist.server.ts";
-import { signedOf } from "#features/waivers/signed.server.ts";
-import { waivers } from "#features/waivers/waivers.server.ts";
-import { findFirst, findNearest, isQuiet } from "./availability.server.ts";
+import { findFirst, findNearest, isQuiet } from "#features/visits/availability.server.ts";
+import { placesState } from "#features/visits/event-sync.server.ts";
+import { holdService } from "#features/visits/hold-service.server.ts";
+import { moneyOf, payService, restOf } from "#features/visits/pay-service.server.ts";
+import { movedWords } from "#features/visits/promised-visit.server.ts";
 import {
   attempt,
-  type BookingSystem,
   factsFor,
   findBooking,
   findHold,
   openTimes,
   type ServiceContext,
   save,
-} from "./booking-system.server.ts";
-import { placesState } from "./event-sync.server.ts";
-import { holdService } from "./hold-service.server.ts";
-import { hasMail } from "./mails.server.ts";
-import { moneyOf, payService, restOf } from "./pay-service.server.ts";
-import { movedWords } from "./promised-visit.server.ts";
-import { bookingCalendar, timeOf, viewBooking } from "./views.server.ts";
-import { coveredIfCancelled, passesBack } from "./visit-passes.server.ts";
+} from "#features/visits/service-context.server.ts";
+import { bookingCalendar, viewBooking } from "#features/visits/views.server.ts";
+import { coveredIfCancelled, passesBack } from "#features/visits/visit-passes.server.ts";
+import { waitlist } from "#features/waiting-list/waitlist.server.ts";
+import { signedOf } from "#features/waivers/signed.server.ts";
+import { waivers } from "#features/waivers/waivers.server.ts";
+import type { BookingSystem } from "./booking-system.server.ts";
 
 export type BookingService = NonNullable<ReturnType<typeof bookingService>>;
 

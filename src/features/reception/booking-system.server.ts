@@ -1,21 +1,15 @@
-import { invalid, outcome } from "#core/form/failure.server.ts";
+import { invalid } from "#core/form/failure.server.ts";
 import { createRateLimiter } from "#core/http/rate-limiter.server.ts";
 import type { Payments } from "#core/pay/payments.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
-import { hashKey, isKey, readReference } from "#core/process/keys.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { dataVersion, type Reader, type Writer } from "#core/store/query.server.ts";
 import type { Store, Write } from "#core/store/writer.server.ts";
-import { daysAfterVisit } from "#core/values/kept.ts";
-import { dayIn, dayMs } from "#core/values/time.ts";
 import { createVisitorLimits } from "#features/booking/limits-store.server.ts";
 import { payChoice } from "#features/booking/paying.ts";
 import { type OccupancyQuestion, readOccupancy } from "#features/booking/reservation-store.server.ts";
 import { type BookingSetup, servedSetup } from "#features/booking/setup.ts";
 import { offersInUse, rememberedSetup, rememberSetup } from "#features/booking/setup-store.server.ts";
-import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
-import type { Pass, Refused, SaveResult } from "#features/booking/visit.ts";
-import { type BookingRow, endOf } from "#features/booking/visit-store.server.ts";
 import { createInbox } from "#features/messages/inbox.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { storeMessage } from "#features/messages/submission.server.ts";
@@ -27,23 +21,17 @@ import {
   hasForgotten,
 } from "#features/payments/checkout.server.ts";
 import { paidOrders } from "#features/shop/paid-orders.server.ts";
+import type { Dated } from "#features/visits/availability.server.ts";
+import { createChanges } from "#features/visits/changes.server.ts";
+import { createEventSync } from "#features/visits/event-sync.server.ts";
+import { createHolds } from "#features/visits/holds.server.ts";
+import { createMailQueue } from "#features/visits/mails.server.ts";
+import { createBookings } from "#features/visits/make-bookings.server.ts";
+import { openVisits } from "#features/visits/open-visits.server.ts";
+import { createSchedule, type Schedule } from "#features/visits/studio-times.server.ts";
+import { paidVisits } from "#features/visits/visit-payments.server.ts";
 import { isTurnDue, takeTurns } from "#features/waiting-list/waitlist-turns.server.ts";
 import { askUnasked } from "#features/waivers/signed.server.ts";
-import {
-  type AvailabilityFacts,
-  type Dated,
-  findNearest,
-  findTimes,
-  type QueryOptions,
-} from "./availability.server.ts";
-import { createChanges } from "./changes.server.ts";
-import { createEventSync } from "./event-sync.server.ts";
-import { createHolds } from "./holds.server.ts";
-import { createMailQueue } from "./mails.server.ts";
-import { createBookings } from "./make-bookings.server.ts";
-import { openVisits, type Who } from "./open-visits.server.ts";
-import { createSchedule, type Schedule } from "./studio-times.server.ts";
-import { paidVisits } from "./visit-payments.server.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = ReturnType<typeof openBookingSystem>;
@@ -201,12 +189,6 @@ export function openBookingSystem(parts: BookingSystemParts) {
   };
 }
 
-/** What the availability queries need, at the current time. */
-export function factsFor(system: BookingSystem, setup: BookingSetup, who: Who): AvailabilityFacts {
-  const { occupancy } = system;
-  return { setup, schedule: system.schedule(), now: system.now(), occupancy, isStudio: who === "studio" };
-}
-
 /** How often holds that have ended are released, in milliseconds. */
 const sweepMs = 60_000;
 
@@ -259,71 +241,4 @@ function cacheTimes(db: Reader) {
     /** After this process has changed something. */
     clear: () => answers.clear(),
   };
-}
-
-/** What the parts of the booking service share for one request. */
-export type ServiceContext = {
-  readonly system: BookingSystem;
-  readonly setup: BookingSetup;
-  readonly who: Who;
-  /** Key for the limits of holds; undefined for the studio itself, which has none. */
-  readonly visitor: string | undefined;
-};
-
-/**
- * Runs a change in one transaction.
- * @param work makes the change; may throw Taken, Invalid, TooMany or Unknown
- * @param own lines of the visitor, whose times count as open if one is taken
- * @returns the result of `work`, or why it was refused: if a line is taken, with open times near it
- */
-export function attempt<T>(
-  { system, setup, who }: ServiceContext,
-  work: () => T,
-  own: () => readonly number[] = () => [],
-): Promise<T | Refused> {
-  return outcome(
-    () => system.write(work),
-    (wanted) => findNearest(wanted, factsFor(system, setup, who), own()),
-  );
-}
-
-/** The same for a change without a result. */
-export function save(
-  context: ServiceContext,
-  work: () => void,
-  own?: () => readonly number[],
-): Promise<SaveResult> {
-  const saving = () => {
-    work();
-    return { kind: "saved" as const };
-  };
-  return attempt(context, saving, own);
-}
-
-/** A hold, or the booking made from it, by the key of the hold. */
-export function findHold({ system }: ServiceContext, hold: string): BookingRow | undefined {
-  return isKey(hold) ? system.visits.byHold(hashKey(hold)) : undefined;
-}
-
-/** The booking that a pass opens; undefined for a wrong pass, or one that has expired. */
-export function findBooking({ system }: ServiceContext, { reference, key }: Pass): BookingRow | undefined {
-  const { visits, now } = system;
-  const name = readReference(reference);
-  const row = name !== undefined && isKey(key) ? visits.byPass(name, hashKey(key)) : undefined;
-  const lines = row ? visits.linesOf(row.id) : [];
-  const ends = lines.map(endOf);
-  return Math.max(0, ...ends) + daysAfterVisit.keys * dayMs > now() ? row : undefined;
-}
-
-/** Open times. Answers are cached, except those for which the reservations of own lines count as open. */
-export function openTimes(
-  { system, setup, who }: ServiceContext,
-  question: TimesQuestion,
-  own: QueryOptions = {},
-): TimesAnswer {
-  const facts = factsFor(system, setup, who);
-  if (own.except) return findTimes(question, facts, own).answer;
-  const { offer, minutes, people, from, days } = question;
-  const key = ["times", who, offer, minutes, people, from, days, dayIn(setup.timeZone, facts.now)];
-  return system.times.get(key, facts.now, () => findTimes(question, facts));
 }
