@@ -39,12 +39,12 @@ const order = [
   ],
   ...["site/reading", "site/words", "site/publishing"],
   ...["features/guests", "features/backups", "features/health", "features/launch"],
-  ...["features/*/guest", "features/*/desk", "site/words/desk", "site/pages", "app"],
+  ...["features/*/guest", "*/desk", "site/pages", "app"],
 ];
 
 /** A feature is its own files: its pages and rooms are folders of their own. The desk is one with all its parts. */
 const pattern = (folder) => {
-  if (folder.includes("*")) return `${folder.replace("*", "(?!desk/)[^/]+")}/`;
+  if (folder.includes("*")) return `(features/(?!desk/)[^/]+|site/words)/${folder.split("/").at(-1)}/`;
   return /^(features\/(?!desk$)|site\/words$)/.test(folder) ? `${folder}/[^/]+$` : `${folder}/`;
 };
 

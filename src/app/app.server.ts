@@ -14,7 +14,6 @@ import {
   isFromThisMachine,
   requestFacts,
 } from "#core/http/request-facts.server.ts";
-import { type RefusalParts, respondToRefused } from "#core/http/send-answer.server.ts";
 import { type HouseAddresses, houseAddresses } from "#core/http/site-address.server.ts";
 import type { Payments } from "#core/pay/payments.server.ts";
 import { isStorageFault } from "#core/store/store-failure.server.ts";
@@ -22,11 +21,12 @@ import { REQUEST_PATH } from "#core/values/paths.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { endGift } from "#features/gifts/gifts-by-card.server.ts";
 import { healthBody, healthReport } from "#features/health/health-answer.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
-import { sendForm } from "#features/messages/send-form.server.ts";
+import { type RefusalParts, respondToRefused } from "#features/messages/send-answer.server.ts";
 import type { StoreParts } from "#features/messages/submission.server.ts";
 import { addPayments } from "#features/payments/stripe-webhook.server.ts";
 import { type BookingService, bookingService } from "#features/reception/booking-service.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
+import { sendForm } from "#features/reception/send-form.server.ts";
 import { orderService } from "#features/shop/order-service.server.ts";
 import { hasPledge } from "#features/takings/takings-store.server.ts";
 import { addBooking, isBookingRoute } from "#features/visits/booking-routes.server.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createOutbox } from "#core/outbox/mail-store.server.ts";
 import { storeWarnings } from "#features/backups/store-health.server.ts";
 import { removeAddress } from "#features/letters/newsletter-store.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
+import { createOutbox } from "#features/messages/message-outbox.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { removeDueMessages } from "./retention.server.ts";
 

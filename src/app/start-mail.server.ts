@@ -6,13 +6,15 @@ import {
   type Waiting,
 } from "#core/outbox/delivery.server.ts";
 import { maxMailWait } from "#core/outbox/mail-limit.server.ts";
-import { createOutbox, createTableOutbox } from "#core/outbox/mail-store.server.ts";
-import { composeMail, type MailAddresses } from "#core/outbox/message-mail.server.ts";
+import { createTableOutbox } from "#core/outbox/mail-store.server.ts";
+import type { MailAddresses } from "#core/outbox/message-mail.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { createReceiptOutbox, receiptMails } from "#features/gifts/gift-receipts.server.ts";
 import { createInvoiceOutbox, invoiceMails } from "#features/invoices/invoice-mail.server.ts";
 import { newsletterMails } from "#features/letters/newsletter-mail.server.ts";
+import { composeMail } from "#features/messages/compose-message.server.ts";
+import { createOutbox } from "#features/messages/message-outbox.server.ts";
 import { fileOf } from "#features/messages/message-store.server.ts";
 import { createReplyOutbox, replyMails } from "#features/messages/reply-mail.server.ts";
 import { createPassOutbox, passMails } from "#features/passes/pass-mail.server.ts";

@@ -15,7 +15,7 @@ import { restorePlanFile } from "#core/store/finish-restore.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import { backupsFolder, listBackups } from "#features/backups/backup-files.server.ts";
 import { readBackupStatus } from "#features/backups/backup-status.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
 import { switchFile } from "#site/static/release-folder.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";

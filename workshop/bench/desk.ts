@@ -8,7 +8,7 @@ import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
 import type { BookingSetup } from "#features/booking/setup.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { currentFile, readCurrent, releaseParts } from "#site/static/release-folder.server.ts";
 import { addOwner } from "./add-owner.ts";
 import { median } from "./browser-bench.ts";

@@ -15,11 +15,11 @@ import type { BookingSetup, Offer, OpenHours } from "#features/booking/setup.ts"
 import type { Contact, LineChoice } from "#features/booking/visit.ts";
 import { bookedLinesFrom, setLineColumns } from "#features/booking/visit-store.server.ts";
 import { insertPerson } from "#features/desk/people/people-store.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
 import type { FormName, FormTexts } from "#features/messages/registry.ts";
 import { recordMove } from "#features/money/money-store.server.ts";
 import { type BookingService, bookingService } from "#features/reception/booking-service.server.ts";
 import { type BookingSystem, openBookingSystem } from "#features/reception/booking-system.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { readEntries } from "#site/content/.server/content.ts";
 

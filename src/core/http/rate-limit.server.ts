@@ -5,7 +5,7 @@ import { Refusal } from "#core/form/refusal.server.ts";
 import { tooManyWait } from "#core/form/refusals.ts";
 import { createVisitorLimiter } from "./rate-limiter.server.ts";
 import type { AppEnv } from "./request-facts.server.ts";
-import { wantsHtml } from "./send-answer.server.ts";
+import { wantsHtml } from "./request-facts.server.ts";
 
 /**
  * Rate-limits requests by visitor, and refuses a request over the limit before reading its body.

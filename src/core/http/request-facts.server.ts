@@ -90,3 +90,8 @@ export function withMemoryBudget(
     }
   };
 }
+
+/** Whether the client accepts HTML, as browsers do when a form is posted without JavaScript. */
+export function wantsHtml(c: Context<AppEnv>): boolean {
+  return /\btext\/html\b/i.test(c.req.header("accept") ?? "");
+}

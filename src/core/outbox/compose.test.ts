@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
+import { composeMail } from "#features/messages/compose-message.server.ts";
 import { type Message, messageOf } from "#features/messages/message.server.ts";
 import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { messageRow } from "#workshop/fixtures/store.fixtures.ts";
-import { composeMail, type Mail } from "./message-mail.server.ts";
+import type { Mail } from "./message-mail.server.ts";
 import { createMailer } from "./transport.server.ts";
 
 const addresses = {

@@ -16,8 +16,6 @@ import {
 import type { Row } from "#core/store/tables.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
-import { type Message, messageOf } from "#features/messages/message.server.ts";
-import { selectMessages } from "#features/messages/message-store.server.ts";
 
 /** Maximum delay between two attempts to mail a message, in milliseconds. */
 export const maxRetryWait = 6 * 3_600_000;
@@ -32,7 +30,7 @@ const atLast = { timeout: Number.POSITIVE_INFINITY, mayUseReserve: true } as con
 export const untried = { attempts: 0, first_failed_at: null, error: null } as const;
 
 /** The outgoing side of the store, for mail delivery. */
-export type Outbox<Item = Message> = {
+export type Outbox<Item> = {
   /** The next due message, except the given ids; undefined if none is due. */
   readonly next: (now: number, except?: readonly number[]) => Item | undefined;
   /** When the next waiting message is due, except the given ids; undefined if none waits. */
@@ -46,33 +44,6 @@ export type Outbox<Item = Message> = {
     nextTime: number | undefined,
   ) => Promise<void>;
 };
-
-/**
- * The outbox of messages. A next attempt beyond the maximum delay was recorded by a wrong clock, so it is due now.
- */
-export function createOutbox(store: Store): Outbox {
-  const { db } = store;
-  return {
-    next(now, except = []) {
-      const waiting = selectMessages
-        .where("mail_state", "=", "waiting")
-        .where("messages.id", "not in", listOf(except));
-      const due = waiting.where("mail_next_at", "<=", now).orderBy("mail_next_at").orderBy("messages.id");
-      const row =
-        first(db, due.limit(1)) ?? first(db, waiting.where("mail_next_at", ">", now + maxRetryWait).limit(1));
-      return row && messageOf(row);
-    },
-    nextTime(now, except = []) {
-      const soonest = query
-        .selectFrom("messages")
-        .select(({ fn }) => fn.min("mail_next_at").as("time"))
-        .where("mail_state", "=", "waiting")
-        .where("id", "not in", listOf(except));
-      return notMisdated(first(db, soonest)?.time, now, maxRetryWait);
-    },
-    ...recordResults(store, messageMails),
-  };
-}
 
 /**
  * The tables of mails whose columns have the same names; in each, `mail_id` is unguessable and unique. Add new ones here, or a
@@ -136,11 +107,20 @@ export function orByHand<Item>(
   };
 }
 
-function notMisdated(time: number | null | undefined, now: number, maxWait: number): number | undefined {
+/** The next time of an outbox; a time beyond the maximum delay was recorded by a wrong clock, so it is due now. */
+export function notMisdated(
+  time: number | null | undefined,
+  now: number,
+  maxWait: number,
+): number | undefined {
   return time === null || time === undefined ? undefined : time > now + maxWait ? now : time;
 }
 
-function recordResults({ write }: Store, mails: MailTable): Pick<Outbox, "markSent" | "markFailed"> {
+/** Records what became of a mail in its table. */
+export function recordResults(
+  { write }: Pick<Store, "write">,
+  mails: MailTable,
+): Pick<Outbox<unknown>, "markSent" | "markFailed"> {
   const { state, due, sent, error, attempts, failedSince } = columnsOf(mails);
   const change = (id: number, columns: RawBuilder<unknown>) => (db: Writer) =>
     void run(
@@ -354,7 +334,7 @@ const named = {
   failedSince: "first_failed_at",
 } as const;
 
-const messageMails: MailTable = {
+export const messageMails: MailTable = {
   table: "messages",
   state: "mail_state",
   due: "mail_next_at",

@@ -1,11 +1,6 @@
 import { html, raw } from "hono/html";
-import { pledgeNumber } from "#core/form/pledge-number.ts";
-import { addressOn } from "#core/http/site-address.server.ts";
-import { commentsPath } from "#core/values/desk-addresses.ts";
 import { labelled } from "#core/values/labelled.ts";
 import { directionOf } from "#core/values/locale.ts";
-import { fieldLabel, kindOf, senderName } from "#features/messages/describe-message.ts";
-import type { Message, StoredFile } from "#features/messages/message.server.ts";
 
 /** Sender and recipients, which are always the owner's own addresses. */
 export type MailAddresses = { readonly from: string; readonly to: readonly string[] };
@@ -71,57 +66,6 @@ export function brief(name: string): string {
 /** A name that somebody typed for an address that nobody has confirmed: mail programs make no link of it. */
 export function unlinked(name: string): string {
   return name.replace(/([.:/@])(?=\S)/g, "$1 ");
-}
-
-/**
- * Composes the mail of a message: plain text and escaped HTML. The visitor appears only as the Reply-To
- * address.
- * @param site the site's address, for the link to the desk; undefined if it is not known
- */
-export function composeMail(
-  message: Message,
-  file: StoredFile | undefined,
-  addresses: MailAddresses,
-  site?: string,
-): Mail {
-  const { form, fields } = message;
-  const name = senderName(message);
-  const kind = kindOf(message).subject;
-  const unsubscribe = `mailto:${addresses.to[0]}?subject=unsubscribe`;
-  const rows = Object.entries(fields)
-    .filter(([, value]) => value !== "")
-    .map(([field, value]) => [fieldLabel(form, field), value] as const);
-  const notes = [
-    `Message ${message.id}, sent from ${message.page || "the website"}.`,
-    ...(form === "comment"
-      ? [
-          `To show it on the page, see Comments at your desk${site ? `: ${addressOn(site, commentsPath)}` : "."}`,
-        ]
-      : []),
-    ...(form === "donation" && fields.method === "offline" ? [pledgeNote(fields.paymentReference)] : []),
-    ...(form === "newsletter"
-      ? [`In every newsletter, name this address to unsubscribe: ${unsubscribe}`]
-      : []),
-  ];
-  return siteMail({
-    from: addresses.from,
-    to: [...addresses.to],
-    ...(fields.email ? { replyTo: { name, address: fields.email } } : {}),
-    id: message.mailId,
-    at: message.receivedAt,
-    subject: name ? `${kind} from ${brief(name)}` : kind,
-    parts: [{ rows }, { notes }],
-    ...(form === "newsletter" && { headers: { ...automatic, "List-Unsubscribe": `<${unsubscribe}>` } }),
-    attachments: file
-      ? [{ filename: file.name, content: Buffer.from(file.bytes), contentType: "application/octet-stream" }]
-      : [],
-  });
-}
-
-/** A note to the owner about a pledge. Pledges stored by earlier versions may have no number. */
-function pledgeNote(reference = ""): string {
-  const number = reference && ` The donor was asked to write the number ${pledgeNumber(reference)} on it.`;
-  return `This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createOutbox, mailFact, mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
+import { mailFact, mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
+import { createOutbox } from "#features/messages/message-outbox.server.ts";
 import { findMessage, removeMessage, retryMessage } from "#features/messages/message-store.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { writeFact } from "./facts.server.ts";
 

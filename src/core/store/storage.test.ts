@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { createOutbox } from "#core/outbox/mail-store.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
+import { createOutbox } from "#features/messages/message-outbox.server.ts";
 import { removeMessage } from "#features/messages/message-store.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { writeFact } from "./facts.server.ts";
 import { clearJournal } from "./maintenance.server.ts";

@@ -1,7 +1,7 @@
+import { sql } from "kysely";
 import { dayMs } from "#core/values/time.ts";
-import { newestTime } from "#features/messages/message-store.server.ts";
 import { readFact, writeFact } from "./facts.server.ts";
-import type { Reader, Writer } from "./query.server.ts";
+import { first, query, type Reader, type Writer } from "./query.server.ts";
 
 /** What the store records about the clock. Times are milliseconds since 1970. */
 type ClockFact = {
@@ -63,4 +63,12 @@ export function clockWarning(db: Reader): string | undefined {
 function readClock(db: Reader): ClockFact | undefined {
   const text = readFact(db, clockFact);
   return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** The latest time that messages have; undefined without messages. */
+function newestTime(db: Reader): number | undefined {
+  const newest = sql<
+    number | null
+  >`max((SELECT max(received_at) FROM messages), coalesce(max(delivered_at), 0))`;
+  return first(db, query.selectFrom("messages").select(newest.as("time")))?.time ?? undefined;
 }

@@ -420,11 +420,3 @@ export function clampTimes(db: Writer, now: number): void {
   run(db, update.set({ binned_at: now }).where("binned_at", ">", now));
   run(db, update.set({ received_at: now }).where("is_spam", "=", 1).where("received_at", ">", now));
 }
-
-/** The latest time that messages have; undefined without messages. */
-export function newestTime(db: Reader): number | undefined {
-  const newest = sql<
-    number | null
-  >`max((SELECT max(received_at) FROM messages), coalesce(max(delivered_at), 0))`;
-  return first(db, query.selectFrom("messages").select(newest.as("time")))?.time ?? undefined;
-}

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
 import { startDelivery } from "#core/outbox/delivery.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { smtpError, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
-import { createInbox } from "./inbox.server.ts";
 import { addReply, repliesTo, retryReply } from "./message-store.server.ts";
 import { createReplyOutbox, replyMails } from "./reply-mail.server.ts";
 

@@ -19,8 +19,8 @@ import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { causePath, eventPath, isLivePath, pagePath as plainPath, postPath } from "#core/values/paths.ts";
 import { strings } from "#core/values/strings.ts";
+import type { Inbox, Saved } from "#features/reception/inbox.server.ts";
 import { textOf } from "./describe-message.ts";
-import type { Inbox, Saved } from "./inbox.server.ts";
 import type { NewMessage, StoredFile } from "./message.server.ts";
 import { type FormName, forms, isFormName } from "./registry.ts";
 

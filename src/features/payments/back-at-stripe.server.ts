@@ -10,7 +10,6 @@ import {
   sumOf,
 } from "#features/money/money-store.server.ts";
 import { correctReceipt } from "#features/papers/paper-store.server.ts";
-import { recordRefund } from "#features/takings/takings-store.server.ts";
 import {
   dropUnnamed,
   passKept,
@@ -22,6 +21,7 @@ import {
   storeRefund,
   unnamedPart,
 } from "./payment-store.server.ts";
+import { recordRefund } from "./record-refund.server.ts";
 
 /** A part of a payment: a visit, a pass, or the rest of an order; with what has not gone back of it. */
 type PaidPart = { readonly key: string; readonly paid: Move; readonly amount: number };

@@ -13,7 +13,6 @@ import type { Log } from "#core/process/log.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { movesBack, recordOpposite } from "#features/money/money-store.server.ts";
 import { issueReceipt } from "#features/papers/paper-store.server.ts";
-import { recordRefund } from "#features/takings/takings-store.server.ts";
 import { noteWentBack, partOf } from "./back-at-stripe.server.ts";
 import {
   type Payment,
@@ -25,6 +24,7 @@ import {
   setRefund,
   storeRefund,
 } from "./payment-store.server.ts";
+import { recordRefund } from "./record-refund.server.ts";
 import { tellNotArrived } from "./tell-back.server.ts";
 
 type GivingParts = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { signedEvent } from "#core/pay/stand-in.server.ts";
 import { endGift } from "#features/gifts/gifts-by-card.server.ts";
 import { paymentStates } from "#features/messages/donation.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { gift, testPayments } from "#workshop/fixtures/payments.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 

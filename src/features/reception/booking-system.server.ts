@@ -10,7 +10,6 @@ import { payChoice } from "#features/booking/paying.ts";
 import { type OccupancyQuestion, readOccupancy } from "#features/booking/reservation-store.server.ts";
 import { type BookingSetup, servedSetup } from "#features/booking/setup.ts";
 import { offersInUse, rememberedSetup, rememberSetup } from "#features/booking/setup-store.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { storeMessage } from "#features/messages/submission.server.ts";
 import { paidPasses } from "#features/passes/online-passes.server.ts";
@@ -32,6 +31,7 @@ import { createSchedule, type Schedule } from "#features/visits/studio-times.ser
 import { paidVisits } from "#features/visits/visit-payments.server.ts";
 import { isTurnDue, takeTurns } from "#features/waiting-list/waitlist-turns.server.ts";
 import { askUnasked } from "#features/waivers/signed.server.ts";
+import { createInbox } from "./inbox.server.ts";
 
 /** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = ReturnType<typeof openBookingSystem>;

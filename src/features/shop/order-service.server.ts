@@ -3,7 +3,6 @@ import { Refusal } from "#core/form/refusal.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { strings } from "#core/values/strings.ts";
 import { passById } from "#features/booking/pass-store.server.ts";
-import type { Inbox } from "#features/messages/inbox.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { digestOfMessage } from "#features/messages/submission.server.ts";
 import { viewPass } from "#features/passes/pass-service.server.ts";
@@ -15,6 +14,7 @@ import {
   paymentsOfMessage,
 } from "#features/payments/payment-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
+import type { Inbox } from "#features/reception/inbox.server.ts";
 import { isSettled } from "#features/takings/takings-store.server.ts";
 import { beginToPayOrder, passShares } from "./paid-orders.server.ts";
 import { type CatalogProduct, type NewOrder, type PricedLine, priceOrder } from "./shop-order.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { composeMail } from "#core/outbox/message-mail.server.ts";
+import { composeMail } from "#features/messages/compose-message.server.ts";
 import { testApp } from "#workshop/fixtures/app.fixtures.ts";
 import type { CatalogProduct } from "./shop-order.ts";
 

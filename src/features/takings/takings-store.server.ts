@@ -27,14 +27,13 @@ import {
   movesOfPayment,
   movesWithin,
   type NewMove,
-  paidMoves,
   recordMove,
   recordOpposite,
   standing,
   sumInHundredths,
 } from "#features/money/money-store.server.ts";
-import { correctReceipt, giftIn, issueReceipt, voidReceipt } from "#features/papers/paper-store.server.ts";
-import { type Payment, paymentsOfMessage, type Refund } from "#features/payments/payment-store.server.ts";
+import { giftIn, issueReceipt, voidReceipt } from "#features/papers/paper-store.server.ts";
+import { paymentsOfMessage } from "#features/payments/payment-store.server.ts";
 
 /** A gift or an order, as the desk shows it. */
 export type DeskGift = ReturnType<typeof giftOf>;
@@ -180,20 +179,6 @@ export function addEventGift(
   setMessage(db, id, known);
   recordMove(db, { ...paid, kind: "gift", message: id });
   if (!isTest) issueReceipt(db, id, at);
-}
-
-/** Writes what went back of a payment, inside a transaction. The receipt of what was given with it is corrected. */
-export function recordRefund(
-  db: Writer,
-  { amount, currency, booking, line, pass }: Refund,
-  { intent, is_test }: Payment,
-  by: Pick<NewMove, "at" | "way" | "person" | "provider">,
-): void {
-  const isOf = (move: Move) => move.line === line && move.pass === pass;
-  const message = paidMoves(db, intent ?? "").find(isOf)?.message;
-  const of = { booking, line, pass, message };
-  recordMove(db, { ...by, ...of, kind: "refund", amount: -amount, currency, isTest: is_test === 1 });
-  if (message != null) correctReceipt(db, message, by.at);
 }
 
 /** Settles an incoming gift if it was paid online. */

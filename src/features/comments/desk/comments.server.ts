@@ -4,9 +4,9 @@ import { answerForm } from "#features/desk/desk-forms.ts";
 import { pageOf } from "#features/desk/page-of.server.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
-import { markMessage } from "#features/messages/mark-message.server.ts";
 import { countNewMessages, findMessages, findOne } from "#features/messages/message-store.server.ts";
 import { type CommentAct, type CommentState, commentActs } from "#features/messages/states.ts";
+import { markMessage } from "#features/reception/mark-message.server.ts";
 import { answerComment, approvedComments, hideComment, showComment } from "../comment-store.server.ts";
 
 export type DeskComment = ReturnType<ReturnType<typeof commentsDesk>["list"]>["comments"][number];

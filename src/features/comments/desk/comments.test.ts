@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createInbox } from "#features/messages/inbox.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { shownComments } from "../comment-store.server.ts";

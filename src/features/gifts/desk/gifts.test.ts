@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paymentStates } from "#features/messages/donation.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
 import type { FormTexts } from "#features/messages/registry.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { siteAdditions } from "#site/publishing/follow-store.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";

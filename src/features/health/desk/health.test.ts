@@ -3,7 +3,7 @@ import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { programVersion } from "#core/process/version.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { writeBackupStatus } from "#features/backups/backup-status.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { openVitals, type VitalsStore } from "#features/vitals/vitals-store.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";

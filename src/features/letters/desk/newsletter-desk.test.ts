@@ -4,7 +4,7 @@ import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
-import { createInbox } from "#features/messages/inbox.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { newsletterMails, newsletterService } from "../newsletter-mail.server.ts";

@@ -7,8 +7,8 @@ import { pageOf } from "#features/desk/page-of.server.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { referencesOf } from "#features/guests/person-store.server.ts";
+import { markMessage } from "#features/reception/mark-message.server.ts";
 import { fieldLabel, kindOf, senderName } from "../describe-message.ts";
-import { markMessage } from "../mark-message.server.ts";
 import {
   addReply,
   countMessages,

@@ -2,10 +2,10 @@ import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { reserveFileName } from "#core/store/maintenance.server.ts";
+import { createInbox } from "#features/reception/inbox.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { fillDisk } from "#workshop/fixtures/full-disk.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { createInbox } from "../inbox.server.ts";
 import type { NewMessage } from "../message.server.ts";
 
 const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };

@@ -37,8 +37,8 @@ import {
   setRefund,
   unnamedRefunds,
 } from "#features/payments/payment-store.server.ts";
+import { recordRefund } from "#features/payments/record-refund.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { recordRefund } from "#features/takings/takings-store.server.ts";
 import { backFor, giveBack } from "../visit-passes.server.ts";
 
 type PayingBack = ReturnType<typeof payingBackDesk>;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
+import { listMessages } from "#features/messages/message-store.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { createInbox } from "./inbox.server.ts";
-import { listMessages } from "./message-store.server.ts";
 
 it("writes concurrent messages in one transaction", async () => {
   const store = testStore();

@@ -3,9 +3,9 @@ import { hasStorage, storageMeter } from "#core/store/storage.server.ts";
 import { StoreFull } from "#core/store/store-failure.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { addAddress } from "#features/letters/newsletter-store.server.ts";
+import type { NewMessage } from "#features/messages/message.server.ts";
+import { insertMessage, replaceMessage } from "#features/messages/message-store.server.ts";
 import { findPayment, settleOnline } from "#features/takings/takings-store.server.ts";
-import type { NewMessage } from "./message.server.ts";
-import { insertMessage, replaceMessage } from "./message-store.server.ts";
 
 /** The incoming side of the store. */
 export type Inbox = ReturnType<typeof createInbox>;

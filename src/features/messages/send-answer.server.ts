@@ -3,10 +3,10 @@ import type { FieldErrorsBody } from "#core/form/answer.ts";
 import type { Refusal } from "#core/form/refusal.server.ts";
 import type { RefusedForm } from "#core/form/refused-form.ts";
 import { pageField } from "#core/form/wire.ts";
-import { isFormName } from "#features/messages/registry.ts";
+import { refusalPage } from "#core/http/plain-pages.server.ts";
+import { type AppEnv, wantsHtml } from "#core/http/request-facts.server.ts";
 import type { StudioHelp } from "#site/static/serve-release.server.ts";
-import { refusalPage } from "./plain-pages.server.ts";
-import type { AppEnv } from "./request-facts.server.ts";
+import { isFormName } from "./registry.ts";
 
 /**
  * Renders the page of a refused form again, with what was filled in.
@@ -21,11 +21,6 @@ export type RefusalParts = {
   readonly help: StudioHelp | undefined;
   readonly showAgain: RerenderForm;
 };
-
-/** Whether the client accepts HTML, as browsers do when a form is posted without JavaScript. */
-export function wantsHtml(c: Context<AppEnv>): boolean {
-  return /\btext\/html\b/i.test(c.req.header("accept") ?? "");
-}
 
 /**
  * Responds to a refused form: field errors as JSON, a message as text, or for a browser without JavaScript an

@@ -10,22 +10,21 @@ import { refusals } from "#core/form/refusals.ts";
 import { messageSentPath, pledgeSentPath } from "#core/form/wire.ts";
 import { siteParameter } from "#core/http/own-origin.server.ts";
 import { tooMany } from "#core/http/rate-limit.server.ts";
-import { type AppEnv, withMemoryBudget } from "#core/http/request-facts.server.ts";
-import { wantsHtml } from "#core/http/send-answer.server.ts";
+import { type AppEnv, wantsHtml, withMemoryBudget } from "#core/http/request-facts.server.ts";
 import type { HouseAddresses } from "#core/http/site-address.server.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import type { Payments } from "#core/pay/payments.server.ts";
 import { beginGift, refusedMethod } from "#features/gifts/gifts-by-card.server.ts";
-import { pricedOrder } from "#features/shop/order-service.server.ts";
-import type { Release } from "#site/static/serve-release.server.ts";
-import type { NewMessage } from "./message.server.ts";
+import type { NewMessage } from "#features/messages/message.server.ts";
 import {
   aboutRealPages,
   checkEnvelope,
   checkFields,
   type StoreParts,
   storeMessage,
-} from "./submission.server.ts";
+} from "#features/messages/submission.server.ts";
+import { pricedOrder } from "#features/shop/order-service.server.ts";
+import type { Release } from "#site/static/serve-release.server.ts";
 
 /** Dependencies of `sendForm`. */
 type SendFormParts = StoreParts & {

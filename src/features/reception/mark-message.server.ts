@@ -1,8 +1,8 @@
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { addAddress } from "#features/letters/newsletter-store.server.ts";
-import { findMessage, messageFacts, retryMessage, setMark } from "./message-store.server.ts";
-import type { MessageAct } from "./states.ts";
+import { findMessage, messageFacts, retryMessage, setMark } from "#features/messages/message-store.server.ts";
+import type { MessageAct } from "#features/messages/states.ts";
 
 /** Applies an action to a message, inside a transaction. Idempotent. @returns whether the message exists */
 export function markMessage(db: Writer, id: number, act: MessageAct, now: number): boolean {
