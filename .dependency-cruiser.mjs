@@ -25,8 +25,8 @@ const order = [
     "features/calls",
     "features/messages",
     "features/papers",
-    "features/takings",
     "features/payments",
+    "features/takings",
   ],
   ...["features/passes", "features/waivers", "features/invoices", "features/visits", "features/waiting-list"],
   ...[

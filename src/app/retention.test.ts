@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storeWarnings } from "#features/backups/store-health.server.ts";
 import { removeAddress } from "#features/letters/newsletter-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
-import { createOutbox } from "#features/messages/message-outbox.server.ts";
+import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";

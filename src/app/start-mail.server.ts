@@ -14,7 +14,7 @@ import { createReceiptOutbox, receiptMails } from "#features/gifts/gift-receipts
 import { createInvoiceOutbox, invoiceMails } from "#features/invoices/invoice-mail.server.ts";
 import { newsletterMails } from "#features/letters/newsletter-mail.server.ts";
 import { composeMail } from "#features/messages/compose-message.server.ts";
-import { createOutbox } from "#features/messages/message-outbox.server.ts";
+import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { fileOf } from "#features/messages/message-store.server.ts";
 import { createReplyOutbox, replyMails } from "#features/messages/reply-mail.server.ts";
 import { createPassOutbox, passMails } from "#features/passes/pass-mail.server.ts";

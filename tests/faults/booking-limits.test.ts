@@ -6,8 +6,8 @@ import { instantsAt, instantText, TICK_MS, ticksOf } from "#core/process/clock.s
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { bookingService } from "#features/reception/booking-service.server.ts";
+import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { ada, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { isFull, report } from "./measure.ts";

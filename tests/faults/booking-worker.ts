@@ -4,8 +4,8 @@ import { isStorageFault } from "#core/store/store-failure.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import type { BookRequest } from "#features/booking/requests.ts";
 import type { BookResult, LineChoice } from "#features/booking/visit.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { type BookingService, bookingService } from "#features/reception/booking-service.server.ts";
+import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { ada, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 
 // A process that books in a store that other processes use as well. Its first argument is a BookingTask as JSON; it

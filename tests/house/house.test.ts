@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-const code = ["src", "scripts"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes("node_modules"))
-    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
-    .map((file) => ({ file, text: readFileSync(file, "utf8") })),
-);
+const read = (kinds: RegExp) =>
+  ["src", "scripts"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => kinds.test(file) && !file.includes("node_modules"))
+      .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
+      .map((file) => ({ file, text: readFileSync(file, "utf8") })),
+  );
+
+const code = read(/\.(ts|tsx|mjs)$/);
 
 /** Files of the product: what visitors, owners and operators run. Tests, fixtures and styles are apart. */
 const files = code.filter(({ file }) => !/\.(test|fixtures)\.tsx?$/.test(file));
@@ -17,9 +20,15 @@ const naming = (words: RegExp) => files.filter(({ text }) => words.test(text)).m
 
 // Each limit is what holds today, and only ever falls. An aim that is not reached stands beside it.
 
-it("a reader finds a place for everything: few files, few lines", () => {
-  expect(files.length).toBeLessThanOrEqual(918);
-  expect(files.reduce((sum, { text }) => sum + lines(text), 0)).toBeLessThanOrEqual(89_039); // 62,000 for what 1.0.0 could do; money, events, waivers, questions, offers of the waiting list, visits for more weeks and the new desk have about 22,000
+/** Lines of the product in the last release, 2.0.0, that are neither empty nor a comment alone: code and styles. */
+const releasedLines = 85_099;
+
+it("grows by what it can do, not by saying things twice: at most 3 % more lines than the last release", () => {
+  const product = [...files, ...read(/\.css$/)].map(({ text }) =>
+    text.replaceAll(/^\s*(\/\*[\s\S]*?\*\/|\/\/.*)$/gm, ""),
+  );
+  const count = product.reduce((sum, text) => sum + text.split("\n").filter((line) => line.trim()).length, 0);
+  expect(count).toBeLessThanOrEqual(Math.floor(releasedLines * 1.03));
 });
 
 it("no file is longer than 500 lines", () => {

@@ -4,8 +4,8 @@ import { createStore } from "#core/store/writer.server.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
 import { nobody } from "#features/booking/booking-contact.ts";
 import type { BookingSetup } from "#features/booking/setup.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { bookingService } from "#features/reception/booking-service.server.ts";
+import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 
 /**
  * Fills an empty store with bookings. At most a quarter of the times in the next 90 days are booked, spread over all

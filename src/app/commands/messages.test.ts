@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultLocale } from "#core/values/locale.ts";
 import { showComment } from "#features/comments/comment-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
-import { createOutbox } from "#features/messages/message-outbox.server.ts";
+import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { currentFile, releaseParts } from "#site/static/release-folder.server.ts";

@@ -271,6 +271,7 @@ it("no mail is composed by any other file than these tests know", () => {
   expect(files.toSorted()).toEqual([
     ...[
       "alarm.server.ts",
+      "compose-message.server.ts",
       "compose.server.ts",
       "gift-receipts.server.ts",
       "invoice-mail.server.ts",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mailFact, mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
-import { createOutbox } from "#features/messages/message-outbox.server.ts";
+import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { findMessage, removeMessage, retryMessage } from "#features/messages/message-store.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { createOutbox } from "#features/messages/message-outbox.server.ts";
+import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { removeMessage } from "#features/messages/message-store.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { dayMs } from "#core/values/time.ts";
 import { readFact, writeFact } from "./facts.server.ts";
 import { first, query, type Reader, type Writer } from "./query.server.ts";
@@ -67,8 +66,11 @@ function readClock(db: Reader): ClockFact | undefined {
 
 /** The latest time that messages have; undefined without messages. */
 function newestTime(db: Reader): number | undefined {
-  const newest = sql<
-    number | null
-  >`max((SELECT max(received_at) FROM messages), coalesce(max(delivered_at), 0))`;
-  return first(db, query.selectFrom("messages").select(newest.as("time")))?.time ?? undefined;
+  const newest = first(
+    db,
+    query
+      .selectFrom("messages")
+      .select(({ fn }) => [fn.max("received_at").as("received"), fn.max("delivered_at").as("delivered")]),
+  );
+  return newest && newest.received !== null ? Math.max(newest.received, newest.delivered ?? 0) : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { createOutbox } from "#features/messages/message-outbox.server.ts";
+import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { createPictureMaker } from "#site/pictures/picture-maker.server.ts";
 import { feedback, temporaryFolder, testApp } from "#workshop/fixtures/app.fixtures.ts";
 

@@ -227,8 +227,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
       });
       if (paymentById(db, row.id)?.state === "open") return { kind: "open", url };
       // It has ended here meanwhile: nobody is given its address.
-      await settle(session);
-      const ended = paymentById(db, row.id);
+      const ended = (await settle(session)) ?? paymentById(db, row.id);
       if (ended) await lookAtDue(ended);
       return paymentById(db, row.id)?.state === "paid" ? { kind: "paid" } : { kind: "ended" };
     } catch (error) {
