@@ -9,7 +9,7 @@ import { describeFindings } from "#features/launch/finding.server.ts";
 import { launchFindings } from "#features/launch/launch-findings.server.ts";
 import { placedFindings } from "#features/launch/settings.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
-import { readDraft } from "#site/words/editor-draft.server.ts";
+import { readEditorDraft } from "#site/words/editor-draft.server.ts";
 
 /**
  * `npm run launch:check`: lists everything that is still a sample or placeholder, with its location and how
@@ -44,7 +44,7 @@ function printForDesk(): void {
       if (name === "images" || name === "sounds") symlinkSync(from, to);
       else cpSync(from, to, { recursive: true });
     }
-    for (const { file, text } of readDraft({ contentDir, dataDir }))
+    for (const { file, text } of readEditorDraft({ contentDir, dataDir }))
       if (text === undefined) rmSync(path.join(root, file), { force: true });
       else writeAtomic(path.join(root, file), text);
     console.log(JSON.stringify(placedFindings(root, launchFindings(root, process.env))));

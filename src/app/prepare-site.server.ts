@@ -21,12 +21,12 @@ export async function buildOnce(env: NodeJS.ProcessEnv): Promise<void> {
  */
 export async function publishOnce(env: NodeJS.ProcessEnv): Promise<void> {
   const dataDir = dataFolder(env);
-  if (env.SITE_DIR?.trim() || !(await isOutdated(dataDir, buildFolder(env)))) return;
+  if (env.SITE_DIR?.trim() || !(await isSiteOutdated(dataDir, buildFolder(env)))) return;
   await waitFor(startPublish(env, "inherit"), dataDir);
 }
 
 /** Whether nothing is published, or the current release was made with other code. */
-export async function isOutdated(dataDir: string, buildDir: string): Promise<boolean> {
+export async function isSiteOutdated(dataDir: string, buildDir: string): Promise<boolean> {
   const code = await loadSiteCode(buildDir);
   return readCurrent(dataDir) === undefined || currentFacts(dataDir)?.code !== code?.id;
 }

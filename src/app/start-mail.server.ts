@@ -3,7 +3,7 @@ import {
   type Delivery,
   type DeliveryParts,
   startDelivery,
-  type Waiting,
+  type WaitingMail,
 } from "#core/outbox/delivery.server.ts";
 import { maxMailWait } from "#core/outbox/mail-limit.server.ts";
 import { createTableOutbox } from "#core/outbox/mail-store.server.ts";
@@ -26,13 +26,13 @@ import { createSignatureOutbox, signatureMails } from "#features/waivers/waivers
 type MailParts = Pick<DeskParts, "store" | "booking" | "studio" | "paper" | "siteAddress" | "log" | "now">;
 
 /** A kind of stored mail: where it waits, and what composes it. */
-type MailKind<Item extends Waiting> = Pick<DeliveryParts<Item>, "outbox" | "compose" | "what">;
+type MailKind<Item extends WaitingMail> = Pick<DeliveryParts<Item>, "outbox" | "compose" | "what">;
 
 /** Does something with every kind of stored mail. */
 export function eachMailKind<Result>(
   { store, booking, studio, paper, siteAddress }: Omit<MailParts, "log" | "now">,
   addresses: MailAddresses,
-  act: <Item extends Waiting>(kind: MailKind<Item>) => Result,
+  act: <Item extends WaitingMail>(kind: MailKind<Item>) => Result,
 ): Result[] {
   const { db } = store;
   return [

@@ -6,7 +6,7 @@ import { readPartHeader } from "#core/form/multipart.server.ts";
 import { formEncoding } from "#core/form/read-body.server.ts";
 import { checkText } from "#core/form/rules.ts";
 import { clientAddress } from "#core/http/client-address.server.ts";
-import { pagePath } from "#core/http/plain-pages.server.ts";
+import { postedPagePath } from "#core/http/plain-pages.server.ts";
 import { describeError } from "#core/outbox/transport.server.ts";
 import { escapeHtml } from "#core/process/escape-html.server.ts";
 import { calendarFile } from "#core/values/calendar-file.ts";
@@ -90,7 +90,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "cleaning a line": cleanLine,
   "cleaning a text": cleanText,
   "finding a card number": (text) => hasCardNumber(text),
-  "the page of a form": pagePath,
+  "the page of a form": postedPagePath,
   "a content type": (text) => formEncoding(`multipart/form-data; boundary=${text}`),
   "the header of a part": (text) =>
     readPartHeader(Buffer.from(`Content-Disposition: form-data; name=${text}`)),

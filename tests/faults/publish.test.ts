@@ -19,8 +19,8 @@ import {
 } from "#site/static/release-folder.server.ts";
 import {
   freezeDraft,
-  readDraft,
   readDrafted,
+  readEditorDraft,
   saveDraft,
   writePlan,
 } from "#site/words/editor-draft.server.ts";
@@ -191,7 +191,7 @@ test("a publish of a draft killed before the switch leaves content and site unch
     expect((await publishIn(env, kill, ["--draft", plan])).status, step).toBe(null);
     expect(readCurrent(env.DATA_DIR), step).toBe(before);
     expect(onDisk(), step).toEqual(titles);
-    expect(readDraft({ contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR }), step).toHaveLength(2);
+    expect(readEditorDraft({ contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR }), step).toHaveLength(2);
   }
   expect(await heading(relay)).toBe("First title");
 });
@@ -214,7 +214,7 @@ test("a publish killed during the switch is completed later, even if that is kil
   await expect.poll(() => existsSync(switchFile(env.DATA_DIR)), patience).toBe(false);
   await expect.poll(() => heading(again), patience).toBe("Second title");
   expect(onDisk()).toEqual(twice("Second title"));
-  expect(readDraft({ contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR })).toEqual([]);
+  expect(readEditorDraft({ contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR })).toEqual([]);
   await again.stop();
 });
 
@@ -268,7 +268,7 @@ test("a mistake in a draft cannot go online, and its file is named", async () =>
     expect((await runToEnd(owner, act)).includes("content/pages/privacy.yaml"), act).toBe(true);
   expect((await owner.send(publishWordsPath, { act: "back", release: "../../elsewhere" })).status).toBe(422);
   expect([await heading(relay), onDisk()]).toEqual(["First title", titles]);
-  expect(readDraft(places)).toHaveLength(1);
+  expect(readEditorDraft(places)).toHaveLength(1);
 });
 
 test("if the disk is full or read-only, the draft and the site stay unchanged until it is fixed", async (context) => {
@@ -284,7 +284,7 @@ test("if the disk is full or read-only, the draft and the site stay unchanged un
   const refused = async (message: string) => {
     expect((await runToEnd(owner, "publish")).includes(message), message).toBe(true);
     expect(existsSync(switchFile(env.DATA_DIR))).toBe(false);
-    expect([await heading(relay), readDraft(places).length]).toEqual(["First title", 2]);
+    expect([await heading(relay), readEditorDraft(places).length]).toEqual(["First title", 2]);
   };
   fillDisk(disk);
   await refused("is full. Free some space");

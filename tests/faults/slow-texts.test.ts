@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { publishWordsPath, readTextPath, wordsPath } from "#core/values/desk-addresses.ts";
 import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
-import { readDraft } from "#site/words/editor-draft.server.ts";
+import { readEditorDraft } from "#site/words/editor-draft.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testRelease } from "../published.ts";
 import { signInOwner } from "./desk-owner.ts";
@@ -36,7 +36,7 @@ it("texts that take minutes to read: the desk says so, keeps them, and the serve
     const whole = `${content.read(file)}\n${text}\n`;
     const saved = await owner.send(page, { act: "save", digest, text: whole });
     expect(saved.status).toBe(303);
-    expect(readDraft({ contentDir: content.root, dataDir })).toMatchObject([{ file, text: whole }]);
+    expect(readEditorDraft({ contentDir: content.root, dataDir })).toMatchObject([{ file, text: whole }]);
     expect(await (await owner.open(saved.headers.get("location") ?? "")).text()).toContain(sentence);
     expect(await (await owner.open(publishWordsPath)).text()).toContain(sentence);
   }

@@ -5,7 +5,7 @@ import {
   columnsOf,
   dayStrip,
 } from "#features/visits/desk/present-calendar.ts";
-import type { DeskVisit } from "#features/visits/desk/read-visits.server.ts";
+import type { DeskVisitFacts } from "#features/visits/desk/read-visits.server.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 
 const setup = testSetup();
@@ -13,7 +13,7 @@ const [lake, moon] = setup.rooms;
 const at = (time: string) => `2026-12-04T${time}:00-05:00`;
 
 /** A visit of Ada's to the lake, from 3 to 4 pm. */
-function visitOf(changes: Partial<DeskVisit>): DeskVisit {
+function visitOf(changes: Partial<DeskVisitFacts>): DeskVisitFacts {
   return {
     line: 1,
     reference: "HX7K2",
@@ -32,7 +32,7 @@ function visitOf(changes: Partial<DeskVisit>): DeskVisit {
     isCancelled: false,
     isToday: false,
     ...changes,
-  } as DeskVisit;
+  } as DeskVisitFacts;
 }
 
 function grid(day: Partial<CalendarDay>, now = { today: "2026-12-01", clock: "12:00" }) {

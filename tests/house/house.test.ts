@@ -77,3 +77,14 @@ it("a small file with one user stands in the file that uses it", () => {
     .map(({ file }) => file);
   expect(small.length, small.join("\n")).toBeLessThanOrEqual(2);
 });
+
+it("an exported name means one thing in the whole house", () => {
+  /** Names that React Router asks for. */
+  const routes = new Set(["action", "handle", "headers", "loader", "meta", "links", "shouldRevalidate"]);
+  const homes = new Map<string, Set<string>>();
+  for (const { file, text } of files.filter(({ file }) => file.startsWith("src/")))
+    for (const [, name = ""] of text.matchAll(/^export (?:async )?(?:function|const|type|class) (\w+)/gm))
+      if (!routes.has(name)) homes.set(name, (homes.get(name) ?? new Set()).add(file));
+  const doubled = [...homes].filter(([, places]) => places.size > 1).map(([name]) => name);
+  expect(doubled.sort()).toEqual(["bytes", "donorChoices", "id", "paidOrders", "run", "services", "text"]);
+});

@@ -238,7 +238,7 @@ export function makeSection(root: string, name: string): string[] {
   const files: NewFile[] = [
     [
       `${folder}/${name}.tsx`,
-      `import type { Heading as HeadingWords } from "#site/content/schemas/fields.ts";
+      `import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
 import styles from "./${name}.module.css";

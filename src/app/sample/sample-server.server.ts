@@ -17,7 +17,7 @@ import {
   releaseParts,
 } from "#site/static/release-folder.server.ts";
 import { withStore } from "../commands/store.server.ts";
-import { buildOnce, isOutdated, publishForPaying, publishOnce } from "../prepare-site.server.ts";
+import { buildOnce, isSiteOutdated, publishForPaying, publishOnce } from "../prepare-site.server.ts";
 import { standInBeside } from "../stand-in-beside.server.ts";
 import { explainStartError, siteAddress } from "../start-error.server.ts";
 import { start } from "../start-server.server.ts";
@@ -81,7 +81,7 @@ function sharePictures(dataDir: string, folder: string): void {
 async function shareRelease(dataDir: string, folder: string): Promise<void> {
   const id = readCurrent(dataDir);
   if (id === undefined || readCurrent(folder) !== undefined) return;
-  if (await isOutdated(dataDir, buildFolder(process.env))) return;
+  if (await isSiteOutdated(dataDir, buildFolder(process.env))) return;
   await linkTree(releaseParts(dataDir, id).folder, releaseParts(folder, id).folder);
   writeAtomic(currentFile(folder), `${id}\n`);
 }

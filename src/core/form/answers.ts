@@ -260,10 +260,10 @@ function wordsOf(field: Field, value: unknown): readonly string[] {
 }
 
 /** Name of a field as a column of the store and in the API: `child_name`. */
-export type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
+export type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
-    ? `${First}${Column<Rest>}`
-    : `_${Lowercase<First>}${Column<Rest>}`
+    ? `${First}${ColumnName<Rest>}`
+    : `_${Lowercase<First>}${ColumnName<Rest>}`
   : Name;
 
 type ColumnValue<Kind extends Field> = Kind extends { kind: "count"; empty: number }
@@ -278,7 +278,7 @@ type ColumnValue<Kind extends Field> = Kind extends { kind: "count"; empty: numb
 
 /** The answers of a form as columns of a table: options and answers to questions as JSON, a tick as 0 or 1, an unknown number as NULL. */
 export type Columns<Form> = {
-  readonly [Name in keyof FieldsOf<Form> & string as Column<Name>]: ColumnValue<FieldsOf<Form>[Name]>;
+  readonly [Name in keyof FieldsOf<Form> & string as ColumnName<Name>]: ColumnValue<FieldsOf<Form>[Name]>;
 };
 
 /** Name of a field as a column of the store and in the API. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pagePath } from "#core/http/plain-pages.server.ts";
+import { postedPagePath } from "#core/http/plain-pages.server.ts";
 
 it.each([
   ["/", "/"],
@@ -8,7 +8,7 @@ it.each([
   ["/\u001b[31ma\u0000\u009b\u202eb\u2066", "/[31mab"],
   ["/a\\b", "/a\\b"],
 ])("reads %j as %j", (text, path) => {
-  expect(pagePath(text)).toBe(path);
+  expect(postedPagePath(text)).toBe(path);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   "/a\nb",
   `/${"a".repeat(300)}`,
 ])("rejects %j", (text) => {
-  expect(pagePath(text)).toBeUndefined();
+  expect(postedPagePath(text)).toBeUndefined();
 });

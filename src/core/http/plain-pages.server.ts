@@ -158,7 +158,7 @@ export function busyPage({ message }: Refusal, help: StudioHelp | undefined): st
 }
 
 function linksFrom(page: string, site: string, help: StudioHelp | undefined): string {
-  const path = pagePath(page);
+  const path = postedPagePath(page);
   const back = path === undefined ? "" : `<a href="${escapeHtml(site + path)}">Back to the page</a>. `;
   if (!help)
     return `${back}<a href="${escapeHtml(site)}/contact">Other ways to reach us</a>: you can always call or write to us.`;
@@ -181,7 +181,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
  * @returns a path on this site without invisible characters; undefined for anything else, including `/\`,
  * which browsers treat as `//`, the start of another site's URL
  */
-export function pagePath(text: string): string | undefined {
+export function postedPagePath(text: string): string | undefined {
   const path = text.replace(unseen, "");
   const isPath = /^\/(?![/\\])/.test(path) && path.length <= limits.page && !hasLineBreak(text);
   return isPath ? path : undefined;

@@ -5,10 +5,10 @@ import { describeError, isServerTrouble, type Mailer } from "./transport.server.
 
 export type Delivery = ReturnType<typeof startDelivery>;
 
-export type Waiting = { readonly id: number; readonly mailAttempts: number };
+export type WaitingMail = { readonly id: number; readonly mailAttempts: number };
 
 /** Dependencies of a delivery loop. */
-export type DeliveryParts<Item extends Waiting> = {
+export type DeliveryParts<Item extends WaitingMail> = {
   readonly outbox: Outbox<Item>;
   readonly mailer: Mailer;
   /** Composes the mail of an item; undefined if it is obsolete. */
@@ -26,7 +26,7 @@ const maxSleep = 60_000;
  * Mails stored messages, a few at a time, until the mail server has accepted each.
  * A refused message is retried for seven days; while the server cannot be reached, all of them wait.
  */
-export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>) {
+export function startDelivery<Item extends WaitingMail>(parts: DeliveryParts<Item>) {
   const { outbox, mailer, compose, log, now, what = "message" } = parts;
   const underway = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;

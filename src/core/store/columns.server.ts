@@ -9,7 +9,7 @@ export type Kept =
   | { readonly daysAfterVisit: number };
 
 /** What a column means for the person that its row belongs to. */
-export type Mark =
+export type ColumnMark =
   /** Says nothing about a person; goes when the row goes. */
   | { readonly is: "plain" }
   /** About a person: part of what they are given, and deleted when they ask. The label names it to them. */
@@ -39,7 +39,7 @@ type Default = string | number | "made";
 export class Column<Value, Insert = Value> {
   declare readonly types: ColumnType<Value, Insert, Value>;
   readonly kind: Kind;
-  readonly mark: Mark;
+  readonly mark: ColumnMark;
   readonly isNullable: boolean;
   /** `made` for ids, which SQLite makes. */
   readonly default: Default | undefined;
@@ -48,7 +48,7 @@ export class Column<Value, Insert = Value> {
 
   constructor(
     kind: Kind,
-    mark: Mark,
+    mark: ColumnMark,
     more: Partial<Pick<Column<unknown>, "isNullable" | "default" | "blank">> = {},
   ) {
     this.kind = kind;
@@ -89,29 +89,29 @@ export class Column<Value, Insert = Value> {
   }
 }
 
-export const text = (mark: Mark) => new Column<string>("text", mark);
-export const json = (mark: Mark) => new Column<string>("json", mark);
-export const number = (mark: Mark) => new Column<number>("number", mark);
+export const text = (mark: ColumnMark) => new Column<string>("text", mark);
+export const json = (mark: ColumnMark) => new Column<string>("json", mark);
+export const number = (mark: ColumnMark) => new Column<number>("number", mark);
 /** An amount in the smallest unit of its currency. */
-export const cents = (mark: Mark) => new Column<number>("cents", mark);
+export const cents = (mark: ColumnMark) => new Column<number>("cents", mark);
 /** 0 or 1. */
-export const flag = (mark: Mark) => new Column<number>("flag", mark);
-export const time = (mark: Mark) => new Column<number>("time", mark);
+export const flag = (mark: ColumnMark) => new Column<number>("flag", mark);
+export const time = (mark: ColumnMark) => new Column<number>("time", mark);
 /** Quarters of an hour since 1970. */
-export const tick = (mark: Mark) => new Column<number>("tick", mark);
-export const bytes = (mark: Mark) => new Column<Uint8Array>("bytes", mark);
+export const tick = (mark: ColumnMark) => new Column<number>("tick", mark);
+export const bytes = (mark: ColumnMark) => new Column<Uint8Array>("bytes", mark);
 
 /** The number of a row, which SQLite gives. */
 export const id = () => number(plain).byDefault("made");
 
 /** Says nothing about a person. */
-export const plain: Mark = { is: "plain" };
+export const plain: ColumnMark = { is: "plain" };
 /** About a person. @param label names it to them */
-export const personal = (label: string, kept: Kept = "row"): Mark => ({ is: "personal", label, kept });
+export const personal = (label: string, kept: Kept = "row"): ColumnMark => ({ is: "personal", label, kept });
 /** Leads to a person, but means nothing to them. */
-export const secret = (kept: Kept = "row"): Mark => ({ is: "secret", kept });
+export const secret = (kept: Kept = "row"): ColumnMark => ({ is: "secret", kept });
 /** About a person, and kept though they ask. */
-export const keep = (label: string, { why, until }: { why: string; until: string }): Mark => ({
+export const keep = (label: string, { why, until }: { why: string; until: string }): ColumnMark => ({
   is: "keep",
   label,
   why,
@@ -137,7 +137,7 @@ export const afterVisit = (what: keyof typeof daysAfterVisit) => ({ daysAfterVis
 export const contact = afterVisit("contact");
 
 /** How a mail goes out: the last columns of every outbox. A mail server may name the address in its `error`. */
-export const sending = (kept: Kept = "row", sent: Mark = plain) => ({
+export const sending = (kept: Kept = "row", sent: ColumnMark = plain) => ({
   next_at: time(plain),
   attempts: number(plain).byDefault(0),
   first_failed_at: time(plain).orNull(),

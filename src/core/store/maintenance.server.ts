@@ -80,7 +80,7 @@ export function setJournalMode(db: Reader, mode: "wal" | "delete"): void {
 }
 
 /** The folder of a store. */
-export function folderOf(db: Reader): string {
+export function storeFolder(db: Reader): string {
   return path.dirname(String(db.location()));
 }
 
@@ -94,7 +94,7 @@ export function enableVacuum(db: Reader, log: Log): void {
   if (readPragma(db, "auto_vacuum") === incremental) return;
   const size = readPragma(db, "page_count") * readPragma(db, "page_size");
   try {
-    if (freeBytes(folderOf(db)) < 2 * size + minFreeBytes) throw new Error("the disk has too little room");
+    if (freeBytes(storeFolder(db)) < 2 * size + minFreeBytes) throw new Error("the disk has too little room");
     execute(db, "PRAGMA auto_vacuum = INCREMENTAL; VACUUM");
     if (readPragma(db, "auto_vacuum") !== incremental) throw new Error("its file still can only grow");
     clearJournal(db);

@@ -1,5 +1,5 @@
 import { limits } from "#core/values/limits.ts";
-import { folderOf, freeBytes, minFreeBytes, usage } from "./maintenance.server.ts";
+import { freeBytes, minFreeBytes, storeFolder, usage } from "./maintenance.server.ts";
 import { first, prepared, query, type Reader } from "./query.server.ts";
 
 /** Storage of messages, in bytes. */
@@ -20,7 +20,7 @@ const measured = prepared(({ fact }: { fact: string }) =>
 
 /** Returns a function that measures the storage of a store, with the limit that the server recorded. */
 export function storageMeter(db: Reader): () => Storage {
-  const folder = folderOf(db);
+  const folder = storeFolder(db);
   return () => {
     const { used = 0, value = null } = first(db, measured({ fact: limitFact })) ?? {};
     const limit = value === null ? Number.POSITIVE_INFINITY : Number(value);

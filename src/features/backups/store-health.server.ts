@@ -1,4 +1,4 @@
-import { folderOf } from "#core/store/maintenance.server.ts";
+import { storeFolder } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { hasStorageForText, storageMeter, storageWarnings } from "#core/store/storage.server.ts";
 import { clockWarning } from "#core/store/trusted-clock.server.ts";
@@ -7,7 +7,7 @@ import { backupWarning } from "./backup-status.server.ts";
 
 /** Warnings about the store for the owner, without anything about its contents. */
 export function storeWarnings(db: Reader): string[] {
-  const warnings = [...storageWarnings(storageMeter(db)()), clockWarning(db), backupWarning(folderOf(db))];
+  const warnings = [...storageWarnings(storageMeter(db)()), clockWarning(db), backupWarning(storeFolder(db))];
   return warnings.filter((words) => words !== undefined);
 }
 

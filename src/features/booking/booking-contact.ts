@@ -3,20 +3,20 @@ import { answersOf, type Typed, typedOf } from "#core/form/answers.ts";
 import { validateForm } from "#core/form/validate.ts";
 import { guestForm } from "./guest-form.ts";
 import type { Contact } from "./visit.ts";
-import { contactForm, type Reply, replies } from "./visitor-form.ts";
+import { type Reply, replies, visitorContactForm } from "./visitor-form.ts";
 
 /** Who books, from what was typed. Nothing is checked. */
-export function contactOf(typed: Typed<typeof contactForm>): Contact {
-  const given = answersOf(contactForm, typed);
+export function contactOf(typed: Typed<typeof visitorContactForm>): Contact {
+  const given = answersOf(visitorContactForm, typed);
   return given.reply ? given : { ...given, reply: replyTo(given) };
 }
 
 /** Nobody yet: nothing was typed. */
-export const nobody: Contact = { ...answersOf(contactForm, {}), reply: "email" };
+export const nobody: Contact = { ...answersOf(visitorContactForm, {}), reply: "email" };
 
 /** Removes control characters and surrounding whitespace from all text fields. */
 export function cleanContact(contact: Contact): Contact {
-  return answersOf(contactForm, typedOf(contactForm, contact));
+  return answersOf(visitorContactForm, typedOf(visitorContactForm, contact));
 }
 
 /**
@@ -27,7 +27,7 @@ export function cleanContact(contact: Contact): Contact {
 export function contactErrors(contact: Contact, isStudio = false): readonly FieldError[] {
   const checked = isStudio
     ? validateForm(guestForm, typedOf(guestForm, contact))
-    : validateForm(contactForm, typedOf(contactForm, contact));
+    : validateForm(visitorContactForm, typedOf(visitorContactForm, contact));
   return checked.ok ? [] : checked.errors;
 }
 

@@ -1,9 +1,9 @@
 import { name } from "#core/form/common.ts";
 import { defineForm } from "#core/form/define-form.ts";
 import { needsForm } from "./line-form.ts";
-import { contactFields, optionsOf, type Reply, visitorForm } from "./visitor-form.ts";
+import { optionsOf, type Reply, visitorContactFields, visitorForm } from "./visitor-form.ts";
 
-const { email, phone } = contactFields;
+const { email, phone } = visitorContactFields;
 
 /**
  * Ways to answer a guest, as staff choose one, as they read it on the booking, and in the mail to the

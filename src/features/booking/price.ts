@@ -3,7 +3,7 @@ import { formatLength } from "#core/values/time.ts";
 import type { EventFacts, EventOffer, Offer, OfferLength } from "./setup.ts";
 
 /** Number of people, and how many of them are companions. */
-export type Party = { readonly people: number; readonly companions: number };
+export type PayingParty = { readonly people: number; readonly companions: number };
 
 /** The price of a length on a day (`2026-12-04`), in cents, per party or per person. */
 export function priceOn({ prices }: OfferLength, day: string): number {
@@ -16,7 +16,7 @@ export function priceOn({ prices }: OfferLength, day: string): number {
  * @param day of the visit in the studio's time zone
  * @returns cents
  */
-export function priceOf(offer: Offer, minutes: number, day: string, party: Party): number {
+export function priceOf(offer: Offer, minutes: number, day: string, party: PayingParty): number {
   const length = offer.lengths.find((candidate) => candidate.minutes === minutes);
   if (!length) return 0;
   const cents = priceOn(length, day);
@@ -29,8 +29,8 @@ export function priceOf(offer: Offer, minutes: number, day: string, party: Party
  * @returns cents
  */
 export function keptPrice(
-  line: Party & { readonly minutes: number; readonly price: number },
-  party: Party,
+  line: PayingParty & { readonly minutes: number; readonly price: number },
+  party: PayingParty,
   offer: Offer | undefined,
 ): number {
   // Who gives decides how much, however many come.
@@ -42,7 +42,7 @@ export function keptPrice(
 }
 
 /** Number of paying people, if the price is per person. */
-export function payingPeople({ people, companions }: Party, { companionsFree }: Offer): number {
+export function payingPeople({ people, companions }: PayingParty, { companionsFree }: Offer): number {
   return Math.max(1, people - Math.max(0, Math.min(companions, companionsFree)));
 }
 

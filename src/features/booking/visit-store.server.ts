@@ -20,7 +20,7 @@ import type { LineFields } from "#features/visits/studio-times.server.ts";
 import { lineForm } from "./line-form.ts";
 import type { Room } from "./setup.ts";
 import type { Contact } from "./visit.ts";
-import { contactForm } from "./visitor-form.ts";
+import { visitorContactForm } from "./visitor-form.ts";
 
 /** A stored booking or hold. */
 export type BookingRow = NonNullable<ReturnType<typeof bookingOf>>;
@@ -113,7 +113,7 @@ function bookingOf(row: Row<"bookings"> | undefined) {
     sequence: row.sequence,
     /** In the link to sign for it; undefined for a hold, and once its guest is forgotten. */
     waiverKey: row.waiver_key ?? undefined,
-    contact: fromColumns(contactForm, row) as Contact,
+    contact: fromColumns(visitorContactForm, row) as Contact,
   };
 }
 
@@ -296,7 +296,10 @@ export function setContact(db: Writer, id: number, contact: Contact): void {
     .where("id", "=", id)
     .where(sql<boolean>`email <> ${contact.email} COLLATE NOCASE`);
   run(db, query.updateTable("booking_keys").set({ is_mailed: 0 }).where("booking", "in", other));
-  const columns: Pick<Row<"bookings">, keyof Columns<typeof contactForm>> = toColumns(contactForm, contact);
+  const columns: Pick<Row<"bookings">, keyof Columns<typeof visitorContactForm>> = toColumns(
+    visitorContactForm,
+    contact,
+  );
   setBooking(db, id, columns);
 }
 

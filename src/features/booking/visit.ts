@@ -4,7 +4,7 @@ import type { Invoice } from "#core/values/paper.ts";
 import type { KeptWhoComes, lineForm } from "./line-form.ts";
 import type { EventFacts } from "./setup.ts";
 import type { NearTime } from "./times.ts";
-import type { contactForm } from "./visitor-form.ts";
+import type { visitorContactForm } from "./visitor-form.ts";
 import type { BackWhy } from "./void-payments.ts";
 import type { Signed } from "./waiver-form.ts";
 
@@ -25,7 +25,7 @@ export type LineChoice = Partial<Answers<typeof lineForm>> & {
 };
 
 /** Who books. */
-export type Contact = Answers<typeof contactForm>;
+export type Contact = Answers<typeof visitorContactForm>;
 
 /** A stored line, with everything that pages show of it. */
 export type Line = KeptWhoComes & {
@@ -172,7 +172,7 @@ export type BookingMoney = {
 };
 
 /** How a payment came out, for the page that its guest comes back to. */
-export type PaymentEnd =
+export type PaymentOutcome =
   | { readonly kind: "paid"; readonly pass: Pass }
   /** Nothing was paid yet, and it still can be. */
   | {

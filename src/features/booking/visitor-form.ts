@@ -14,7 +14,7 @@ const replyWords: Readonly<Record<Reply, { readonly option: string }>> = {
 };
 
 /** Who a visitor is, without help. An e-mail address or a phone number is enough. */
-export const contactFields = {
+export const visitorContactFields = {
   name: { ...name, label: "Your name", fact: name.label },
   email: { kind: "email", label: email.label },
   phone: { kind: "phone", label: "Phone" },
@@ -44,9 +44,17 @@ export const reachChecks: readonly FormCheck<"email" | "phone" | "reply">[] = [
 export const visitorForm = defineForm({
   name: "visitor",
   fields: {
-    name: { ...contactFields.name, help: "The name that you would like to be called by is enough." },
-    email: { ...contactFields.email, help: "Or leave it empty and give us a phone number.", isHalf: true },
-    phone: { ...contactFields.phone, help: "Or leave it empty and give us an e-mail address.", isHalf: true },
+    name: { ...visitorContactFields.name, help: "The name that you would like to be called by is enough." },
+    email: {
+      ...visitorContactFields.email,
+      help: "Or leave it empty and give us a phone number.",
+      isHalf: true,
+    },
+    phone: {
+      ...visitorContactFields.phone,
+      help: "Or leave it empty and give us an e-mail address.",
+      isHalf: true,
+    },
     reply: {
       kind: "choice",
       label: "If we have to reach you, how?",
@@ -74,7 +82,7 @@ export const payingForm = defineForm({
 });
 
 /** Who books: everything that is kept about them. */
-export const contactForm = defineForm({
+export const visitorContactForm = defineForm({
   name: "contact",
   fields: { ...visitorForm.fields, ...payingForm.fields },
   checks: reachChecks,

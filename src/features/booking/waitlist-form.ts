@@ -1,7 +1,7 @@
 import { defineForm } from "#core/form/define-form.ts";
 import { bookingLimits } from "./booking-limits.ts";
 import { isEvent } from "./setup.ts";
-import { contactFields, reachChecks, visitorForm } from "./visitor-form.ts";
+import { reachChecks, visitorContactFields, visitorForm } from "./visitor-form.ts";
 
 /** Who waits for a place, and on which days. What they wait for is in the page's address. */
 export const waitlistForm = defineForm({
@@ -9,9 +9,9 @@ export const waitlistForm = defineForm({
   fields: {
     from: { kind: "day", label: "From this day" },
     to: { kind: "day", label: "Until this day" },
-    name: contactFields.name,
-    email: { ...contactFields.email, help: "Or a phone number below: one of them is enough." },
-    phone: contactFields.phone,
+    name: visitorContactFields.name,
+    email: { ...visitorContactFields.email, help: "Or a phone number below: one of them is enough." },
+    phone: visitorContactFields.phone,
     reply: {
       ...visitorForm.fields.reply,
       label: "If a place opens, how shall we tell you?",
@@ -39,9 +39,9 @@ export const eventWishForm = defineForm({
       to: bookingLimits.people,
       invalid: "Please say how many people would come.",
     },
-    name: contactFields.name,
-    email: { ...contactFields.email, help: "Or a phone number below: one of them is enough." },
-    phone: contactFields.phone,
+    name: visitorContactFields.name,
+    email: { ...visitorContactFields.email, help: "Or a phone number below: one of them is enough." },
+    phone: visitorContactFields.phone,
   },
 });
 

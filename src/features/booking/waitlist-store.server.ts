@@ -80,7 +80,7 @@ export function removedEntries(db: Reader, today: string): StoredEntry[] {
 }
 
 /** An entry that was not removed. */
-export function findEntry(db: Reader, id: number): StoredEntry | undefined {
+export function findWish(db: Reader, id: number): StoredEntry | undefined {
   const row = first(db, entries.where("place_wishes.id", "=", id).where("removed_at", "is", null));
   return row && entryOf(row);
 }
@@ -253,7 +253,7 @@ export function offersSince(
 }
 
 /** An offer that waits for its answer. */
-export function findOffer(db: Reader, id: number): WaitingOffer | undefined {
+export function findWishOffer(db: Reader, id: number): WaitingOffer | undefined {
   return first(db, waitingOffers.where("place_offers.id", "=", id));
 }
 
@@ -274,7 +274,7 @@ export function setAnswer(db: Writer, id: number, answer: OfferAnswer): void {
 }
 
 /** Notes when a guest was told of an offer; null if they were not told after all. */
-export function setTold(db: Writer, id: number, at: number | null): void {
+export function setWishTold(db: Writer, id: number, at: number | null): void {
   run(db, query.updateTable("place_offers").set({ told_at: at }).where("id", "=", id));
 }
 

@@ -2,7 +2,7 @@ import type { FieldError } from "#core/form/answer.ts";
 import { withLabels, withOptions } from "#core/form/answers.ts";
 import { name } from "#core/form/common.ts";
 import { defineForm } from "#core/form/define-form.ts";
-import { contactFields } from "./visitor-form.ts";
+import { visitorContactFields } from "./visitor-form.ts";
 
 /** The words of the form in one language. */
 export type WaiverLabels = Readonly<
@@ -90,7 +90,7 @@ export const waiverForm = defineForm({
     },
     childName: { kind: "text", label: "First name of the child", limit: 60, autoComplete: "off" },
     childYear: { kind: "text", label: "Year in which the child was born", limit: 4, autoComplete: "off" },
-    email: { ...contactFields.email, label: "Your e-mail address, if you would like a copy" },
+    email: { ...visitorContactFields.email, label: "Your e-mail address, if you would like a copy" },
     agree: { kind: "tick", value: "yes", label: "I have read this, and I agree", required: missing },
   },
   checks: [

@@ -3,7 +3,7 @@ import type { Help } from "#core/form/refusals.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { MailInstead } from "#features/forms/mail-instead.tsx";
 import { useFormTarget } from "#features/forms/use-form-target.ts";
-import type { Comment, CommentTarget, Reply } from "#site/content/collections/lists.ts";
+import type { Comment, CommentReply, CommentTarget } from "#site/content/collections/lists.ts";
 import type { CommentWords } from "#site/content/schemas/pages/shared-parts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
@@ -50,9 +50,9 @@ export function CommentThread({ words, comments, target, help }: CommentThreadPr
 }
 
 type CommentListProps = {
-  comments: readonly Reply[];
+  comments: readonly CommentReply[];
   /** If undefined, comments cannot be replied to. */
-  onReply: ((comment: Reply) => void) | undefined;
+  onReply: ((comment: CommentReply) => void) | undefined;
 };
 
 function CommentList({ comments, onReply }: CommentListProps) {

@@ -1,6 +1,6 @@
 import type { FieldError } from "#core/form/answer.ts";
 import type { Field, FieldTable, FormDefinition } from "#core/form/define-form.ts";
-import { controlProps, type FieldOf } from "./form-controls.ts";
+import { type FieldOf, formControlProps } from "./form-controls.ts";
 
 export type FieldName<Form extends FormDefinition> = keyof Form["fields"] & string;
 
@@ -26,7 +26,7 @@ export function fieldOf<Fields extends FieldTable>(
     return {
       id: idPrefix === undefined ? prefix + name : `${idPrefix}-${name}`,
       name: prefix + name,
-      ...controlProps(table[name]),
+      ...formControlProps(table[name]),
       error: errors.find(({ field }) => field === prefix + name)?.message,
       ...(typeof value === "string" && { defaultValue: value }),
     };

@@ -39,7 +39,7 @@ const BY_KIND: { readonly [Kind in Field["kind"]]?: Partial<ControlProps> } = {
 const CODE = { autoCapitalize: "characters", spellCheck: false, translate: "no" } as const;
 
 /** What a form's table says about the control of a field. */
-export function controlProps(field: Field) {
+export function formControlProps(field: Field) {
   const { kind, label, help, required, autoComplete } = field;
   return {
     label,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { allowsDrafts, draftKey, readDraft, setDraftsAllowed, writeDraft } from "./kept-draft.ts";
+import { allowsDrafts, draftKey, readKeptDraft, setDraftsAllowed, writeDraft } from "./kept-draft.ts";
 import { noteSent, settleSent } from "./sent-draft.ts";
 
 /** A mock of a tab's storage. As in browsers, its keys are its own properties. */
@@ -29,7 +29,7 @@ beforeEach(() => {
 describe("a draft", () => {
   it("comes back, with the attempt whose response was lost", () => {
     writeDraft(storage, key, { values, attempt: { id: "id-1", content: "[]" } });
-    expect(readDraft(storage, key)).toEqual({ values, attempt: { id: "id-1", content: "[]" } });
+    expect(readKeptDraft(storage, key)).toEqual({ values, attempt: { id: "id-1", content: "[]" } });
   });
 
   it("belongs to one form on one page in one place", () => {
@@ -39,7 +39,7 @@ describe("a draft", () => {
       draftKey("/", "contact"),
       draftKey("/", "feedback", "footer"),
     ])
-      expect(readDraft(storage, other)).toBeUndefined();
+      expect(readKeptDraft(storage, other)).toBeUndefined();
   });
 
   it("is removed once the form is empty", () => {
@@ -58,7 +58,7 @@ describe("a draft", () => {
     '{"values":{},"attempt":{"id":1}}',
   ])("that is damaged counts as none: %s", (text) => {
     storage.setItem(key, text);
-    expect(readDraft(storage, key)).toBeUndefined();
+    expect(readKeptDraft(storage, key)).toBeUndefined();
   });
 
   it("that does not fit into the storage does no harm", () => {
@@ -77,7 +77,7 @@ describe("a draft that was sent", () => {
       writeDraft(storage, key, { values });
       noteSent(storage, key, from);
       settleSent(storage, ledHere);
-      expect(readDraft(storage, key), ledHere).toEqual(ledHere === from ? undefined : { values });
+      expect(readKeptDraft(storage, key), ledHere).toEqual(ledHere === from ? undefined : { values });
     }
   });
 
@@ -86,7 +86,7 @@ describe("a draft that was sent", () => {
     settleSent(storage, from);
     writeDraft(storage, key, { values });
     settleSent(storage, from);
-    expect(readDraft(storage, key)).toEqual({ values });
+    expect(readKeptDraft(storage, key)).toEqual({ values });
   });
 });
 
@@ -101,7 +101,7 @@ describe("the visitor's choice", () => {
     writeDraft(storage, draftKey("/contact", "contact"), { values });
     setDraftsAllowed(storage, false);
     writeDraft(storage, key, { values });
-    expect(readDraft(storage, key)).toBeUndefined();
+    expect(readKeptDraft(storage, key)).toBeUndefined();
     expect(Object.keys(storage).sort()).toEqual(["keep-drafts", "root"]);
   });
 
@@ -109,11 +109,11 @@ describe("the visitor's choice", () => {
     setDraftsAllowed(storage, false);
     setDraftsAllowed(storage, true);
     writeDraft(storage, key, { values });
-    expect(readDraft(storage, key)).toEqual({ values });
+    expect(readKeptDraft(storage, key)).toEqual({ values });
   });
 
   it("means nothing is kept where storage is blocked", () => {
-    expect(readDraft(undefined, key)).toBeUndefined();
+    expect(readKeptDraft(undefined, key)).toBeUndefined();
     expect(() => writeDraft(undefined, key, { values })).not.toThrow();
     expect(() => setDraftsAllowed(undefined, false)).not.toThrow();
   });

@@ -1,7 +1,7 @@
 import type { Attempt } from "./attempt.ts";
 
 /** What is kept of a form until it is sent: texts by field name, and the last attempt whose response was lost. */
-export type Draft = { readonly values: Readonly<Record<string, string>>; readonly attempt?: Attempt };
+export type TypedDraft = { readonly values: Readonly<Record<string, string>>; readonly attempt?: Attempt };
 
 const PREFIX = "draft:";
 const CHOICE_KEY = "keep-drafts";
@@ -21,7 +21,7 @@ export function draftKey(page: string, form: string, position = ""): string {
 }
 
 /** Reads a draft; undefined if there is none, or if it is damaged. */
-export function readDraft(storage: Storage | undefined, key: string): Draft | undefined {
+export function readKeptDraft(storage: Storage | undefined, key: string): TypedDraft | undefined {
   try {
     const draft: unknown = JSON.parse(storage?.getItem(key) ?? "null");
     return isDraft(draft) ? draft : undefined;
@@ -31,7 +31,7 @@ export function readDraft(storage: Storage | undefined, key: string): Draft | un
 }
 
 /** Stores a draft. An empty one is removed, and nothing is stored against the visitor's choice. */
-export function writeDraft(storage: Storage | undefined, key: string, draft: Draft): void {
+export function writeDraft(storage: Storage | undefined, key: string, draft: TypedDraft): void {
   if (!storage || !allowsDrafts(storage)) return;
   try {
     if (Object.keys(draft.values).length === 0) storage.removeItem(key);
@@ -64,7 +64,7 @@ export function setDraftsAllowed(storage: Storage | undefined, isKept: boolean):
   }
 }
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is TypedDraft {
   if (!isRecord(value) || !isRecord(value.values)) return false;
   const { attempt } = value;
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Attempt } from "./attempt.ts";
 import { type CardRule, draftControls, enteredValues, restoreValues } from "./controls.ts";
-import { allowsDrafts, readDraft, setDraftsAllowed, tabStorage, writeDraft } from "./kept-draft.ts";
+import { allowsDrafts, readKeptDraft, setDraftsAllowed, tabStorage, writeDraft } from "./kept-draft.ts";
 import { loadCardRule } from "./lazy-parts.ts";
 
 /** Debounce delay in ms before a draft is written. */
@@ -53,7 +53,7 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string | u
   useEffect(() => {
     const form = ref.current;
     if (!form || !key || !isKept) return;
-    const draft = readDraft(tabStorage(), key);
+    const draft = readKeptDraft(tabStorage(), key);
     attempt.current = draft?.attempt;
     for (const control of restoreValues(draftControls(form), draft?.values ?? {}))
       control.dispatchEvent(new Event("input", { bubbles: true }));

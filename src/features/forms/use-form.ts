@@ -11,7 +11,7 @@ import { loadSubmitter } from "./lazy-parts.ts";
 import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFormTarget } from "./use-form-target.ts";
-import { stateOf } from "./use-refused-form.ts";
+import { refusedState } from "./use-refused-form.ts";
 import { useRemainingErrors } from "./use-remaining-errors.ts";
 
 /** Minimum time in ms for which the thanks stay, even if somebody keeps typing. */
@@ -34,7 +34,7 @@ export function useForm(
   const { formTarget } = useFormTarget();
   const submitter = useRef<Submitter>(undefined);
   const storedAt = useRef(0);
-  const [state, setState] = useState<FormState>(() => stateOf(refused));
+  const [state, setState] = useState<FormState>(() => refusedState(refused));
   const draft = useDraft(ref, draftKey(page, definition.name, position));
   const [errors, noteChange] = useRemainingErrors(state.phase === "invalid" ? state.errors : NO_ERRORS);
 

@@ -12,7 +12,7 @@ export function useRefusedForm(name: string): RefusedForm | undefined {
 }
 
 /** The initial state of a form on such a page. */
-export function stateOf(refused: RefusedForm | undefined): FormState {
+export function refusedState(refused: RefusedForm | undefined): FormState {
   if (!refused) return { phase: "idle" };
   const { errors, message } = refused;
   return errors.length > 0 ? { phase: "invalid", errors } : { phase: "refused", message };

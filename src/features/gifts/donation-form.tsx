@@ -22,7 +22,7 @@ import { loadValidation } from "#features/forms/lazy-parts.ts";
 import { useRefusedForm } from "#features/forms/use-refused-form.ts";
 import { donationForm } from "#features/messages/donation.ts";
 import type { FormTexts } from "#features/messages/registry.ts";
-import type { Heading as HeadingWords } from "#site/content/schemas/fields.ts";
+import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";

@@ -5,7 +5,7 @@ import { peopleKeys, removePerson } from "#features/desk/people/people-store.ser
 import { leaveAgain, subscribedAddresses } from "#features/letters/newsletter-store.server.ts";
 import { deleteMessage, messageKeys, setMark } from "#features/messages/message-store.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
-import type { Who } from "./person-store.server.ts";
+import type { PersonQuery } from "./person-store.server.ts";
 import { knownPeople } from "./person-store.server.ts";
 
 /**
@@ -39,7 +39,7 @@ function binMessages(db: Writer, journal: DeletionJournal, now: number): number 
 
 function forgetPeople(db: Writer, journal: DeletionJournal, now: number): number {
   const { emails, phones } = knownPeople(db);
-  const forgotten: Who[] = [
+  const forgotten: PersonQuery[] = [
     ...emails.filter((email) => journal.has("address", email)).map((email) => ({ email })),
     ...phones.filter((phone) => journal.has("phone", phone)).map((phone) => ({ phone })),
   ];

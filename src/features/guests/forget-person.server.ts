@@ -8,13 +8,13 @@ import { forgetDonor } from "#features/papers/paper-store.server.ts";
 import { returnPass } from "#features/passes/pay-with-pass.server.ts";
 import { openPaymentOf } from "#features/payments/payment-store.server.ts";
 import { giveBack } from "#features/visits/visit-passes.server.ts";
-import { findRows, forgetRows, type Who } from "./person-store.server.ts";
+import { findRows, forgetRows, type PersonQuery } from "./person-store.server.ts";
 
 /**
  * Deletes everything about a person from the store, inside a transaction. Upcoming visits are cancelled. What remains is
  * marked `keep` in src/core/store/tables.server.ts: times of visits, and amounts.
  */
-export function forgetPerson(db: Writer, who: Who, now: number): void {
+export function forgetPerson(db: Writer, who: PersonQuery, now: number): void {
   for (const found of findRows(db, who)) {
     if (found.name === "bookings") for (const id of found.ids) cancelUpcoming(db, id, now);
     // What is being paid stays until Stripe has said what became of it.

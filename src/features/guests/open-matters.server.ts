@@ -7,7 +7,7 @@ import { createRows, isActive, type LineRow } from "#features/booking/visit-stor
 import { stateOf } from "#features/invoices/issue-invoice.server.ts";
 import { movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
 import { papersOf } from "#features/papers/paper-store.server.ts";
-import { findRows, type Who } from "./person-store.server.ts";
+import { findRows, type PersonQuery } from "./person-store.server.ts";
 
 /** Something about money that nobody could settle any more once its person is deleted. */
 export type OpenMatter = {
@@ -20,7 +20,7 @@ export type OpenMatter = {
  * What is to be given back or used up before a person is deleted: passes with something left, invoices that are not paid of visits that have been, and what
  * was paid at the studio for visits to come. What was paid online for those goes back by itself.
  */
-export function openMatters(db: Reader, who: Who, now: number): OpenMatter[] {
+export function openMatters(db: Reader, who: PersonQuery, now: number): OpenMatter[] {
   return findRows(db, who).flatMap(({ name, ids }) => {
     if (name === "passes") return ids.flatMap((id) => passMatter(db, id) ?? []);
     return name === "bookings" ? ids.flatMap((id) => bookingMatters(db, id, now)) : [];

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import { TICK_MS } from "#core/process/clock.server.ts";
-import type { Mark } from "#core/store/columns.server.ts";
+import type { ColumnMark } from "#core/store/columns.server.ts";
 import { all, listOf, query, type Reader, run, statement, type Writer } from "#core/store/query.server.ts";
 import { type Table, type TableName, tables } from "#core/store/tables.server.ts";
 import { fieldLabel } from "#features/messages/describe-message.ts";
 import type { FormName } from "#features/messages/registry.ts";
 
 /** A person, by what they are found by: an address, or the number of a phone. */
-export type Who = { readonly email: string } | { readonly phone: string };
+export type PersonQuery = { readonly email: string } | { readonly phone: string };
 
 /**
  * Reads what was typed to find a person.
  * @returns the address in lower case, or the digits of a number; undefined if it is neither
  */
-export function readWho(typed: string): Who | undefined {
+export function readWho(typed: string): PersonQuery | undefined {
   const words = typed.trim().toLowerCase();
   if (words.includes("@")) return { email: words };
   const phone = digitsOf(words);
@@ -83,7 +83,7 @@ function valueAt(field: string): RawBuilder<string | null> {
 type FoundRows = { readonly name: TableName; readonly label: string; readonly ids: readonly number[] };
 
 /** All rows with an address or a number of a person, by table; those without any are left out. */
-export function findRows(db: Reader, who: Who): FoundRows[] {
+export function findRows(db: Reader, who: PersonQuery): FoundRows[] {
   return ofGuests
     .map(({ name, label, guests }) => ({ name, label, ids: idsOf(db, name, guests, who) }))
     .filter(({ ids }) => ids.length > 0);
@@ -93,7 +93,7 @@ function idsOf(
   db: Reader,
   table: TableName,
   { email, phone }: { readonly email: string; readonly phone?: string },
-  who: Who,
+  who: PersonQuery,
 ): number[] {
   if ("phone" in who && phone === undefined) return [];
   const value = "phone" in who ? valueAt(phone ?? "") : sql<string | null>`lower(${valueAt(email)})`;
@@ -134,7 +134,7 @@ export function referencesOf(db: Reader, ids: readonly number[]): (string | null
 }
 
 /** Everything stored about a person, as JSON to hand to them. */
-export function personFile(db: Reader, who: Who): string {
+export function personFile(db: Reader, who: PersonQuery): string {
   const found = findRows(db, who).map(({ name, label, ids }) => [
     label,
     ids.flatMap((id) => rowsOf(db, name, "id", id)).map((row) => describeRow(db, name, row)),
@@ -304,7 +304,7 @@ export function forgetAfterVisits(before: (days: number) => number): ((db: Write
   });
 }
 
-function daysOf(mark: Mark): number | undefined {
+function daysOf(mark: ColumnMark): number | undefined {
   return (mark.is === "personal" || mark.is === "secret") && mark.kept !== "row"
     ? mark.kept.daysAfterVisit
     : undefined;

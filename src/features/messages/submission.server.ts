@@ -14,7 +14,7 @@ import {
   submissionIdField,
   submissionIdPattern,
 } from "#core/form/wire.ts";
-import { pagePath } from "#core/http/plain-pages.server.ts";
+import { postedPagePath } from "#core/http/plain-pages.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { causePath, eventPath, isLivePath, pagePath as plainPath, postPath } from "#core/values/paths.ts";
@@ -72,7 +72,7 @@ export function checkFields(name: FormName, form: ReceivedForm, sender: Sender, 
     form: name,
     submissionId: form.texts.get(submissionIdField) || ownId(sender, digest, now),
     digest,
-    page: pagePath(form.texts.get(pageField) ?? "") ?? "",
+    page: postedPagePath(form.texts.get(pageField) ?? "") ?? "",
     fields: result.values,
     file,
     isSpam,
@@ -124,7 +124,7 @@ function wireErrors(form: ReceivedForm): FieldError[] {
     message: "This field was sent more than once.",
   }));
   const page = form.texts.get(pageField) ?? "";
-  if (page !== "" && pagePath(page) === undefined)
+  if (page !== "" && postedPagePath(page) === undefined)
     errors.push({ field: pageField, message: "This is not a page of the website." });
   const id = form.texts.get(submissionIdField) ?? "";
   if (id !== "" && !submissionIdPattern.test(id))

@@ -36,7 +36,7 @@ import { startPass } from "./pay-with-pass.server.ts";
 const giveBackMs = 14 * dayMs;
 
 /** How long one may take to pay for a pass or an order, in milliseconds. */
-export const payMs = payMinutes * 60_000;
+export const passPayMs = payMinutes * 60_000;
 
 /** Begins to sell a pass online, inside a transaction: it holds nothing until it is paid. @returns the number of its payment */
 export function beginToSell(
@@ -55,7 +55,7 @@ export function beginToSell(
     pass,
     amount,
     currency,
-    until: now() + payMs,
+    until: now() + passPayMs,
     reference: "",
     items: [{ name: product, amount }],
     email,

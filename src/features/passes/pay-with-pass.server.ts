@@ -10,7 +10,7 @@ import {
   type PassRow,
   passById,
 } from "#features/booking/pass-store.server.ts";
-import { type Party, payingPeople } from "#features/booking/price.ts";
+import { type PayingParty, payingPeople } from "#features/booking/price.ts";
 import { type BookingSetup, nameOfOffer, offerOf } from "#features/booking/setup.ts";
 import type { LineRow } from "#features/booking/visit-store.server.ts";
 import { recordMove } from "#features/money/money-store.server.ts";
@@ -177,7 +177,7 @@ function putBack(
 }
 
 /** A line of a visit, as far as paying for it goes; its price is in cents. */
-type PaidLine = Party & Pick<LineRow, "id" | "offer" | "minutes" | "price">;
+type PaidLine = PayingParty & Pick<LineRow, "id" | "offer" | "minutes" | "price">;
 
 /** What a pass pays of a line: so many units, and so much of its price. */
 type Cover = { readonly line: number; readonly units: number; readonly cents: number };
@@ -209,7 +209,7 @@ function unitsOf({ unit }: Paying, line: PaidLine, setup: BookingSetup): number 
 }
 
 /** How many of its price a line costs: one for the party, or one for each who pays. */
-export function placesOf(line: Party & Pick<PaidLine, "offer">, setup: BookingSetup): number {
+export function placesOf(line: PayingParty & Pick<PaidLine, "offer">, setup: BookingSetup): number {
   const offer = offerOf(setup, line.offer);
   const isForEach = offer?.lengths.some(({ per }) => per === "person") ?? false;
   return offer && isForEach ? payingPeople(line, offer) : 1;

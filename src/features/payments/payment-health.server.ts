@@ -1,13 +1,13 @@
 import type { Reader } from "#core/store/query.server.ts";
 import { count } from "#core/values/plural.ts";
 import type { Checkout } from "./checkout.server.ts";
-import { failedRefunds, lastNotice, latePayments, openFindings } from "./payment-store.server.ts";
+import { failedRefunds, lastPaymentNotice, latePayments, openFindings } from "./payment-store.server.ts";
 
 /** Online payments, as *Health* at the desk shows them; undefined without keys. */
 export function paymentHealth(db: Reader, checkout: Checkout | undefined) {
   if (!checkout) return undefined;
   // Whether no money moves, whether Stripe takes the keys, and when its last notice came.
-  return { isTest: checkout.isTest, works: checkout.works(), noticeAt: lastNotice(db) };
+  return { isTest: checkout.isTest, works: checkout.works(), noticeAt: lastPaymentNotice(db) };
 }
 
 /** How long a payment may be over without an answer of Stripe, in milliseconds. */

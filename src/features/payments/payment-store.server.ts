@@ -228,7 +228,7 @@ export function refundOfProvider(db: Reader, refund: string): Refund[] {
 }
 
 /** Something about payments that only the owner can deal with, as it is stored. */
-export type Finding = Row<"payment_findings">;
+export type StoredFinding = Row<"payment_findings">;
 
 /** Keeps something for the owner, once. */
 export function addFinding(db: Writer, row: NewRow<"payment_findings">): void {
@@ -244,7 +244,7 @@ export function closeFinding(db: Writer, id: string | number, now: number): bool
 }
 
 /** What the owner has still to deal with, oldest first. */
-export function openFindings(db: Reader): Finding[] {
+export function openFindings(db: Reader): StoredFinding[] {
   const open = query.selectFrom("payment_findings").selectAll().where("closed_at", "is", null);
   return all(db, open.orderBy("id"));
 }
@@ -305,7 +305,7 @@ export function noteNotice(db: Writer, now: number): void {
 }
 
 /** When the provider's last notice came, in milliseconds since 1970; undefined if none has. */
-export function lastNotice(db: Reader): number | undefined {
+export function lastPaymentNotice(db: Reader): number | undefined {
   return Number(readFact(db, noticeFact)) || undefined;
 }
 

@@ -29,7 +29,7 @@ import { createBookings } from "#features/visits/make-bookings.server.ts";
 import { openVisits } from "#features/visits/open-visits.server.ts";
 import { createSchedule, type Schedule } from "#features/visits/studio-times.server.ts";
 import { paidVisits } from "#features/visits/visit-payments.server.ts";
-import { isTurnDue, takeTurns } from "#features/waiting-list/waitlist-turns.server.ts";
+import { isTurnDue, offerTurns } from "#features/waiting-list/waitlist-turns.server.ts";
 import { askUnasked } from "#features/waivers/signed.server.ts";
 import { createInbox } from "./inbox.server.ts";
 
@@ -119,11 +119,11 @@ export function openBookingSystem(parts: BookingSystemParts) {
       askUnasked(visits, mails);
     }
     if (known && followed !== setup()) rememberSetup(db, known);
-    takeTurns(turns);
+    offerTurns(turns);
     visits.reserved.clear();
     const result = work(db);
     for (const booking of visits.reserved) limits.checkShare(booking);
-    takeTurns(turns);
+    offerTurns(turns);
     return result;
   }
 

@@ -5,7 +5,7 @@ import { goesBackWords } from "#features/booking/paying.ts";
 import { addCall } from "#features/calls/calls-store.server.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
 import { recordMove } from "#features/money/money-store.server.ts";
-import { handOver, payMs } from "#features/passes/online-passes.server.ts";
+import { handOver, passPayMs } from "#features/passes/online-passes.server.ts";
 import { startPass } from "#features/passes/pay-with-pass.server.ts";
 import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
 import { beginRefund, impossible, type Payment, paidTwice } from "#features/payments/payment-store.server.ts";
@@ -46,7 +46,7 @@ export function beginToPayOrder(
     currency,
     items,
     email,
-    until: now() + payMs,
+    until: now() + passPayMs,
     reference: "",
     amount: items.reduce((sum, { amount }) => sum + amount, 0),
     shares: JSON.stringify(shares),

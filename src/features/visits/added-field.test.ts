@@ -4,14 +4,14 @@ import { expect, it, onTestFinished } from "vitest";
 import { answersOf, columnOf, cutAnswers, describeAnswers, readTyped, typedOf } from "#core/form/answers.ts";
 import type { Field, FormDefinition } from "#core/form/define-form.ts";
 import { wrongFields } from "#core/form/validate.ts";
-import { type Mark, personal, text } from "#core/store/columns.server.ts";
+import { type ColumnMark, personal, text } from "#core/store/columns.server.ts";
 import { tables } from "#core/store/tables.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { contactOf } from "#features/booking/booking-contact.ts";
 import { lineForm } from "#features/booking/line-form.ts";
-import { contactForm } from "#features/booking/visitor-form.ts";
+import { visitorContactForm } from "#features/booking/visitor-form.ts";
 import { waitlistForm } from "#features/booking/waitlist-form.ts";
-import { findEntry } from "#features/booking/waitlist-store.server.ts";
+import { findWish } from "#features/booking/waitlist-store.server.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { personFile } from "#features/guests/person-store.server.ts";
@@ -55,7 +55,7 @@ const all = Object.values(
 /** Tables by whose fields answers are kept; below, one is added to each. */
 const kept: readonly FormDefinition[] = [
   ...formNames.map((name) => forms[name]),
-  contactForm,
+  visitorContactForm,
   lineForm,
   waitlistForm,
 ];
@@ -130,12 +130,12 @@ it.each(["bookings", "booking_lines"] as const)(
   async (table) => {
     const isLine = table === "booking_lines";
     // What is asked about a line is about health, unless it is who comes: it goes into no mail.
-    addUntilEnd((isLine ? lineForm : contactForm).fields, "extra", { ...extra, isHealth: isLine });
+    addUntilEnd((isLine ? lineForm : visitorContactForm).fields, "extra", { ...extra, isHealth: isLine });
     addUntilEnd(tables[table].columns, "extra", text(personal("Extra")).byDefault(""));
     const { db, store, system, visitor } = testDesk();
     db.exec(`ALTER TABLE ${table} ADD COLUMN extra TEXT NOT NULL DEFAULT ''`);
     const given = { extra: "By the lake" };
-    const contact = contactOf({ ...typedOf(contactForm, ada), ...given });
+    const contact = contactOf({ ...typedOf(visitorContactForm, ada), ...given });
     const lines = [{ ...choice(), ...given }];
     const booked = await visitor().book({ submissionId: submissionId(), lines, contact });
     if (booked.kind !== "booked") throw new Error(booked.kind);
@@ -181,7 +181,7 @@ it("a field added to the waiting list, with its column, is stored, shown, export
   };
   const joined = await visitor().joinWaitlist(entry);
   expect(joined).toEqual({ kind: "saved" });
-  expect(findEntry(db, 1)).toMatchObject({ extra: "By the lake" });
+  expect(findWish(db, 1)).toMatchObject({ extra: "By the lake" });
   expect(personFile(db, who)).toContain("By the lake");
   await store.write(() => forgetPerson(db, who, system.now()));
   expect(db.prepare("SELECT count(*) AS count FROM place_wishes WHERE extra <> ''").get()).toEqual({
@@ -191,10 +191,11 @@ it("a field added to the waiting list, with its column, is stored, shown, export
 
 it("every answer of a booking has a column marked as the guest's, and what is about health goes soon after the visit", () => {
   for (const [table, form] of [
-    ["bookings", contactForm],
+    ["bookings", visitorContactForm],
     ["booking_lines", lineForm],
   ] as const) {
-    const columns: Readonly<Record<string, { readonly mark: Mark } | undefined>> = tables[table].columns;
+    const columns: Readonly<Record<string, { readonly mark: ColumnMark } | undefined>> =
+      tables[table].columns;
     for (const [name, field] of Object.entries<Field>(form.fields)) {
       const mark = columns[columnOf(name)]?.mark;
       expect([name, mark?.is]).toEqual([name, "personal"]);

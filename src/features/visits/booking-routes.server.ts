@@ -15,7 +15,7 @@ import { bookingLimits } from "#features/booking/booking-limits.ts";
 import { lineForm, needsForm } from "#features/booking/line-form.ts";
 import { eventOffer } from "#features/booking/setup.ts";
 import type { ChangeResult, LineChoice, Pass, Refused } from "#features/booking/visit.ts";
-import { contactForm } from "#features/booking/visitor-form.ts";
+import { visitorContactForm } from "#features/booking/visitor-form.ts";
 import type { BookingService } from "#features/reception/booking-service.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { readFeed } from "./views.server.ts";
@@ -107,7 +107,7 @@ export function addBooking(
         ...(hold === "" ? {} : { hold }),
         ...(lines ? { lines } : {}),
         ...(passCode === "" ? {} : { passCode }),
-        ...(fields.has("name") ? { contact: contactOf(typedIn(contactForm, fields)) } : {}),
+        ...(fields.has("name") ? { contact: contactOf(typedIn(visitorContactForm, fields)) } : {}),
       });
       if (result.kind !== "booked") return respondToRefused(c, result);
       const { reference, starts, ends, price, isNew } = result;

@@ -41,7 +41,7 @@ import {
   upcomingOf,
   wasCancelledAtStudio,
 } from "#features/booking/visit-store.server.ts";
-import { contactForm, paysNothingNow } from "#features/booking/visitor-form.ts";
+import { paysNothingNow, visitorContactForm } from "#features/booking/visitor-form.ts";
 import { changeWords } from "#features/booking/waitlist-form.ts";
 import { wishKeyOf } from "#features/booking/waitlist-store.server.ts";
 import { askedToSign, mayLeaveWords } from "#features/booking/waiver-form.ts";
@@ -376,7 +376,7 @@ function studioMail({ kind }: DueMail, facts: Facts): Words {
 
 /** Who booked, as the form asks for it. How to answer them follows as a sentence. */
 function contactLines(contact: Contact): string {
-  return describeAnswers(contactForm, contact)
+  return describeAnswers(visitorContactForm, contact)
     .filter(({ name }) => name !== "reply")
     .map(({ label, values }) => labelled(label, values.join(", ")))
     .join("\n");

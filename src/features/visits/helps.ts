@@ -19,6 +19,6 @@ export function eventHelps({ whatHelps }: BookingSetup): Option[] {
 }
 
 /** What was checked, as text, including what the rooms of the line cannot do. */
-export function helpWords({ helps, cannot }: Pick<Line, "helps" | "cannot">): string[] {
+export function helpLabels({ helps, cannot }: Pick<Line, "helps" | "cannot">): string[] {
   return helps.map(({ id, label }) => (cannot.includes(id) ? `${label} (not possible in this room)` : label));
 }

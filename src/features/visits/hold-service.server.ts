@@ -21,7 +21,7 @@ import {
   setContact,
   updateLineFields,
 } from "#features/booking/visit-store.server.ts";
-import { contactForm } from "#features/booking/visitor-form.ts";
+import { visitorContactForm } from "#features/booking/visitor-form.ts";
 import { findByCode } from "#features/passes/pass-service.server.ts";
 import { payableWith } from "#features/passes/pay-with-pass.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
@@ -146,7 +146,11 @@ export function holdService(context: ServiceContext) {
  */
 function storeDraft(visits: VisitStore, hold: BookingRow, { contact, lines = [] }: Draft): void {
   const typed = cleanContact({ ...hold.contact, ...contact });
-  setContact(visits.db, hold.id, cutAnswers(contactForm, withoutCardNumbers(contactForm, typed)));
+  setContact(
+    visits.db,
+    hold.id,
+    cutAnswers(visitorContactForm, withoutCardNumbers(visitorContactForm, typed)),
+  );
   const all = visits.linesOf(hold.id);
   for (const { id, ...party } of lines) {
     const index = all.findIndex((line) => line.id === id);

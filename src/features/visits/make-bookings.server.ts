@@ -42,7 +42,7 @@ import {
   visitErrors,
   type Who,
 } from "./open-visits.server.ts";
-import { heldPass, openLines, spendPass } from "./visit-passes.server.ts";
+import { heldPass, linesToPay, spendPass } from "./visit-passes.server.ts";
 
 type PayLine = Pick<LineRow, "id" | "offer" | "price">;
 
@@ -142,7 +142,7 @@ export function createBookings(
       const reserved = mustFind(visits.byId(id));
       const problem = request.pass === undefined ? undefined : heldPass(visits, reserved)?.problem;
       if (problem) throw invalid("pass", problem);
-      const open = paysNothingNow(contact) ? [] : openLines(visits, reserved);
+      const open = paysNothingNow(contact) ? [] : linesToPay(visits, reserved);
       const isInvoiced = request.invoice !== undefined && mayInvoice(open, visits.setup());
       if (who === "visitor" && !isInvoiced && mustPay(open) && !paidInVain(db, id)) throw new PayFirst();
       // Who came by the link of an offered place has shown that the address is theirs.

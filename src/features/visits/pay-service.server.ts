@@ -4,7 +4,7 @@ import { formatAmount } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { askedToPay, payChoice } from "#features/booking/paying.ts";
 import type { BookRequest } from "#features/booking/requests.ts";
-import type { BookingMoney, BookResult, Hold, Pass, PaymentEnd } from "#features/booking/visit.ts";
+import type { BookingMoney, BookResult, Hold, Pass, PaymentOutcome } from "#features/booking/visit.ts";
 import { type BookingRow, hasEvent, isActive } from "#features/booking/visit-store.server.ts";
 import { readBackWhy } from "#features/booking/void-payments.ts";
 import { leftToPay, movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
@@ -22,7 +22,7 @@ import {
 } from "#features/payments/payment-store.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { attempt, findBooking, findHold, type ServiceContext } from "./service-context.server.ts";
-import { backFor, openLines } from "./visit-passes.server.ts";
+import { backFor, linesToPay } from "./visit-passes.server.ts";
 import { beginToPay, beginToPayRest, restToPay, type ToPay } from "./visit-payments.server.ts";
 
 export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {
@@ -31,7 +31,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
   const find = (hold: string) => findHold(context, hold);
 
   /** What became of a payment, with a key of its own for whoever comes back. */
-  async function endOf(payment: Payment, paid: Checkout): Promise<PaymentEnd | undefined> {
+  async function endOf(payment: Payment, paid: Checkout): Promise<PaymentOutcome | undefined> {
     const { booking, state, url, until, session, next_at } = payment;
     const sum = formatAmount(payment.amount, payment.currency);
     if (booking === null) return state === "paid" ? { kind: "gone", sum } : undefined;
@@ -57,7 +57,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
     ({ kind: "unknown", ...(void_why !== null && { isVoid: true }) }) as const;
 
   /** What paying came to, for whoever has the key of the hold, or the booking that it has become. */
-  function endFor(reference: string | undefined, key: string): PaymentEnd {
+  function endFor(reference: string | undefined, key: string): PaymentOutcome {
     return reference === undefined
       ? { kind: "ended", hold: key }
       : { kind: "paid", pass: { reference, key } };
@@ -107,7 +107,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       return opened.kind === "paid" ? ({ kind: "nothing" } as const) : opened;
     },
     /** Ends the payment of a hold at Stripe first, so that everything can be changed. */
-    async stopPaying(hold: string): Promise<PaymentEnd> {
+    async stopPaying(hold: string): Promise<PaymentOutcome> {
       const row = find(hold);
       const open = row && openPaymentOf(visits.db, row.id);
       if (!open || row.reference !== undefined) return endFor(row?.reference, hold);
@@ -120,7 +120,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       }
     },
     /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */
-    async comeBack(ticket: string, isBack: boolean): Promise<PaymentEnd | undefined> {
+    async comeBack(ticket: string, isBack: boolean): Promise<PaymentOutcome | undefined> {
       const known = paymentByTicket(visits.db, ticket, system.now());
       if (!known) return undefined;
       if (!checkout) return unknown(known);
@@ -144,7 +144,7 @@ export function payingOf(
   const { checkout, visits } = system;
   const open = openPaymentOf(visits.db, row.id);
   const paid = paidFor(visits.db, row.id);
-  const choice = payChoice(openLines(visits, row), setup);
+  const choice = payChoice(linesToPay(visits, row), setup);
   const back = paid && backAtOnce(visits.db, paid);
   const why = back && readBackWhy(back.why);
   // Whose payment goes back need not pay a second time now.

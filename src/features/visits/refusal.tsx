@@ -17,7 +17,7 @@ type RefusalProps = {
 };
 
 /** Why something was not done, after the page was reloaded for it: takes the focus, and offers alternatives. */
-export function Refusal({ title, text, tone = "error", others = [] }: RefusalProps) {
+export function RefusalNote({ title, text, tone = "error", others = [] }: RefusalProps) {
   const ref = useRef<HTMLDivElement>(null);
   useArrivalFocus(ref);
   return (

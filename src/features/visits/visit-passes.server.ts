@@ -47,7 +47,7 @@ export function heldPass(visits: VisitStore, hold: BookingRow): HeldPass | undef
 }
 
 /** Lines of a hold at what the pass of its guest leaves to pay. */
-export function openLines(visits: VisitStore, hold: BookingRow): LineRow[] {
+export function linesToPay(visits: VisitStore, hold: BookingRow): LineRow[] {
   const covers = passFor(visits, hold)?.covers ?? [];
   const paid = (id: number) =>
     (covers.find(({ line }) => line === id)?.cents ?? 0) + (coveredOf(visits.db, id)?.cents ?? 0);

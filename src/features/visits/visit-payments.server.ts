@@ -32,7 +32,7 @@ import { draftMs, giveTimesBack } from "./holds.server.ts";
 import type { Bookings } from "./make-bookings.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { isAsPromised, movedSince, promiseOf } from "./promised-visit.server.ts";
-import { openLines, returnPasses, spendPass } from "./visit-passes.server.ts";
+import { linesToPay, returnPasses, spendPass } from "./visit-passes.server.ts";
 
 /** What is paid for a line, in the smallest unit of the currency. */
 type Share = { readonly line: number; readonly amount: number };
@@ -73,7 +73,7 @@ export function beginToPay(
   const { currency } = setup;
   const row = bookings.freeze(hold, visitor);
   if (gift !== undefined) setGift(visits, row.id, gift);
-  const open = openLines(visits, row);
+  const open = linesToPay(visits, row);
   const shares = sharesOf(open, setup, isAll);
   if (paysNothingNow(row.contact) || onlineSum(shares, currency) === 0) return undefined;
   // The pass is taken now, so that nobody else spends it meanwhile.

@@ -3,7 +3,7 @@ import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
 import { tickAt, ticksOf } from "#core/process/clock.server.ts";
 import type { LineChoice } from "#features/booking/visit.ts";
 import {
-  findEntry,
+  findWish,
   hasOpened,
   offersTo,
   openOffers,
@@ -131,7 +131,7 @@ it.each([1, 2])(
       await step();
       await system.write(() => {});
       expect(hasOpened(db)).toBe(false);
-      const live = openOffers(db).map(({ wish }) => mailboxOf(findEntry(db, wish)?.email ?? ""));
+      const live = openOffers(db).map(({ wish }) => mailboxOf(findWish(db, wish)?.email ?? ""));
       offered = Math.max(offered, live.length);
       expect(new Set(live).size).toBe(live.length);
       const now = openNow();

@@ -14,7 +14,7 @@ import { setBooking, setContact } from "#features/booking/visit-store.server.ts"
 import {
   countMissed,
   dueOffers,
-  findEntry,
+  findWish,
   hasOpened,
   hasWishes,
   insertOffer,
@@ -24,7 +24,7 @@ import {
   type StoredEntry,
   setAnswer,
   setEntry,
-  setTold,
+  setWishTold,
   takeOpened,
   type WaitingOffer,
   waitingEntries,
@@ -77,7 +77,7 @@ export function isTurnDue(parts: TurnParts): boolean {
  * Releases holds that have ended, and offers what has opened to whoever has waited longest, inside a transaction: the first
  * and the last step of every write.
  */
-export function takeTurns(parts: TurnParts): void {
+export function offerTurns(parts: TurnParts): void {
   const { db, now } = parts.visits;
   const setup = parts.setup();
   if (!setup || !hasWishes(db)) {
@@ -102,7 +102,7 @@ function offersDue({ visits: { db, now } }: TurnParts): WaitingOffer[] {
   const due = dueOffers(db, now());
   if (studioAway(db, now()) === undefined) return due;
   const isAsked = ({ id, wish, told_at }: WaitingOffer) => {
-    const entry = told_at === null && !due.some((offer) => offer.id === id) && findEntry(db, wish);
+    const entry = told_at === null && !due.some((offer) => offer.id === id) && findWish(db, wish);
     return entry && isMailedWish(db, entry);
   };
   return [...due, ...openOffers(db).filter(isAsked)];
@@ -111,7 +111,7 @@ function offersDue({ visits: { db, now } }: TurnParts): WaitingOffer[] {
 /** Ends an offer that was answered or whose time is over. @returns whether its place goes to the next */
 function endOffer(parts: TurnParts, setup: BookingSetup, offer: WaitingOffer): boolean {
   const { db, now } = parts.visits;
-  const wish = findEntry(db, offer.wish);
+  const wish = findWish(db, offer.wish);
   if (offer.reference !== null || !wish || offer.hold === null || offer.kept_until === null) {
     setAnswer(db, offer.id, offer.reference === null ? "withdrawn" : "booked");
     return false;
@@ -168,8 +168,8 @@ export function tellOffer(parts: TurnParts, setup: BookingSetup, offer: WaitingO
   // While its guest pays, it is kept for longer.
   if (!openPaymentOf(db, offer.hold))
     setBooking(db, offer.hold, { kept_until: end, draft_until: end + draftMs });
-  setTold(db, offer.id, now);
-  const wish = findEntry(db, offer.wish);
+  setWishTold(db, offer.id, now);
+  const wish = findWish(db, offer.wish);
   if (wish && isMailedWish(db, wish)) mails.sendOffer(offer.hold);
   return true;
 }
@@ -190,7 +190,7 @@ function offerOpening(parts: TurnParts, setup: BookingSetup, { spans, place }: O
   if (spans.length === 0 || how === "off") return;
   if (place !== undefined && countMissed(db, place) >= maxOffers) return;
   const fitting = fittingTimes(parts, setup, spans);
-  const busy = new Set(openOffers(db).flatMap(({ wish }) => namesOf(findEntry(db, wish))));
+  const busy = new Set(openOffers(db).flatMap(({ wish }) => namesOf(findWish(db, wish))));
   for (const wish of waitingEntries(db, dayIn(setup.timeZone, now()))) {
     if (namesOf(wish).some((name) => busy.has(name))) continue;
     const time = fitting.of(wish).find((each) => !wasOffered(db, wish, tickOf(each.starts), place));

@@ -14,7 +14,7 @@ import { release } from "#features/booking/reservation-store.server.ts";
 import { isOff, offerOf, waitlistRules } from "#features/booking/setup.ts";
 import type { Contact } from "#features/booking/visit.ts";
 import { deleteHold } from "#features/booking/visit-store.server.ts";
-import { contactForm } from "#features/booking/visitor-form.ts";
+import { visitorContactForm } from "#features/booking/visitor-form.ts";
 import { waitlistMessages } from "#features/booking/waitlist-form.ts";
 import {
   countConfirmed,
@@ -22,8 +22,8 @@ import {
   countOpen,
   deleteEntry,
   entryOfKey,
-  findEntry,
-  findOffer,
+  findWish,
+  findWishOffer,
   insertEntry,
   openEntries,
   openOffers,
@@ -145,7 +145,7 @@ export function waitlist(system: BookingSystem) {
      */
     add(entry: WaitlistEntry, visitor: string | undefined): void {
       const reply = replyTo({ ...entry, reply: entry.reply ?? "" });
-      const contact = cleanContact({ ...answersOf(contactForm, entry), reply });
+      const contact = cleanContact({ ...answersOf(visitorContactForm, entry), reply });
       const errors = [...wishErrors(entry), ...contactErrors(contact)];
       if (errors.length > 0) throw new Invalid(errors);
       const { name, email, phone } = contact;
@@ -171,7 +171,7 @@ export function waitlist(system: BookingSystem) {
     },
     /** Notes that staff have spoken to the guest: from then on the wish counts. @throws Unknown */
     confirm(id: number): void {
-      const { confirmedAt } = mustFind(findEntry(db, id));
+      const { confirmedAt } = mustFind(findWish(db, id));
       setEntry(db, id, { confirmed_at: confirmedAt ?? now(), state: "none", visitor: null });
     },
     /** The wish that a key opens, as its guest sees it. */
@@ -230,7 +230,7 @@ export function waitlist(system: BookingSystem) {
      * @throws Unknown, Invalid, Taken
      */
     offer(id: number, starts: string, until?: number) {
-      const entry = mustFind(findEntry(db, id));
+      const entry = mustFind(findWish(db, id));
       if (entry.reference !== null || (entry.keptUntil ?? 0) > now())
         throw invalid("entry", "They already have an offer.");
       const begins = readInstant(starts) ?? 0;
@@ -245,19 +245,19 @@ export function waitlist(system: BookingSystem) {
     },
     /** Tells a guest of the place that is kept for them: staff have said so, or have just called. @throws Unknown, Invalid */
     tell(id: number): void {
-      if (!tellOffer(system, visits.setup(), mustFind(findOffer(db, id))))
+      if (!tellOffer(system, visits.setup(), mustFind(findWishOffer(db, id))))
         throw invalid("offer", "It begins too soon. Please let everybody book it.");
     },
     /** Books the place of an offer for its guest, who has said so. @throws Unknown, Invalid */
     bookFor(id: number) {
-      const { hold } = mustFind(findOffer(db, id));
+      const { hold } = mustFind(findWishOffer(db, id));
       if (hold === null) throw new Unknown();
       const key = system.bookings.addMailedKey(hold);
       return system.bookings.book({ submissionId: key, hold: key }, undefined);
     },
     /** Gives the place of an offer to the next, because its guest does not want it, or opens it to everybody. @throws Unknown */
     giveUp(id: number, answer: "declined" | "withdrawn"): void {
-      giveUpOffer(system, mustFind(findOffer(db, id)), answer);
+      giveUpOffer(system, mustFind(findWishOffer(db, id)), answer);
     },
   };
 }

@@ -28,11 +28,11 @@ import type { WaitlistEntry } from "#features/booking/requests.ts";
 import { type BookingSetup, nameOfOffer, offerOf, takesVisits } from "#features/booking/setup.ts";
 import { changeWords } from "#features/booking/waitlist-form.ts";
 import {
-  findEntry,
+  findWish,
   openOffers,
   type StoredEntry,
   setEntry,
-  setTold,
+  setWishTold,
 } from "#features/booking/waitlist-store.server.ts";
 
 /** Whether somebody who waits is told by mail; else the staff tell them. */
@@ -72,9 +72,9 @@ export function createBookingOutboxWithOffers(store: Store): Outbox<BookingMail>
   return orByHand(createBookingOutbox(store), store, (db, id) => {
     const booking = bookingOfMail(db, id);
     const offer = openOffers(db).find(({ hold }) => hold === booking);
-    const wish = offer && findEntry(db, offer.wish);
+    const wish = offer && findWish(db, offer.wish);
     if (!offer || !wish) return;
-    setTold(db, offer.id, null);
+    setWishTold(db, offer.id, null);
     setEntry(db, wish.id, { reply: wish.phone === "" ? "none" : "call" });
   });
 }

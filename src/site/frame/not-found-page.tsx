@@ -1,4 +1,4 @@
-import { SearchForm } from "#site/sections/site-search/site-search.tsx";
+import { SiteSearchForm } from "#site/sections/site-search/site-search.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#site/sections/way-back/way-back.tsx";
 import { useFrame } from "./use-frame.ts";
@@ -10,7 +10,7 @@ export function NotFoundPage() {
     <>
       <TitleBanner {...notFound.banner} />
       <WayBack texts={[notFound.text]} links={notFound.links}>
-        <SearchForm id="lost-search" label="Search this site" size="large" />
+        <SiteSearchForm id="lost-search" label="Search this site" size="large" />
       </WayBack>
     </>
   );

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { redirect } from "react-router";
 
 /** The fields of a posted form. The server has already checked its size and origin. */
-export async function readForm(request: Request): Promise<URLSearchParams> {
+export async function readPostedForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await request.text());
 }
 

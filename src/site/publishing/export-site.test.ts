@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { withContent } from "#site/content/.server/content.ts";
 import { loadContent } from "#site/content/.server/load-content.ts";
 import { openMaster } from "#site/content/.server/pictures/master.ts";
-import { readFacts } from "#site/content/.server/pictures/picture-facts.ts";
-import { keepSize, tableOf } from "#site/content/.server/pictures/write-pictures.ts";
+import { readPictureFacts } from "#site/content/.server/pictures/picture-facts.ts";
+import { keepSize, pictureTableOf } from "#site/content/.server/pictures/write-pictures.ts";
 import { readPicture } from "#site/content/.server/pictures.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { currentFile, releaseParts } from "#site/static/release-folder.server.ts";
@@ -33,14 +33,14 @@ async function release(): Promise<string[]> {
   content.addPicture("a lamp.png", await photo.png().toBuffer());
   const parts = releaseParts(dataDir, "1795000000001");
   const file = path.join(content.root, "images", "a lamp.png");
-  const facts = await readFacts(await openMaster(file), 50, path.join(dataDir, "pictures"));
+  const facts = await readPictureFacts(await openMaster(file), 50, path.join(dataDir, "pictures"));
   const loaded = loadContent(content.root);
   const pictures = loaded.pictures.filter(({ file: name }) => name === "a lamp.png");
   const released = { content: { ...loaded, pictures }, pictures: { "a lamp.png": facts } };
   const addresses = await withContent(released, async () =>
     pictureAddresses(await readPicture("a lamp.png")),
   );
-  const table = await withContent(released, () => tableOf(addresses));
+  const table = await withContent(released, () => pictureTableOf(addresses));
   writeFiles(parts.folder, {
     "site/index.html": "home",
     "content.json": JSON.stringify(released),

@@ -17,7 +17,7 @@ import { shapeOf } from "#site/content/.server/content-editor/editor-form.ts";
 import {
   entryFolders,
   joinFile,
-  listFiles,
+  listTableFiles,
   pageFiles,
   splitFile,
   tableOf,
@@ -113,7 +113,7 @@ async function emptyParts(): Promise<string[]> {
 it("with the least that an owner may write, no page has an empty list or heading", async () => {
   const { list } = openContentFolder(content.root);
   const inFolders = entryFolders.flatMap(({ name }) => list(name).map((entry) => `${name}/${entry}`));
-  const inLists = listFiles.filter((file) => !/moved|pictures/.test(file));
+  const inLists = listTableFiles.filter((file) => !/moved|pictures/.test(file));
   for (const file of [...pageFiles, ...inLists, ...inFolders]) shorten(file);
   expect(await findEmpty()).toEqual([]);
   for (const file of [...inLists, "comments.yaml"]) content.write(file, "[]\n");

@@ -8,7 +8,7 @@ import {
   collectLargestPaint,
   collectPictureAddresses,
   keepPictures,
-  tableOf,
+  pictureTableOf,
   writePictures,
 } from "#site/content/.server/pictures/write-pictures.ts";
 import {
@@ -41,7 +41,10 @@ export async function writePagePictures({ site, pictures }: Pick<ReleaseParts, "
   const isDrawing = (address: string) => address.endsWith(".svg");
   const cache = pictureCacheFolder();
   await writePictures(all.filter(isDrawing), site, cache);
-  await writeFile(pictures, JSON.stringify(await tableOf(all.filter((address) => !isDrawing(address)))));
+  await writeFile(
+    pictures,
+    JSON.stringify(await pictureTableOf(all.filter((address) => !isDrawing(address)))),
+  );
   const home = collectLargestPaint(readFileSync(path.join(site, "index.html"), "utf8"));
   const avif = [...home].filter((address) => address.endsWith(".avif"));
   await keepPictures(avif, cache);

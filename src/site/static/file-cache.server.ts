@@ -47,14 +47,14 @@ export function readRange(header: string | null, size: number): ByteRange | "uns
 }
 
 /** The content of a file, with its ETag. */
-export type Content = {
+export type FileContent = {
   readonly etag: string;
   readonly size: number;
   readonly read: (range?: ByteRange) => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
 /** Bytes in memory, as the content of a file. */
-export function contentOf(bytes: Uint8Array<ArrayBuffer>): Content {
+export function fileContent(bytes: Uint8Array<ArrayBuffer>): FileContent {
   return {
     etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
     size: bytes.length,
@@ -73,8 +73,8 @@ const maxStreams = 500;
  * Reads the site's files, caching small ones in memory.
  * @returns a function that loads a file; reading throws if too many large files are being read
  */
-export function createFileCache(): (path: string) => Promise<Content> {
-  const cache = new Map<string, Promise<Content>>();
+export function createFileCache(): (path: string) => Promise<FileContent> {
+  const cache = new Map<string, Promise<FileContent>>();
   let cachedBytes = 0;
   let streams = 0;
 
@@ -85,7 +85,7 @@ export function createFileCache(): (path: string) => Promise<Content> {
     return Readable.toWeb(file) as ReadableStream<Uint8Array>;
   }
 
-  async function load(path: string): Promise<Content> {
+  async function load(path: string): Promise<FileContent> {
     const { size, mtimeMs } = await stat(path);
     if (size > maxFileBytes || cachedBytes + size > maxCacheBytes) {
       // Too large to hash on every request, so the ETag is made of size and time.
@@ -96,7 +96,7 @@ export function createFileCache(): (path: string) => Promise<Content> {
       };
     }
     cachedBytes += size;
-    return contentOf(new Uint8Array(await readFile(path)));
+    return fileContent(new Uint8Array(await readFile(path)));
   }
 
   return (path) => {

@@ -8,7 +8,7 @@ import type { PaperFacts } from "#core/values/paper.ts";
 import type { BookingSetup } from "#features/booking/setup.ts";
 import type { CatalogProduct } from "#features/shop/shop-order.ts";
 import { currentParts, listReleases, type ReleaseParts, releaseParts } from "./release-folder.server.ts";
-import { createSite, type SiteAdditions } from "./serve-site.server.ts";
+import { createSite, type ServedAdditions } from "./serve-site.server.ts";
 
 /** Facts about a release for the server: when and from what it was made. */
 export type ReleaseFacts = {
@@ -49,7 +49,7 @@ export type Release = ReturnType<typeof openRelease>;
  */
 export function openRelease(
   parts: Pick<ReleaseParts, "site" | "policy" | "help" | "facts" | "content" | "booking">,
-  additions?: SiteAdditions,
+  additions?: ServedAdditions,
 ) {
   let content: Promise<unknown> | undefined;
   const facts = readFacts(parts.facts);

@@ -2,10 +2,10 @@ import path from "node:path";
 import { errorCode } from "#core/process/errors.server.ts";
 import type { PictureMaker } from "#site/pictures/picture-maker.server.ts";
 import {
-  type Content,
   chooseEncoding,
-  contentOf,
   createFileCache,
+  type FileContent,
+  fileContent,
   isUnchanged,
   readRange,
 } from "./file-cache.server.ts";
@@ -22,7 +22,7 @@ type AddedHeaders = {
 };
 
 /** What a site serves besides the files of its folder. */
-export type SiteAdditions = {
+export type ServedAdditions = {
   /** Sizes of its pictures, made or not; `maker` makes those that are missing. */
   readonly sizes?: ReadonlyMap<string, SiteFile> | undefined;
   readonly maker?: PictureMaker | undefined;
@@ -33,7 +33,7 @@ export type SiteAdditions = {
 /** Serves the files of a folder. @param folder absolute path; listed once */
 export function createSite(
   folder: string,
-  { sizes = new Map(), maker, older = new Map() }: SiteAdditions = {},
+  { sizes = new Map(), maker, older = new Map() }: ServedAdditions = {},
 ) {
   const files = new Map([...sizes, ...indexSite(folder)]);
   const redirects = readRedirects(path.join(folder, "_redirects"));
@@ -114,7 +114,7 @@ function newAddress(
 
 /** What a request for a file gets. */
 type Found = {
-  readonly content: Content;
+  readonly content: FileContent;
   readonly type: string;
   readonly cacheControl: string;
   readonly encoding?: Encoding | undefined;
@@ -127,7 +127,7 @@ type Found = {
  */
 async function findContent(
   file: SiteFile,
-  load: (path: string) => Promise<Content>,
+  load: (path: string) => Promise<FileContent>,
   maker: PictureMaker | undefined,
   requestHeaders: Headers,
 ): Promise<Found> {
@@ -143,7 +143,7 @@ async function findContent(
   }
   const made = await maker.make(file.path, file.source);
   if (made.kind === "kept") return { content: await load(file.path), type, cacheControl };
-  if (made.kind === "unkept") return { content: contentOf(made.bytes), type, cacheControl: "no-store" };
+  if (made.kind === "unkept") return { content: fileContent(made.bytes), type, cacheControl: "no-store" };
   return { content: await load(made.path), type: contentType(made.path), cacheControl: "no-store" };
 }
 

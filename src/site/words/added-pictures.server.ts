@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { changedAt, flush, writeAtomic } from "#core/process/write-atomic.server.ts";
 import { draftFolder, readContentFile } from "./content-files.server.ts";
-import { type EditorPlaces, readDraft } from "./editor-draft.server.ts";
+import { type EditorPlaces, readEditorDraft } from "./editor-draft.server.ts";
 import { listUndo, undoMs } from "./undo-log.server.ts";
 
 // A picture is stored with the others as soon as it is added. This list has those that nothing online shows
@@ -48,7 +48,7 @@ export async function dropUnused(places: EditorPlaces, now: number): Promise<str
   const { contentDir, dataDir } = places;
   const added = readList(dataDir);
   if (added.length === 0) return [];
-  const drafts = readDraft(places).flatMap(({ text }) => text ?? []);
+  const drafts = readEditorDraft(places).flatMap(({ text }) => text ?? []);
   const undo = listUndo(dataDir, now, () => true).flatMap(({ files }) =>
     files.flatMap(({ before, after }) => [before ?? "", after ?? ""]),
   );

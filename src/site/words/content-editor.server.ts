@@ -9,13 +9,13 @@ import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { recordAdded } from "./added-pictures.server.ts";
 import { isContentFile, type NotKept, readContentFile, tryWrite } from "./content-files.server.ts";
 import {
+  type DraftResult,
   discardDraft,
   type EditorChange,
   type EditorText,
   keepDraft,
-  readDraft,
   readDrafted,
-  type SaveResult,
+  readEditorDraft,
   saveDraft,
   undoDraft,
 } from "./editor-draft.server.ts";
@@ -23,7 +23,7 @@ import { editorOnline } from "./online.server.ts";
 import { listUndo, readUndo, type UndoRecord } from "./undo-log.server.ts";
 
 type UndoResult =
-  | SaveResult
+  | DraftResult
   /** It was undone already, or is more than 30 days ago. */
   | { readonly kind: "gone" };
 
@@ -43,7 +43,11 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
   const by = () => ({ who: who.name, at: now() });
 
   /** Changes the draft, and logs what was done to which files. */
-  async function change(what: string, files: readonly string[], work: () => SaveResult): Promise<SaveResult> {
+  async function change(
+    what: string,
+    files: readonly string[],
+    work: () => DraftResult,
+  ): Promise<DraftResult> {
     const result = tryWrite(work);
     if (result.kind === "saved") await log(what, files.join(", "));
     return result;
@@ -53,7 +57,7 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
     ...editorOnline(parts, who, at),
     draft() {
       allow();
-      return { root: places.contentDir, changes: readDraft(places) };
+      return { root: places.contentDir, changes: readEditorDraft(places) };
     },
     /** A file with the draft's changes applied; undefined if there is none. */
     read(file: string): EditorText | undefined {
@@ -90,21 +94,21 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
     /** The bytes of a picture; undefined if there is none. */
     picture(name: string): Uint8Array | undefined {
       allow();
-      return readPicture(places.contentDir, name);
+      return readPictureFile(places.contentDir, name);
     },
     /** Saves changes to the draft, all or none. */
-    async save(changes: readonly EditorChange[]): Promise<SaveResult> {
+    async save(changes: readonly EditorChange[]): Promise<DraftResult> {
       allow();
       const files = changes.map(({ file }) => file);
       return change("changed the draft", files, () => saveDraft(places, changes, by()));
     },
     /** Discards the draft's changes to a file. They can be undone, too. */
-    async discard(file: string): Promise<SaveResult> {
+    async discard(file: string): Promise<DraftResult> {
       allow();
       return change("discarded draft changes", [file], () => discardDraft(places, file, by()));
     },
     /** Keeps the draft's text of a file that has changed on disk, after the user has seen both. */
-    async keep(file: string): Promise<SaveResult> {
+    async keep(file: string): Promise<DraftResult> {
       allow();
       return change("kept a draft change", [file], () => keepDraft(places, file, by()));
     },
@@ -138,7 +142,7 @@ export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) 
 const pictureName = /^(?!\.)(?:[^/\\\p{Cc}]+\/(?!\.))*[^/\\\p{Cc}]+\.(webp|png|jpe?g|avif|svg)$/iu;
 
 /** The bytes of a picture; undefined if there is none. */
-export function readPicture(contentDir: string, name: string): Uint8Array | undefined {
+export function readPictureFile(contentDir: string, name: string): Uint8Array | undefined {
   const file = path.join(contentDir, "images", name);
   return pictureName.test(name) && existsSync(file) ? readFileSync(file) : undefined;
 }

@@ -79,12 +79,12 @@ export type EditorChange = {
 };
 
 /** A change in the draft, kept until it is published. */
-export type DraftChange = ReturnType<typeof readDraft>[number];
+export type DraftChange = ReturnType<typeof readEditorDraft>[number];
 
 /** Current text of a file. */
 export type EditorText = { readonly text: string; readonly digest: string };
 
-export type SaveResult =
+export type DraftResult =
   /** `undo` is the id of the record that undoes it; undefined if nothing changed. */
   | { readonly kind: "saved"; readonly undo: string | undefined }
   /** Somebody else has changed the file; nothing was written. */
@@ -95,7 +95,7 @@ export type SaveResult =
 export type EditorPlaces = Pick<Config, "contentDir" | "dataDir">;
 
 /** The draft's changes, without those that are already on disk. */
-export function readDraft({ contentDir, dataDir }: EditorPlaces) {
+export function readEditorDraft({ contentDir, dataDir }: EditorPlaces) {
   return readDraftFile(dataDir).flatMap(({ file, text, from, who, at }) => {
     const onDisk = readContentFile(contentDir, file);
     if (onDisk === (text ?? undefined)) return [];
@@ -117,7 +117,7 @@ export function readDraft({ contentDir, dataDir }: EditorPlaces) {
 
 /** A file with the draft's changes applied. */
 export function readDrafted(places: EditorPlaces, file: string): EditorText | undefined {
-  const change = readDraft(places).find((one) => one.file === file);
+  const change = readEditorDraft(places).find((one) => one.file === file);
   const text = change ? change.text : readContentFile(places.contentDir, file);
   return text === undefined ? undefined : { text, digest: digestOf(text) };
 }
@@ -129,13 +129,13 @@ type By = { readonly who: string; readonly at: number };
  * Saves changes to the draft: all, or none if somebody else has changed one of the files.
  * @throws RangeError for a path that is not a content file
  */
-export function saveDraft(places: EditorPlaces, changes: readonly EditorChange[], by: By): SaveResult {
+export function saveDraft(places: EditorPlaces, changes: readonly EditorChange[], by: By): DraftResult {
   for (const { file, from } of changes) {
     if (!isContentFile(file)) throw new RangeError(`${file} is not a content file.`);
     const now = readDrafted(places, file);
     if (now?.digest !== from) return { kind: "conflict", file, now };
   }
-  const before = readDraft(places);
+  const before = readEditorDraft(places);
   const made = changes.map(({ file, text }): StoredChange => {
     const earlier = before.find((one) => one.file === file);
     const from = earlier ? earlier.from : digestOnDisk(places, file);
@@ -149,12 +149,12 @@ export function saveDraft(places: EditorPlaces, changes: readonly EditorChange[]
 }
 
 /** Discards the changes to a file. */
-export function discardDraft(places: EditorPlaces, file: string, by: By): SaveResult {
+export function discardDraft(places: EditorPlaces, file: string, by: By): DraftResult {
   return replace(places, [], [file], { what: "discarded", ...by });
 }
 
 /** Undoes an act, unless one of its files has changed since. */
-export function undoDraft(places: EditorPlaces, { id, what, files }: UndoRecord, by: By): SaveResult {
+export function undoDraft(places: EditorPlaces, { id, what, files }: UndoRecord, by: By): DraftResult {
   for (const { file, after } of files) {
     const now = readDrafted(places, file);
     if (now?.text !== after) return { kind: "conflict", file, now };
@@ -172,8 +172,8 @@ export function undoDraft(places: EditorPlaces, { id, what, files }: UndoRecord,
 }
 
 /** Rebases a change on the current file on disk. What is on the disk can be brought back. */
-export function keepDraft(places: EditorPlaces, file: string, by: By): SaveResult {
-  const kept = readDraft(places).find((change) => change.file === file);
+export function keepDraft(places: EditorPlaces, file: string, by: By): DraftResult {
+  const kept = readEditorDraft(places).find((change) => change.file === file);
   if (!kept) return { kind: "conflict", file, now: readDrafted(places, file) };
   const before = readContentFile(places.contentDir, file);
   const from = before === undefined ? null : digestOf(before);
@@ -184,7 +184,7 @@ export function keepDraft(places: EditorPlaces, file: string, by: By): SaveResul
   });
   writeDraftFile(
     places.dataDir,
-    readDraft(places).map((change) => ({ ...toStored(change), ...(change.file === file && { from }) })),
+    readEditorDraft(places).map((change) => ({ ...toStored(change), ...(change.file === file && { from }) })),
   );
   return { kind: "saved", undo };
 }
@@ -198,8 +198,8 @@ function replace(
   made: readonly StoredChange[],
   dropped: readonly string[],
   { what, who, at }: By & { what: UndoWhat },
-): SaveResult {
-  const before = readDraft(places);
+): DraftResult {
+  const before = readEditorDraft(places);
   const touched = [...made.map(({ file }) => file), ...dropped];
   const files = touched.map((file): UndoneFile => {
     const earlier = before.find((one) => one.file === file);
@@ -226,7 +226,7 @@ function digestOnDisk({ contentDir }: EditorPlaces, file: string): string | unde
 
 /** After a publish: rebases changes made in the meantime on the published text. */
 export function rebaseDraft(places: EditorPlaces, published: readonly StoredChange[]): void {
-  const rebased = readDraft(places).map((change) => {
+  const rebased = readEditorDraft(places).map((change) => {
     const online = published.find(({ file }) => file === change.file);
     if (!online || !change.isOutdated || (change.from ?? null) !== online.from) return toStored(change);
     return { ...toStored(change), from: online.text === null ? null : digestOf(online.text) };
@@ -236,7 +236,7 @@ export function rebaseDraft(places: EditorPlaces, published: readonly StoredChan
 
 /** A snapshot of the draft, for publishing. */
 export function freezeDraft(places: EditorPlaces): StoredChange[] {
-  return readDraft(places).map(toStored);
+  return readEditorDraft(places).map(toStored);
 }
 
 function toStored({ file, text, from, who, at }: DraftChange): StoredChange {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { addPicture, type Mark, markText } from "./markdown-field.tsx";
+import { addPicture, markText, type TextMark } from "./markdown-field.tsx";
 
 /** Marks the text between two bars, and shows the new selection the same way. */
-function press(marked: string, mark: Mark): string {
+function press(marked: string, mark: TextMark): string {
   const from = marked.indexOf("|");
   const to = marked.lastIndexOf("|") - 1;
   const text = marked.replaceAll("|", "");
@@ -11,7 +11,7 @@ function press(marked: string, mark: Mark): string {
   return `${next.slice(0, done.selectFrom)}|${next.slice(done.selectFrom, done.selectTo)}|${next.slice(done.selectTo)}`;
 }
 
-it.each<[Mark, string, string]>([
+it.each<[TextMark, string, string]>([
   ["bold", "A |calm| hour", "A **|calm|** hour"],
   ["bold", "A **|calm|** hour", "A |calm| hour"],
   ["emphasis", "A || hour", "A _|text|_ hour"],

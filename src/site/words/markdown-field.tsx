@@ -2,7 +2,7 @@ import { type ComponentProps, useRef, useState } from "react";
 import { readTextPath } from "#core/values/desk-addresses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
-import type { RichText as RichTextData } from "#ui/lib/rich-text-data.ts";
+import type { RichTextData } from "#ui/lib/rich-text-data.ts";
 import { useDebouncedAnswer } from "#ui/lib/use-debounced-answer.ts";
 import { useHydrated } from "#ui/lib/use-hydrated.ts";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
@@ -10,7 +10,7 @@ import { Stack } from "#ui/stack/stack.tsx";
 import styles from "./markdown-field.module.css";
 
 /** What a toolbar button does to the selected text. */
-export type Mark = "bold" | "emphasis" | "heading" | "list" | "quote" | "link";
+export type TextMark = "bold" | "emphasis" | "heading" | "list" | "quote" | "link";
 
 /** A range of text to replace, and the selection afterwards. */
 type Replacement = {
@@ -29,7 +29,7 @@ const before = { heading: "## ", list: "- ", quote: "> " } as const;
  * @param from Start of the selection; the same as `to` if nothing is selected.
  * @param to End of the selection, exclusive.
  */
-export function markText(text: string, from: number, to: number, mark: Mark): Replacement {
+export function markText(text: string, from: number, to: number, mark: TextMark): Replacement {
   if (mark === "bold" || mark === "emphasis") return wrap(text, from, to, around[mark]);
   if (mark === "link") {
     const label = text.slice(from, to) || "link text";
@@ -87,7 +87,7 @@ function startLines(text: string, from: number, to: number, sign: string): Repla
   return { from: start, to: end, insert, selectFrom: start, selectTo: start + insert.length };
 }
 
-const tools: readonly { mark: Mark; label: string }[] = [
+const tools: readonly { mark: TextMark; label: string }[] = [
   { mark: "bold", label: "Bold" },
   { mark: "emphasis", label: "Emphasis" },
   { mark: "heading", label: "Heading" },
@@ -114,7 +114,7 @@ export function MarkdownField({ pictures = [], sourceOf, ...field }: MarkdownFie
   const [isShown, setIsShown] = useState(false);
   const { answer: blocks, ask: read } = useDebouncedAnswer<RichTextData>(readTextPath, []);
 
-  function press(mark: Mark | "picture"): void {
+  function press(mark: TextMark | "picture"): void {
     const control = area.current;
     if (!control) return;
     const { value, selectionStart, selectionEnd } = control;

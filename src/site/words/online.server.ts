@@ -12,7 +12,7 @@ import { readContentFile, tryWrite } from "./content-files.server.ts";
 import {
   freezeDraft,
   type ReleaseChanges,
-  readDraft,
+  readEditorDraft,
   rebaseDraft,
   writePlan,
 } from "./editor-draft.server.ts";
@@ -28,7 +28,7 @@ type EditorResult =
   | { readonly kind: "refused"; readonly words: string }
   | { readonly kind: "running" };
 
-export type EditorProgress = { readonly what: JobWork; readonly result: EditorResult };
+export type EditorJobState = { readonly what: JobWork; readonly result: EditorResult };
 
 export type EditorRelease = ReturnType<ReturnType<typeof editorOnline>["releases"]>[number];
 
@@ -69,7 +69,7 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
       const name = readPreview(dataDir);
       if (name === undefined) return false;
       const { contentCopy } = releaseParts(dataDir, name);
-      return readDraft(places).every(({ file, text }) => readContentFile(contentCopy, file) === text);
+      return readEditorDraft(places).every(({ file, text }) => readContentFile(contentCopy, file) === text);
     },
     /** Renders the draft for preview. */
     async preview(): Promise<EditorResult> {
@@ -117,7 +117,7 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
       );
     },
     /** State of the last preview, publish or rollback; undefined if there was none. */
-    progress(): EditorProgress | undefined {
+    progress(): EditorJobState | undefined {
       permit(who, "change words", now());
       const last = contentJobs?.last();
       return last && { what: last.what, result: last.end ? resultOf(last.end) : { kind: "running" } };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { readPicture } from "./content-editor.server.ts";
+import { readPictureFile } from "./content-editor.server.ts";
 
 it("finds pictures whatever their names, and nothing outside their folder", () => {
   const root = mkdtempSync(path.join(tmpdir(), "pictures-"));
@@ -17,7 +17,7 @@ it("finds pictures whatever their names, and nothing outside their folder", () =
     "a+b#c?.svg",
   ]) {
     writeFileSync(path.join(root, "images", name), name);
-    expect(String(Buffer.from(readPicture(root, name) ?? "")), name).toBe(name);
+    expect(String(Buffer.from(readPictureFile(root, name) ?? "")), name).toBe(name);
   }
   for (const name of [
     "../secret.webp",
@@ -29,5 +29,5 @@ it("finds pictures whatever their names, and nothing outside their folder", () =
     "a.txt",
     "",
   ])
-    expect(readPicture(root, name), name).toBeUndefined();
+    expect(readPictureFile(root, name), name).toBeUndefined();
 });

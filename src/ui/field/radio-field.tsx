@@ -2,10 +2,10 @@ import type { ChangeEventHandler } from "react";
 import { classNames } from "../lib/class-names.ts";
 import styles from "./field.module.css";
 import { describedBy, FieldNotes, type FieldProps, LabelText } from "./field-parts.tsx";
-import type { Option } from "./select-field.tsx";
+import type { SelectOption } from "./select-field.tsx";
 
 type RadioFieldProps = FieldProps & {
-  options: readonly (Option & { hint?: string })[];
+  options: readonly (SelectOption & { hint?: string })[];
   /** `tiles` puts the options side by side if there is room. */
   layout?: "list" | "tiles";
   /** Nothing can be chosen, and nothing is sent. */

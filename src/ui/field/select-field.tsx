@@ -4,9 +4,9 @@ import { classNames } from "../lib/class-names.ts";
 import styles from "./field.module.css";
 import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 
-export type Option = { value: string; label: string };
+export type SelectOption = { value: string; label: string };
 
-type SelectFieldProps = FieldProps & { options: readonly Option[] } & Omit<
+type SelectFieldProps = FieldProps & { options: readonly SelectOption[] } & Omit<
     ComponentProps<"select">,
     keyof FieldProps | "className" | "children" | "multiple"
   >;

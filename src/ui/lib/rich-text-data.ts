@@ -21,4 +21,4 @@ export type Block<Image = PictureData> =
   | { type: "rule" };
 
 /** The body of an article as data, so that it is rendered as React nodes and never as an HTML string. */
-export type RichText<Image = PictureData> = Block<Image>[];
+export type RichTextData<Image = PictureData> = Block<Image>[];

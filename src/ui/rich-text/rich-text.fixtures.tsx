@@ -1,4 +1,4 @@
-import type { RichText as RichTextData } from "../lib/rich-text-data.ts";
+import type { RichTextData } from "../lib/rich-text-data.ts";
 import { samplePictures } from "../picture/sample-picture.fixtures.ts";
 import { BothThemes } from "../section/section.fixtures.tsx";
 import { RichText } from "./rich-text.tsx";

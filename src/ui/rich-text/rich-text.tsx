@@ -1,5 +1,5 @@
 import { classNames } from "../lib/class-names.ts";
-import type { Block, Inline, RichText as RichTextData } from "../lib/rich-text-data.ts";
+import type { Block, Inline, RichTextData } from "../lib/rich-text-data.ts";
 import { Picture } from "../picture/picture.tsx";
 import { SmartLink } from "../smart-link/smart-link.tsx";
 import styles from "./rich-text.module.css";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
-import { readDraft } from "#site/words/editor-draft.server.ts";
+import { readEditorDraft } from "#site/words/editor-draft.server.ts";
 import { IN_FULL } from "../../projects.ts";
 import { expect } from "../test.ts";
 import { test as desk } from "./desk.fixtures.ts";
@@ -42,7 +42,9 @@ for (const [contentFolder, where] of contents) {
         const address = `/desk/words/${folder}/${name?.replace(/\.\w+$/, "")}`;
         expect(await page.evaluate(saveUnchanged, address), file).toMatch(/\?done=saved$/);
       }
-      expect(readDraft({ contentDir: root, dataDir: desk.dataDir }).map(({ file }) => file)).toEqual([]);
+      expect(readEditorDraft({ contentDir: root, dataDir: desk.dataDir }).map(({ file }) => file)).toEqual(
+        [],
+      );
       expect(files.map((file) => readFileSync(path.join(root, file), "utf8"))).toEqual(before);
     });
   });

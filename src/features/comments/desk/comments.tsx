@@ -22,7 +22,7 @@ import {
   listFileComments,
   withoutComment,
 } from "#site/content/.server/content-editor/entry-comments.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/comments";
@@ -89,7 +89,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { comments, words } = deskOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const id = Number(form.get("comment"));
   if (form.get("act") === "remove from content") return removeOwn(words, id);
   const act = commentActs.find((one) => one === form.get("act"));

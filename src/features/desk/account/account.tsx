@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { accountPath, signInPath } from "#core/values/desk-addresses.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { doneNotice } from "../parts/act-notice.ts";
 import { DeskList, RowAct, RowAsk } from "../parts/desk-list.tsx";
@@ -36,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { account } = deskOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const [passkey, session, remove] = ["passkey", "session", "remove"].map((name) => form.get(name));
   if (passkey != null) {
     if (await account.addPasskey(passkey)) return redirectTo(`${accountPath}?done=passkey`);

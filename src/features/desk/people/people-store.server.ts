@@ -119,7 +119,7 @@ export function listActs(db: Reader, before: number, limit: number) {
 }
 
 /** How somebody likes to see a page; undefined until they have said so. */
-export function choiceOf(db: Reader, person: number, name: string): string | undefined {
+export function deskChoiceOf(db: Reader, person: number, name: string): string | undefined {
   const choices = query.selectFrom("desk_choices").select("value");
   return first(db, choices.where("person", "=", person).where("name", "=", name))?.value;
 }

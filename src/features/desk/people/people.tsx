@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { count } from "#core/values/plural.ts";
 import { drawQr } from "#site/frame/draw-qr.server.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioField } from "#ui/field/radio-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { people } = deskOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const role = form.get("role");
   if (isRole(role)) {
     const link = await people.invite(role);

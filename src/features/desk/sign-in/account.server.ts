@@ -13,7 +13,7 @@ import {
   sessionsOf,
   setSession,
 } from "../people/access-store.server.ts";
-import { choiceOf, setChoice } from "../people/people-store.server.ts";
+import { deskChoiceOf, setChoice } from "../people/people-store.server.ts";
 import { permit } from "../permit.server.ts";
 import { askOptions, registerOptions, savePasskey, verifyPasskey } from "./passkeys.server.ts";
 
@@ -40,7 +40,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     /** How one likes to see a page; undefined until one has said so. @param name such as "calendar on phones" */
     choice(name: string): string | undefined {
       allowed();
-      return choiceOf(db, who.id, name);
+      return deskChoiceOf(db, who.id, name);
     },
     async choose(name: string, value: string): Promise<void> {
       allowed();

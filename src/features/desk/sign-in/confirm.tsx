@@ -6,7 +6,7 @@ import {
   nextParameter,
   signInPath,
 } from "#core/values/desk-addresses.ts";
-import { readForm } from "#site/frame/posted-form.ts";
+import { readPostedForm } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { deskOf } from "../parts/desk-of.ts";
 import { RoomTitle } from "../parts/room-title.tsx";
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Checks the passkey. A pending form for another page is carried along and sent there afterwards. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const answer = form.get(confirmationField);
   const waiting = [...form].filter(([name]) => name !== confirmationField);
   if (answer === null) return data({ refused: undefined, waiting }, { status: 401 });

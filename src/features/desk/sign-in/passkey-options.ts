@@ -1,10 +1,10 @@
-import { readForm } from "#site/frame/posted-form.ts";
+import { readPostedForm } from "#site/frame/posted-form.ts";
 import { deskOf, signInOf } from "../parts/desk-of.ts";
 import type { Route } from "./+types/passkey-options";
 
 /** WebAuthn options to request or create a passkey. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const purpose = (await readForm(request)).get("purpose");
+  const purpose = (await readPostedForm(request)).get("purpose");
   const options =
     purpose === "sign-in"
       ? signInOf(context).passkeyOptions()

@@ -6,7 +6,7 @@ import {
   unsentParameter,
   welcomePath,
 } from "#core/values/desk-addresses.ts";
-import { readForm } from "#site/frame/posted-form.ts";
+import { readPostedForm } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Checks a passkey or mails a link. A form meant for another page is returned with the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const signIn = signInOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const query = new URL(request.url).searchParams;
   if (query.has(unsentParameter)) return data({ ...nothing, unsent: [...form] }, { status: 401 });
   const email = form.get("email");

@@ -4,7 +4,7 @@ import { readPosted } from "#core/form/validate.ts";
 import { accountPath, deskPath, welcomePath } from "#core/values/desk-addresses.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
-import { readForm } from "#site/frame/posted-form.ts";
+import { readPostedForm } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
@@ -17,7 +17,7 @@ import { signInFaults } from "./sign-in-faults.ts";
 
 /** Redeems a link or a code. New people enter their name first; until then the link stays unused. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const secret = form.get("secret") ?? "";
   const { typed, values: newcomer, errors } = readPosted(newcomerForm, form);
   const entry = await signInOf(context).byLink(secret, newcomer);

@@ -23,7 +23,7 @@ import {
   peopleWords,
 } from "#features/visits/desk/present-visits.ts";
 import { AskAgain } from "#features/visits/desk/visit-forms.tsx";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/one-event";
@@ -62,7 +62,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const act = form.get("act");
   if (act !== "cancel-event" && act !== "restore-event") return doVisitAct(request, form, context);
   const { events } = deskBookingsOf(context);

@@ -16,7 +16,7 @@ import { loggedChanges } from "#features/desk/act-log.server.ts";
 import { mayDo, type Permission } from "#features/desk/permissions.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { type DeskVisit, toVisit } from "#features/visits/desk/read-visits.server.ts";
+import { type DeskVisitFacts, toVisit } from "#features/visits/desk/read-visits.server.ts";
 import { type EventChange, eventChanges, placesState } from "#features/visits/event-sync.server.ts";
 import { endHold } from "#features/visits/visit-payments.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
@@ -26,7 +26,7 @@ import { tellWish } from "#features/waiting-list/wish-mail.server.ts";
 export type DeskEvent = ReturnType<typeof readEvents>[number];
 
 /** Somebody who signed up, with the whole name for the door. */
-export type SignUp = { readonly visit: DeskVisit; readonly name: string; readonly isCancelled: boolean };
+export type SignUp = { readonly visit: DeskVisitFacts; readonly name: string; readonly isCancelled: boolean };
 
 /** Events and who signed up for them, for a signed-in person. @param onChange called after a change, to update the site */
 export function signUpsDesk(system: BookingSystem, who: SignedIn, onChange = () => {}) {

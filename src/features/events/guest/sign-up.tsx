@@ -13,7 +13,7 @@ import { payLength } from "#features/booking/paying.ts";
 import { eventPrice } from "#features/booking/price.ts";
 import { allEvents, type EventOffer, eventOffer, isOff, waitlistRules } from "#features/booking/setup.ts";
 import type { Contact, LineChoice, Refused } from "#features/booking/visit.ts";
-import { contactForm, payingForm, visitorForm } from "#features/booking/visitor-form.ts";
+import { payingForm, visitorContactForm, visitorForm } from "#features/booking/visitor-form.ts";
 import { eventWishForm } from "#features/booking/waitlist-form.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
@@ -33,9 +33,9 @@ import { WaiverNote } from "#features/visits/guest/waiver-note.tsx";
 import { eventHelps } from "#features/visits/helps.ts";
 import { PartyFields } from "#features/visits/party-fields.tsx";
 import { type RefusalWords, refusalWords } from "#features/visits/present-refusal.ts";
-import { Refusal } from "#features/visits/refusal.tsx";
+import { RefusalNote } from "#features/visits/refusal.tsx";
 import { findEntry, isPageEnabled, readPage } from "#site/content/.server/content.ts";
-import { isStale, readForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
@@ -113,21 +113,21 @@ type Again = {
   readonly wish?: Typed<typeof eventWishForm>;
 };
 
-type SignUpTyped = Typed<typeof contactForm> &
+type SignUpTyped = Typed<typeof visitorContactForm> &
   Typed<typeof lineForm> &
   Typed<typeof giftForm> & { readonly submissionId: string };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const parts = bookingOf(context);
   const offer = requireEvent(parts, params.event);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   return form.get("act") === "wish" ? wish(parts, offer, form) : signUp(parts, offer, form, request);
 }
 
 async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchParams, request: Request) {
   const { booking } = parts;
   const typed: SignUpTyped = {
-    ...readTyped(contactForm, form),
+    ...readTyped(visitorContactForm, form),
     ...readTyped(lineForm, form),
     ...readTyped(giftForm, form),
     submissionId: form.get(submissionIdField) ?? "",
@@ -271,7 +271,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       summary={<VisitSummary title="The event" lines={[{ id: name, name, facts: [...facts, price] }]} />}
       isError={actionData !== undefined}
     >
-      {actionData?.refused && <Refusal {...actionData.refused} />}
+      {actionData?.refused && <RefusalNote {...actionData.refused} />}
       <SignUp {...loaderData} again={actionData} />
     </BookingPage>
   );

@@ -5,10 +5,10 @@ import { type RefusedRow, RowForm } from "#features/desk/parts/row-form.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
 import styles from "./gifts-parts.module.css";
-import type { giftWords } from "./present-gifts.ts";
+import type { giftFacts } from "./present-gifts.ts";
 
 type DeskGiftsProps = {
-  gifts: readonly ReturnType<typeof giftWords>[];
+  gifts: readonly ReturnType<typeof giftFacts>[];
   action: string;
   /** Shown if the list is empty. */
   empty: string;

@@ -8,10 +8,10 @@ import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
 import { beforeIn } from "#features/desk/parts/list-query.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { rooms } from "#features/desk/rooms.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/gifts";
 import { DeskGifts, RaisedChoice } from "./gifts-parts.tsx";
-import { giftLinks, giftStateWords, giftsPath, giftWords, readGiftState } from "./present-gifts.ts";
+import { giftFacts, giftLinks, giftStateWords, giftsPath, readGiftState } from "./present-gifts.ts";
 
 const doneWords: Readonly<Record<string, string>> = {
   settled: "Marked as paid.",
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     notice: doneNotice(searchParams, doneWords, undo),
     links: giftLinks(state),
-    gifts: all.map(giftWords),
+    gifts: all.map(giftFacts),
     action: `${giftsPath}?state=${state}`,
     empty: giftStateWords[state].empty,
     older: older === undefined ? undefined : `${giftsPath}?state=${state}&before=${older}`,
@@ -41,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { gifts } = deskOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const act = form.get("act");
   const gift = form.get("gift") ?? "";
   const doneWith = (done: string) => redirectTo(`${giftsPath}?${new URLSearchParams({ done, gift })}`);

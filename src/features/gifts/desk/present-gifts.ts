@@ -36,7 +36,7 @@ export function giftLinks(here: GiftState | "takings"): { label: string; href: s
 }
 
 /** A gift or an order as display text. */
-export function giftWords(gift: DeskGift) {
+export function giftFacts(gift: DeskGift) {
   const { id, kind, who, cents, cause, event, pledge, receivedAt, payment, settled, state } = gift;
   return {
     id,

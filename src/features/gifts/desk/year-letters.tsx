@@ -7,7 +7,7 @@ import { Paper } from "#features/papers/paper.tsx";
 import { paperFrom } from "#features/papers/present-paper.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { paperFacts } from "#site/content/.server/paper-facts.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { gifts } = deskOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const letters = form.getAll("letter");
   const [letter] = letters;
   const act = form.get("act");

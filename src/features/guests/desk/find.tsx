@@ -11,7 +11,7 @@ import { mayDo } from "#features/desk/permissions.ts";
 import { menuFor, rooms } from "#features/desk/rooms.ts";
 import { messageLine, messagesPath } from "#features/messages/desk/present-messages.ts";
 import { deskBookingPath, visitLine } from "#features/visits/desk/present-visits.ts";
-import type { DeskVisit } from "#features/visits/desk/read-visits.server.ts";
+import type { DeskVisitFacts } from "#features/visits/desk/read-visits.server.ts";
 import { findSettings, searchTexts } from "#site/content/.server/content-editor/search-texts.ts";
 import { editorOf, wordsAddress } from "#site/words/desk/editor-of.ts";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
@@ -68,7 +68,10 @@ function staffGroup({ people }: Desk, find: string): Group {
 function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): Group[] {
   if (!bookings) return [];
   const found = bookings.visits.search(find);
-  const guests = new Map<string, { name: string; reach: string; visits: [DeskVisit, ...DeskVisit[]] }>();
+  const guests = new Map<
+    string,
+    { name: string; reach: string; visits: [DeskVisitFacts, ...DeskVisitFacts[]] }
+  >();
   for (const visit of found) {
     const { name, email, phone } = bookings.visits.contact(visit.reference) ?? noContact;
     const reach = email || phone;

@@ -1,11 +1,11 @@
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { downloadResponse } from "#features/desk/parts/download.ts";
-import { readForm } from "#site/frame/posted-form.ts";
+import { readPostedForm } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/person-file";
 
 /** Everything stored about a person. It is sent by POST, so that their address or number appears in no log. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const email = (await readForm(request)).get("email") ?? "";
+  const email = (await readPostedForm(request)).get("email") ?? "";
   const file = await deskOf(context).person.file(email);
   return downloadResponse("person.json", file, "application/json; charset=utf-8");
 }

@@ -16,11 +16,11 @@ import { forgetPerson } from "../forget-person.server.ts";
 import { openMatters } from "../open-matters.server.ts";
 import {
   findRows,
+  type PersonQuery,
   personFile,
   readWho,
   referencesOf,
   spellingsOf,
-  type Who,
 } from "../person-store.server.ts";
 
 /** What the studio stores about one person. */
@@ -88,7 +88,7 @@ export function personDesk({ store, booking, publisher, config, paper, now }: De
     }));
   }
 
-  async function forget(who: Who): Promise<void> {
+  async function forget(who: PersonQuery): Promise<void> {
     // Journal first, so that restoring a backup later does not bring back what was deleted.
     if ("email" in who) recordDeletion(db, { what: "address", key: who.email }, now());
     else

@@ -7,7 +7,7 @@ import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { rooms } from "#features/desk/rooms.ts";
 import { messagesPath } from "#features/messages/desk/present-messages.ts";
 import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
-import { readForm } from "#site/frame/posted-form.ts";
+import { readPostedForm } from "#site/frame/posted-form.ts";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import type { Route } from "./+types/person";
 import type { PersonFacts } from "./person.server.ts";
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Finds or deletes. What was typed is sent by POST, so that it appears in no log. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { person } = deskOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const email = form.get("email")?.trim() ?? "";
   const nobody = { email, found: undefined, gone: undefined, refused: undefined };
   const found = person.find(email);

@@ -6,7 +6,7 @@ import { DeskList, RowAct } from "#features/desk/parts/desk-list.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { rooms } from "#features/desk/rooms.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/health";
@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { health } = deskOf(context);
-  const act = (await readForm(request)).get("act");
+  const act = (await readPostedForm(request)).get("act");
   if (act === "backup") {
     const isStarted = health.backUp();
     return redirectTo(isStarted ? `${path}?done=backup` : path);

@@ -9,7 +9,7 @@ import { rooms } from "#features/desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { markOwnText } from "#site/content/.server/content-editor/write-posted.ts";
 import { featureNames, featureWords } from "#site/content/schemas/site.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { editorOf, wordsAddress } from "#site/words/desk/editor-of.ts";
 import { undoAct } from "#site/words/desk/present-draft.ts";
 import { Heading } from "#ui/heading/heading.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Says in the draft that something of the sample is true for the owner, or takes that back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = editorOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const refuse = (refused: string, status: number) => data({ refused }, { status });
   const undo = form.get("undo");
   if (undo) {

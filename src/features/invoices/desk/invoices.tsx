@@ -9,7 +9,7 @@ import { inList } from "#features/desk/parts/format-desk.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { rooms } from "#features/desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/invoices";
 import type { DeskInvoice } from "./invoices.server.ts";
@@ -51,7 +51,7 @@ function listWords({ id, kind, name, state, recipient, lines, currency, issuedAt
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { invoices } = deskBookingsOf(context);
-  const { typed, values, errors } = readPosted(invoiceForm, await readForm(request), "issue-");
+  const { typed, values, errors } = readPosted(invoiceForm, await readPostedForm(request), "issue-");
   if (errors) return data({ act: "issue", typed, errors }, { status: 422 });
   const { visits, recipient, orderNumber } = values;
   const issued = await invoices.issue(visits, { recipient, orderNumber });

@@ -10,7 +10,7 @@ import { rooms } from "#features/desk/rooms.ts";
 import { Paper } from "#features/papers/paper.tsx";
 import { invoicePaper } from "#features/papers/present-paper.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -55,7 +55,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { invoices, invoice, here } = invoiceOf({ params, context });
-  const act = (await readForm(request)).get("act");
+  const act = (await readPostedForm(request)).get("act");
   const mail = act === "send" ? "issued" : act === "remind" ? "reminder" : undefined;
   if (mail && (await invoices.send(invoice.id, mail))) return redirectTo(`${here}?done=${mail}`);
   const way = invoiceWays.find((each) => act === `paid ${each}`);

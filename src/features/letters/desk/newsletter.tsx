@@ -7,7 +7,7 @@ import { inList } from "#features/desk/parts/format-desk.ts";
 import { beforeIn } from "#features/desk/parts/list-query.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { rooms } from "#features/desk/rooms.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { NewsletterState } from "../newsletter-store.server.ts";
@@ -57,7 +57,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { newsletter } = deskOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const out = form.get("out");
   if (out !== null) {
     const isOut = await newsletter.unsubscribe(Number(out));

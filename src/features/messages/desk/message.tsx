@@ -7,7 +7,7 @@ import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { mayDo } from "#features/desk/permissions.ts";
 import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { FormName } from "../registry.ts";
 import type { Route } from "./+types/message";
@@ -68,7 +68,7 @@ function relatedLinks(form: FormName): { label: string; href: string }[] {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { messages } = deskOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const id = Number(params.id);
   const act = readMessageAct(form);
   if (act) {

@@ -41,7 +41,7 @@ type Messages = ReturnType<typeof messagesDesk>;
 /** A message as it is listed. */
 export type MessageLine = ReturnType<Messages["list"]>["lines"][number];
 
-export type DeskMessage = NonNullable<ReturnType<Messages["open"]>>;
+export type DeskMessageFacts = NonNullable<ReturnType<Messages["open"]>>;
 
 export type ReplyResult =
   | { readonly kind: "kept"; readonly reply: number }

@@ -2,7 +2,7 @@ import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { mayDo } from "#features/desk/permissions.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { handling } from "../registry.ts";
 import { messageStates } from "../states.ts";
 import type { Route } from "./+types/messages";
@@ -55,7 +55,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Performs the action of a button in the list or the notice. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const act = readMessageAct(form);
   const message = form.get("message") ?? "";
   const isDone = act && (await deskOf(context).messages.mark(Number(message), act));

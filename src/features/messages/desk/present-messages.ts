@@ -3,7 +3,7 @@ import { beforeIn, findIn } from "#features/desk/parts/list-query.ts";
 import type { MessageReply } from "../message-store.server.ts";
 import { isFormName } from "../registry.ts";
 import { type MessageAct, type MessageState, messageActs, messageStates, takesBack } from "../states.ts";
-import type { DeskMessage, MessageFilter, MessageLine } from "./messages-desk.server.ts";
+import type { DeskMessageFacts, MessageFilter, MessageLine } from "./messages-desk.server.ts";
 
 export const messagesPath = "/desk/messages";
 
@@ -128,7 +128,7 @@ export function messageNotice(params: URLSearchParams) {
  * @param mayRemove whether the reader may delete messages for good
  */
 export function actsOf(
-  { state, fileName, replies }: Pick<DeskMessage, "state" | "fileName" | "replies">,
+  { state, fileName, replies }: Pick<DeskMessageFacts, "state" | "fileName" | "replies">,
   mayRemove: boolean,
 ): { act: string; label: string }[] {
   const usual = actsIn[state].map((act) => ({ act, label: acts[act][0] }));

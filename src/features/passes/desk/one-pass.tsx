@@ -13,7 +13,7 @@ import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { mayDo } from "#features/desk/permissions.ts";
 import { rooms } from "#features/desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { passCardWords } from "#site/frame/present-card.server.ts";
 import { type Fact, FactList } from "#ui/fact-list/fact-list.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
@@ -100,7 +100,7 @@ function factsOf({ row, offers, lastDay, forName, words }: DeskPass): Fact[] {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { passes, pass, here } = passOf({ params, context });
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const refuse = (act: string, typed: Readonly<Record<string, unknown>>, errors: readonly FieldError[]) =>
     data({ act, typed, errors }, { status: 422 });
   switch (form.get("act")) {

@@ -15,7 +15,7 @@ import { mayDo } from "#features/desk/permissions.ts";
 import { rooms } from "#features/desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { readEntries } from "#site/content/.server/content.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { pieceCents } from "#ui/lib/piece-cents.ts";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
@@ -71,7 +71,7 @@ function listWords({ id, product, left, ...row }: ListedPass) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { passes, setup } = deskBookingsOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const all = soldPasses();
   const options = { product: all.map(({ slug, title }) => ({ value: slug, label: title })) };
   if (form.get("act") !== "enter") {

@@ -14,7 +14,7 @@ import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
 import { readCurrency, readEntries, readSite } from "#site/content/.server/content.ts";
 import { LivePage } from "#site/frame/live-page.tsx";
-import { isStale, readForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
 import { useShopLink } from "#site/frame/use-frame.ts";
 import { Button } from "#ui/button/button.tsx";
 import { pieceCents } from "#ui/lib/piece-cents.ts";
@@ -61,7 +61,7 @@ const down =
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { off, passes, canBuy, terms, price, shown } = passOf({ request, context });
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   if (off !== undefined)
     return data({ typed: readTyped(buyPassForm, form), errors: [], refused: off }, { status: 409 });
   const { typed, values, errors } = readPosted(buyPassForm, form);

@@ -10,7 +10,7 @@ import { backTakes } from "#features/booking/paying.ts";
 import { Fields } from "#features/forms/fields.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
 import { LivePage } from "#site/frame/live-page.tsx";
-import { readForm } from "#site/frame/posted-form.ts";
+import { readPostedForm } from "#site/frame/posted-form.ts";
 import { passCardWords } from "#site/frame/present-card.server.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The code is posted, so that it stands in no address, no history and no log. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const passes = passesOf(context);
   const { typed, values, errors } = readPosted(findPassForm, form);
   const refuse = (wrong: readonly FieldError[], status: number) => data({ typed, errors: wrong }, { status });

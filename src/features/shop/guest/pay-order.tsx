@@ -15,7 +15,7 @@ import { PostForm } from "#features/forms/post-form.tsx";
 import { payOrderForm } from "#features/messages/order.ts";
 import { readCatalog, readCurrency, readSite } from "#site/content/.server/content.ts";
 import { LivePage } from "#site/frame/live-page.tsx";
-import { isStale, readForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
 import { useShopLink } from "#site/frame/use-frame.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FactList } from "#ui/fact-list/fact-list.tsx";
@@ -70,7 +70,7 @@ function orderWords(lines: readonly PricedLine[], submission: string) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { orders, sellsPasses } = ordersOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const cart = form.get("cart") ?? "";
   const known = cart.length > 20_000 ? undefined : readOrderLines(cart);
   const { lines: priced, changes } = priceOrder(readCatalog(), known ?? []);

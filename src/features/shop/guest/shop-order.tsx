@@ -3,7 +3,7 @@ import type { Help } from "#core/form/refusals.ts";
 import { formatCents } from "#core/values/money.ts";
 import { Form } from "#features/forms/form.tsx";
 import { orderForm } from "#features/messages/order.ts";
-import type { Heading as HeadingWords } from "#site/content/schemas/fields.ts";
+import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldNotes } from "#ui/field/field-parts.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { buyPassPath } from "#core/values/paths.ts";
 import type { Product } from "#site/content/collections/lists.ts";
-import type { Heading as HeadingWords, WithPictures } from "#site/content/schemas/fields.ts";
+import type { HeadingContent as HeadingWords, WithPictures } from "#site/content/schemas/fields.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
 import { Heading } from "#ui/heading/heading.tsx";

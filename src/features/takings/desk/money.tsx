@@ -16,7 +16,7 @@ import { Sums } from "#features/gifts/desk/gifts-parts.tsx";
 import { sumRows } from "#features/gifts/desk/present-gifts.ts";
 import type { PaymentFinding } from "#features/visits/desk/paying-back.server.ts";
 import { readCurrency, readSite } from "#site/content/.server/content.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FactList } from "#ui/fact-list/fact-list.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
@@ -171,7 +171,7 @@ const alreadyDone = "Nothing was changed: somebody has dealt with this already."
 /** Empties what test keys moved, and deals with what Stripe could not give back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { money, bookings } = deskOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const act = form.get("act");
   const refund = Number(form.get("refund"));
   if (act === "empty") {

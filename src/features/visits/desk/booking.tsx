@@ -8,7 +8,7 @@ import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { mayDo } from "#features/desk/permissions.ts";
 import { rooms } from "#features/desk/rooms.ts";
 import { messagesPath } from "#features/messages/desk/present-messages.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import type { Route } from "./+types/booking";
 import { deskBookingsOf, doVisitAct, mayTake, readActNotice, refuse, unchanged } from "./bookings-of.ts";
@@ -95,7 +95,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const { reference } = params;
   const line = Number(form.get("line"));
   const act = form.get("act");

@@ -22,8 +22,8 @@ import { viewBooking } from "../views.server.ts";
 import { restToPay } from "../visit-payments.server.ts";
 import { createCalls } from "./calls-to-make.server.ts";
 import { timesWithHeld } from "./held-times.server.ts";
-import { createVisitReader, type DeskVisit, type VisitOutside } from "./read-visits.server.ts";
-import { findBooking, visitChanges } from "./visit-changes.server.ts";
+import { createVisitReader, type DeskVisitFacts, type VisitOutside } from "./read-visits.server.ts";
+import { bookingAtDesk, visitChanges } from "./visit-changes.server.ts";
 
 /** Maximum number of events to show of a booking. */
 const maxEvents = 100;
@@ -54,7 +54,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     /** The link to sign for a booking, and how many have. Without it, some signed before; undefined if nobody has to. */
     signing(reference: string): { readonly link?: string; readonly signed?: Signed } | undefined {
       allow("see bookings");
-      const row = findBooking(visits, reference);
+      const row = bookingAtDesk(visits, reference);
       const setup = visits.setup();
       const signed = row && signedOf(visits, row, visits.linesOf(row.id));
       const key = row?.waiverKey;
@@ -64,7 +64,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     /** Who has signed for a booking, for whom, when, and the exact text. */
     signatures(reference: string) {
       allow("read waivers");
-      const row = findBooking(visits, reference);
+      const row = bookingAtDesk(visits, reference);
       return (row ? signaturesOf(visits.db, row.id) : []).map((each) => ({
         signer: each.signer,
         child: each.is_guardian ? `${each.child_name}, ${each.child_year}` : "",
@@ -83,13 +83,13 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       return reader.outside(next, system.now());
     },
     /** Finds visits by name, phone or reference, latest first; at most 50. */
-    search(words: string): readonly DeskVisit[] {
+    search(words: string): readonly DeskVisitFacts[] {
       allow("see bookings");
       return reader.found(words);
     },
     booking(reference: string) {
       allow("see bookings");
-      const row = findBooking(visits, reference);
+      const row = bookingAtDesk(visits, reference);
       if (!row) return undefined;
       const { id, contact } = row;
       const instant = (ms: number) => instantText(ms, visits.setup().timeZone);
@@ -117,12 +117,12 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     /** Whom a booking belongs to; undefined if there is none. */
     contact(reference: string) {
       allow("see bookings");
-      return findBooking(visits, reference)?.contact;
+      return bookingAtDesk(visits, reference)?.contact;
     },
     /** A booking as its guest sees it; undefined if there is none. */
     record(reference: string): Booking | undefined {
       allow("see bookings");
-      const row = findBooking(visits, reference);
+      const row = bookingAtDesk(visits, reference);
       return row && viewBooking(visits, row);
     },
     /** Open times for the studio: no minimum notice, and the current quarter of an hour for walk-ins. */
@@ -137,7 +137,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       span: { readonly from?: string; readonly days?: number },
     ): TimesAnswer | undefined {
       allow("see bookings");
-      const row = findBooking(visits, reference);
+      const row = bookingAtDesk(visits, reference);
       const line = row && visits.linesOf(row.id).find((each) => each.id === id);
       if (!line || !isActive(line)) return undefined;
       const { offer, minutes, people } = line;
@@ -157,7 +157,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     /** The same times in the weeks after a visit's first day; undefined if there is no such visit. @param count in all, the first included */
     weeks(reference: string, count: number): readonly WeekTime[] | undefined {
       allow("see bookings");
-      const row = findBooking(visits, reference);
+      const row = bookingAtDesk(visits, reference);
       const weeks = Math.min(Math.max(2, Math.trunc(count) || 2), bookingLimits.studioWeeks);
       return row && nextWeeks(system, visits.linesOf(row.id), { count: weeks, who: "studio" });
     },

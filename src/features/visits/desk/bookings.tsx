@@ -5,7 +5,7 @@ import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { mayDo } from "#features/desk/permissions.ts";
 import { rooms } from "#features/desk/rooms.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/bookings";
 import { deskBookingsOf } from "./bookings-of.ts";
 import { AddLink, CalendarBar, CalendarSwitch, DayNav, VisitList } from "./bookings-parts.tsx";
@@ -64,7 +64,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Remembers how the person likes to see the calendar. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const as = form.get("as") === "list" ? "list" : "times";
   await deskOf(context).account.choose(viewChoice(isFromPhone(request)), as);
   const { pathname, search } = new URL(request.url);

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { formatMoment } from "#core/values/time.ts";
 import type { Line } from "#features/booking/visit.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { detailLines, readDraft, saveDetails } from "../draft.ts";
-import { Refusal } from "../refusal.tsx";
+import { RefusalNote } from "../refusal.tsx";
 import type { Route } from "./+types/change";
 import { deskBookingsOf } from "./bookings-of.ts";
 import { deskBookingPath } from "./present-visits.ts";
@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { visits, setup, booking, lines } = readBooked(args);
-  const form = await readForm(args.request);
+  const form = await readPostedForm(args.request);
   const draft = readDraft(form, lines, setup);
   const refused = await saveDetails({ form, lines, setup, titleOf }, () =>
     visits.change(booking.reference, draft),
@@ -53,7 +53,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
       <RoomTitle title="Who comes and what helps" answer={actionData}>
         <a href={loaderData.back}>Back to the booking</a>
       </RoomTitle>
-      {actionData && <Refusal {...actionData} />}
+      {actionData && <RefusalNote {...actionData} />}
       <ChangeVisit contact={contact} lines={lines} errors={actionData?.errors ?? []} />
     </>
   );

@@ -7,7 +7,7 @@ import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { mayDo } from "#features/desk/permissions.ts";
 import { rooms } from "#features/desk/rooms.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { wordsAddress } from "#site/words/desk/editor-of.ts";
 import type { Route } from "./+types/closed-times";
 import { deskBookingsOf } from "./bookings-of.ts";
@@ -90,7 +90,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { closures } = deskBookingsOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const text = (name: string) => form.get(name)?.trim() ?? "";
   const act = text("act");
   if (act === "open" || act === "close again") {

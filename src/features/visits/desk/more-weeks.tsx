@@ -4,7 +4,7 @@ import { bookingLimits } from "#features/booking/booking-limits.ts";
 import { DeskNotice } from "#features/desk/parts/desk-notice.tsx";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { NumberField } from "#ui/field/number-field.tsx";
 import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
@@ -33,7 +33,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { visits } = deskBookingsOf(context);
-  const choices = readWeeks(await readForm(request));
+  const choices = readWeeks(await readPostedForm(request));
   if (choices.length === 0)
     return data({ refused: "Please choose the weeks to book. Nothing was changed." }, { status: 422 });
   const result = await visits.addWeeks(params.reference, choices);

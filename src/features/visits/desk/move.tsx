@@ -4,7 +4,7 @@ import { addDays, clockIn, clockName, formatDay, formatMoment, studioDay } from 
 import type { TimesAnswer } from "#features/booking/times.ts";
 import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { isComposing } from "#ui/lib/is-composing.ts";
 import { groupTimes } from "../group-times.ts";
@@ -119,7 +119,7 @@ export async function action(args: Route.ActionArgs) {
   const parts = readLine(args);
   const { visits, line, who } = parts;
   const { reference } = args.params;
-  const form = await readForm(args.request);
+  const form = await readPostedForm(args.request);
   const as = form.get("as");
   if (as) {
     const choice = as === "list" ? "list" : "times";

@@ -7,14 +7,14 @@ import { guestForm } from "#features/booking/guest-form.ts";
 import { needsForm, questionsOf } from "#features/booking/line-form.ts";
 import { takesVisits } from "#features/booking/setup.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";
 import { helpOptions } from "../helps.ts";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";
 import { refusalWords } from "../present-refusal.ts";
-import { Refusal } from "../refusal.tsx";
+import { RefusalNote } from "../refusal.tsx";
 import { useShowTimes } from "../use-show-times.ts";
 import type { Route } from "./+types/new-booking";
 import { deskBookingsOf, whyClosed } from "./bookings-of.ts";
@@ -100,7 +100,7 @@ function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parts = deskBookingsOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const page = readVisit(parts, askedBy(form, request));
   const { chosen } = page.guest;
   const isOpen = page.groups.some(({ times }) => times.some(({ value }) => value === chosen));
@@ -208,7 +208,7 @@ function AddBooking({ page, actionData }: { page: Page; actionData: Route.Compon
         party={
           <>
             <EnterButton name="act" value="enter" />
-            {actionData?.refusal && <Refusal {...actionData.refusal} />}
+            {actionData?.refusal && <RefusalNote {...actionData.refusal} />}
             {actionData?.until && (
               <HeldQuestion
                 until={actionData.until}

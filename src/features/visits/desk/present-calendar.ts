@@ -9,19 +9,19 @@ import {
   deskVisitWords,
   holdWords,
   inShort,
-  pathOf,
   peopleWords,
   roomsInShort,
   roomsOfDay,
   unconfirmedPath,
+  visitPathOf,
 } from "./present-visits.ts";
-import type { DeskVisit } from "./read-visits.server.ts";
+import type { DeskVisitFacts } from "./read-visits.server.ts";
 import { type GridColumn, type GridEvent, layOut, type Minutes, rangeOf, SHORTEST_GAP } from "./time-grid.ts";
 
 /** A day with all that takes place on it. */
 export type CalendarDay = {
   readonly date: string;
-  readonly visits: readonly DeskVisit[];
+  readonly visits: readonly DeskVisitFacts[];
   readonly holds: readonly DeskHold[];
   readonly closed: readonly ClosedSpan[];
 };
@@ -222,13 +222,13 @@ function gridColumn(
 const longestName = 24;
 
 function visitLink(
-  visit: DeskVisit,
+  visit: DeskVisitFacts,
   { room, setup, hasDay }: { room: CalendarColumn["room"]; setup: BookingSetup; hasDay: boolean },
 ): GridLink {
   const { said, presence, isHere, helps } = deskVisitWords(visit, setup.currency);
   return {
     key: `visit ${visit.line}`,
-    href: pathOf(visit),
+    href: visitPathOf(visit),
     time: formatClock(studioClock(visit.starts)),
     where: whereOf(visit, hasDay ? formatDay(studioDay(visit.starts)) : ""),
     who: inShort(visit.firstName || "A guest", longestName),
@@ -260,7 +260,7 @@ function whereOf(time: { starts: string; ends: string; rooms: readonly string[] 
   return ` to ${end}, ${[day, ...time.rooms].filter(Boolean).join(", ")}: `;
 }
 
-function readyAfter({ offer, ends, starts }: DeskVisit, setup: BookingSetup): Minutes[] {
+function readyAfter({ offer, ends, starts }: DeskVisitFacts, setup: BookingSetup): Minutes[] {
   const minutes = offerOf(setup, offer)?.ready ?? 0;
   const { to } = spanOf({ starts, ends });
   return minutes > 0 ? [{ from: to, to: Math.min(to + minutes, 24 * 60) }] : [];

@@ -6,7 +6,7 @@ import { describePaid } from "#features/booking/pay-ways.ts";
 import { eventId, isEvent } from "#features/booking/setup.ts";
 import { rooms } from "#features/desk/rooms.ts";
 import type { DeskHold } from "#features/waiting-list/desk/unconfirmed.server.ts";
-import type { DeskVisit } from "./read-visits.server.ts";
+import type { DeskVisitFacts } from "./read-visits.server.ts";
 
 /** Path of a booking at the desk. */
 export function deskBookingPath(reference: string): string {
@@ -14,7 +14,7 @@ export function deskBookingPath(reference: string): string {
 }
 
 /** Path of the page that moves a visit. */
-function movePath({ reference, line }: Pick<DeskVisit, "reference" | "line">): string {
+function movePath({ reference, line }: Pick<DeskVisitFacts, "reference" | "line">): string {
   return `${deskBookingPath(reference)}/move?line=${line}`;
 }
 
@@ -24,7 +24,7 @@ export function roomsInShort(names: readonly string[]): string {
 }
 
 /** What helps, what the guest answered and wrote, and whether the price is too much. */
-export function helpWords({ helps, answers, note, paysLess }: DeskVisit): string[] {
+export function helpWords({ helps, answers, note, paysLess }: DeskVisitFacts): string[] {
   return [...helps, ...answers, note, paysLess ? "Cannot pay the full price" : ""].filter(Boolean);
 }
 
@@ -35,12 +35,15 @@ export function inShort(words: string, most = 120): string {
 }
 
 /** Whether all that is booked is over: nobody is told of its changes any more. */
-export function areOver(visits: readonly Pick<DeskVisit, "isCancelled" | "ends">[], now: number): boolean {
+export function areOver(
+  visits: readonly Pick<DeskVisitFacts, "isCancelled" | "ends">[],
+  now: number,
+): boolean {
   return visits.every(({ isCancelled, ends }) => isCancelled || Date.parse(ends) <= now);
 }
 
 /** How many come; nothing once their guest is deleted. */
-export function peopleWords({ people }: Pick<DeskVisit, "people">): string {
+export function peopleWords({ people }: Pick<DeskVisitFacts, "people">): string {
   return people > 0 ? count(people, "person", "people") : "";
 }
 
@@ -52,7 +55,7 @@ function apart(name: string): string {
 export type DeskVisitWords = ReturnType<typeof deskVisitWords>;
 
 /** A visit as display text for its list, with the beginning of a long note. */
-export function deskVisitWords(visit: DeskVisit, currency: string) {
+export function deskVisitWords(visit: DeskVisitFacts, currency: string) {
   const { said, presence, paid } = visit;
   const open = paid?.open ?? visit.price;
   const since = (at: string) => formatClockTime({ starts: at });
@@ -94,7 +97,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string) {
 }
 
 /** All that was paid, where a phone's line needs to say no more than that: nothing is open, and it was money. */
-function describePaidSum({ paid }: DeskVisit): string | undefined {
+function describePaidSum({ paid }: DeskVisitFacts): string | undefined {
   if (!paid || paid.parts.length === 0 || paid.open > 0 || paid.back > 0) return undefined;
   if (paid.parts.some(({ way, isTest }) => !isMoney(way) || isTest)) return undefined;
   return formatMoney(
@@ -104,12 +107,12 @@ function describePaidSum({ paid }: DeskVisit): string | undefined {
 }
 
 /** The same in full: all rooms, and all of a note. */
-export function fullVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
+export function fullVisitWords(visit: DeskVisitFacts, currency: string): DeskVisitWords {
   return { ...deskVisitWords(visit, currency), rooms: visit.rooms.join(", "), helps: helpWords(visit) };
 }
 
 /** A visit of a booking in full, with its day, and what of its payments can go back. */
-export function bookedVisitWords(visit: DeskVisit, currency: string) {
+export function bookedVisitWords(visit: DeskVisitFacts, currency: string) {
   const { isCancelled, canRestore, paid } = visit;
   const sum = (cents = 0) => (cents > 0 ? formatMoney(cents, paid?.currency ?? "") : undefined);
   return {
@@ -128,7 +131,7 @@ export function bookedVisitWords(visit: DeskVisit, currency: string) {
 }
 
 /** What a visit costs, how it was paid, and what is still to pay: `$20, paid with cash, $15 to pay`. */
-function describeMoney({ price, paid }: DeskVisit, currency: string): string {
+function describeMoney({ price, paid }: DeskVisitFacts, currency: string): string {
   const sum = (cents: number) => formatMoney(cents, paid?.currency ?? currency);
   if (!paid) return sum(price);
   const parts = paid.parts.map(
@@ -144,7 +147,7 @@ function describeMoney({ price, paid }: DeskVisit, currency: string): string {
 /** Names of a day's rooms: the current ones, plus removed ones that visits of the day still have. */
 export function roomsOfDay(
   rooms: readonly { readonly name: string }[],
-  visits: readonly Pick<DeskVisit, "rooms">[],
+  visits: readonly Pick<DeskVisitFacts, "rooms">[],
 ): string[] {
   return [...new Set([...rooms.map(({ name }) => name), ...visits.flatMap((visit) => visit.rooms)])];
 }
@@ -153,9 +156,9 @@ export function roomsOfDay(
 const eventsColumn = "Events";
 
 /** Visits of a day as the calendar shows them: whoever signed up for one event is one. */
-export function withEventsAsOne(visits: readonly DeskVisit[]): DeskVisit[] {
+export function withEventsAsOne(visits: readonly DeskVisitFacts[]): DeskVisitFacts[] {
   const single = visits.filter(({ offer }) => !isEvent(offer));
-  const events = eventsOf(visits).map(({ visits: [first, ...others] }) => ({
+  const events = shownEvents(visits).map(({ visits: [first, ...others] }) => ({
     ...first,
     rooms: [eventsColumn],
     firstName: first.name,
@@ -168,18 +171,20 @@ export function withEventsAsOne(visits: readonly DeskVisit[]): DeskVisit[] {
 }
 
 /** The events of a day, each with whoever signed up for it. */
-export function eventsOf(
-  visits: readonly DeskVisit[],
-): { readonly name: string; readonly href: string; readonly visits: readonly [DeskVisit, ...DeskVisit[]] }[] {
+export function shownEvents(visits: readonly DeskVisitFacts[]): {
+  readonly name: string;
+  readonly href: string;
+  readonly visits: readonly [DeskVisitFacts, ...DeskVisitFacts[]];
+}[] {
   const signUps = visits.filter(({ offer, isCancelled }) => isEvent(offer) && !isCancelled);
   return [...new Set(signUps.map(({ offer }) => offer))].flatMap((offer) => {
     const [first, ...others] = signUps.filter((visit) => visit.offer === offer);
-    return first ? [{ name: first.name, href: pathOf(first), visits: [first, ...others] as const }] : [];
+    return first ? [{ name: first.name, href: visitPathOf(first), visits: [first, ...others] as const }] : [];
   });
 }
 
 /** Path of what the calendar shows: of an event, or of a booking. */
-export function pathOf({ offer, reference }: Pick<DeskVisit, "offer" | "reference">): string {
+export function visitPathOf({ offer, reference }: Pick<DeskVisitFacts, "offer" | "reference">): string {
   return isEvent(offer) ? deskEventPath(eventId(offer)) : deskBookingPath(reference);
 }
 
@@ -215,7 +220,7 @@ export function holdWords({ until, isOffered }: DeskHold): string {
 }
 
 /** A visit as an entry of a list: of its day, or of visits of several days. */
-export function visitLine(visit: DeskVisit, currency: string, hasDay: boolean) {
+export function visitLine(visit: DeskVisitFacts, currency: string, hasDay: boolean) {
   const { guest, offer, rooms, money } = deskVisitWords(visit, currency);
   const { reference, isCancelled } = visit;
   const what = [offer, rooms === offer ? "" : rooms, isCancelled ? "cancelled" : money];

@@ -31,10 +31,10 @@ import type { VisitStore } from "../open-visits.server.ts";
 import { mayBePaid } from "../visit-passes.server.ts";
 
 /** One line of a booked visit, as the desk shows it. */
-export type DeskVisit = ReturnType<typeof toVisit>;
+export type DeskVisitFacts = ReturnType<typeof toVisit>;
 
 /** An upcoming visit that no longer fits what is offered, and why, as sentences. */
-export type VisitOutside = DeskVisit & { readonly why: readonly string[] };
+export type VisitOutside = DeskVisitFacts & { readonly why: readonly string[] };
 
 /** Maximum number of search results. */
 const maxResults = 50;
@@ -42,18 +42,18 @@ const maxResults = 50;
 /** Finds visits for the desk. Dates as `2026-12-01`. */
 export function createVisitReader(visits: VisitStore) {
   const { db } = visits;
-  const visitOf = (line: LineRow): DeskVisit => toVisit(line, visits);
+  const visitOf = (line: LineRow): DeskVisitFacts => toVisit(line, visits);
 
   return {
     /** Visits that begin on the given days, in order, without cancelled ones. */
-    from(date: string, days: number): readonly DeskVisit[] {
+    from(date: string, days: number): readonly DeskVisitFacts[] {
       const { timeZone } = visits.setup();
       const [start = 0, end = 0] = [0, days].map((count) =>
         tickAt(instantUntil(addDays(date, count), 0, timeZone)),
       );
       return bookedLinesFrom(db, start, end).filter(isActive).map(visitOf);
     },
-    found(words: string): readonly DeskVisit[] {
+    found(words: string): readonly DeskVisitFacts[] {
       const text = words.trim().slice(0, 100);
       if (text === "") return [];
       const number = text.replace(/\D/g, "");

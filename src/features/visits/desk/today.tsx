@@ -7,7 +7,7 @@ import { deskOf } from "#features/desk/parts/desk-of.ts";
 import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { useAutoRefresh } from "#features/desk/parts/use-auto-refresh.ts";
 import { type MenuItem, menuOf, rooms } from "#features/desk/rooms.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/today";
 import { deskBookingsOf, doVisitAct, readActNotice } from "./bookings-of.ts";
@@ -19,7 +19,7 @@ import { DayStrip } from "./day-strip.tsx";
 import { RefusedPayment } from "./desk-visit.tsx";
 import type { PaymentFinding, StuckRefund } from "./paying-back.server.ts";
 import { columnsOf, dayStrip } from "./present-calendar.ts";
-import { deskBookingPath, deskVisitWords, eventsOf, holdLine, withEventsAsOne } from "./present-visits.ts";
+import { deskBookingPath, deskVisitWords, holdLine, shownEvents, withEventsAsOne } from "./present-visits.ts";
 import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
 import { AskAgain } from "./visit-forms.tsx";
 
@@ -43,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     date,
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     visits: all.filter(({ offer }) => !isEvent(offer)).map((visit) => deskVisitWords(visit, setup.currency)),
-    events: eventsOf(all).map(({ name, href, visits: signUps }) => {
+    events: shownEvents(all).map(({ name, href, visits: signUps }) => {
       const words = signUps.map((visit) => deskVisitWords(visit, setup.currency));
       const people = signUps.reduce((sum, visit) => sum + visit.people, 0);
       const here = words.filter(({ isHere }) => isHere).length;
@@ -99,7 +99,7 @@ function waitingWords({ address, what, count: waiting = 0 }: MenuItem) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   return isCallAct(form) ? doCallAct(request, form, context) : doVisitAct(request, form, context);
 }
 

@@ -70,7 +70,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
   const change = loggedChanges(system, who);
   const changeBooking = (what: string, reference: string, work: (row: BookingRow) => void) =>
     change(what, `booking ${reference}`, () => {
-      const row = findBooking(visits, reference);
+      const row = bookingAtDesk(visits, reference);
       if (!row) throw new Unknown();
       work(row);
     });
@@ -194,7 +194,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
 }
 
 /** A booking by the reference somebody typed; undefined if there is none. */
-export function findBooking(visits: VisitStore, reference: string): BookingRow | undefined {
+export function bookingAtDesk(visits: VisitStore, reference: string): BookingRow | undefined {
   const name = readReference(reference);
   return name === undefined ? undefined : visits.byReference(name);
 }

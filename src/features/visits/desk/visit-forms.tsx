@@ -10,7 +10,7 @@ import { Fields } from "#features/forms/fields.tsx";
 import { PostForm } from "#features/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { NumberField } from "#ui/field/number-field.tsx";
-import { type Option, SelectField } from "#ui/field/select-field.tsx";
+import { SelectField, type SelectOption } from "#ui/field/select-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Stack, stackClass } from "#ui/stack/stack.tsx";
@@ -264,7 +264,7 @@ export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
 
 type ChooseVisitProps = {
   /** Bookable offers, each with its length and price. */
-  visits: readonly Option[];
+  visits: readonly SelectOption[];
   visit: string;
   /** As it was typed. */
   people: string;

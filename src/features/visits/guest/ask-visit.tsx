@@ -13,7 +13,7 @@ import { ShortForm } from "./short-form.tsx";
 const title = "Ask about this visit";
 
 /** All that a guest fills in; the rest is known. */
-export const questionForm = onlyFields(visitQuestionForm, ["note"]);
+export const askForm = onlyFields(visitQuestionForm, ["note"]);
 
 type AskVisitProps = {
   /** The page that takes the question. */
@@ -73,7 +73,7 @@ export function AskVisit(props: AskVisitProps) {
         </ul>
       )}
       <ShortForm
-        form={questionForm}
+        form={askForm}
         values={typed}
         errors={errors}
         hints={{ note: answerTo ? `We answer on this page, and to ${answerTo}.` : "We answer on this page." }}

@@ -10,12 +10,12 @@ import {
 } from "#core/values/paths.ts";
 import type { VisitKey } from "#features/booking/visit.ts";
 import { ticketIn } from "#features/passes/guest/payment-end.tsx";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { refusalWords } from "../present-refusal.ts";
 import type { Route } from "./+types/ask";
-import { AskVisit, askWords, questionForm } from "./ask-visit.tsx";
+import { AskVisit, askForm, askWords } from "./ask-visit.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { DoneNote } from "./done-note.tsx";
 import { bookingOf, ENDED_PATH } from "./live.ts";
@@ -53,7 +53,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
   const visit = readVisit(request, params.reference);
-  const { typed, values, errors } = readPosted(questionForm, await readForm(request));
+  const { typed, values, errors } = readPosted(askForm, await readPostedForm(request));
   if (errors) return data({ typed, errors }, { status: 422 });
   const result = await booking.ask(visit, values.note);
   if (result.kind === "changed") return redirectTo(`${askPath(visit)}&sent`);

@@ -15,9 +15,9 @@ import { dayWords, type Line, type Pass } from "#features/booking/visit.ts";
 import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { findEntry, readPage, readPart } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
-import { Refusal } from "../refusal.tsx";
+import { RefusalNote } from "../refusal.tsx";
 import type { Route } from "./+types/booked";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingPage } from "./booking-page.tsx";
@@ -111,7 +111,7 @@ function eventPaying(event: NonNullable<Line["event"]>, price: number, currency:
  */
 export async function action(args: Route.ActionArgs) {
   const { booking, pass } = bookedVisit(args);
-  const form = await readForm(args.request);
+  const form = await readPostedForm(args.request);
   const here = bookingAddress(pass);
   if (form.get("act") === "confirm")
     return answerChange(await booking.confirm(pass), `${here}&confirmed#confirmed`);
@@ -152,7 +152,7 @@ export default function Booked({ loaderData, actionData }: Route.ComponentProps)
     >
       <Stack gap={3}>
         {done && !actionData && <DoneNote>{done.text}</DoneNote>}
-        {actionData && <Refusal {...actionData} />}
+        {actionData && <RefusalNote {...actionData} />}
         <BookingRecord {...record} ask={ask && <AskVisit {...ask} />}>
           {confirm && <ConfirmVisit isDone={confirm === "done"} />}
           {rest && !isCancelled && <PayRest {...rest} />}

@@ -3,11 +3,11 @@ import { bookingAddress } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
 import type { BookingSetup } from "#features/booking/setup.ts";
 import type { Booking } from "#features/booking/visit.ts";
-import { isStale, readForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { PageHandle } from "../../../root.tsx";
 import { refusedChange } from "../present-refusal.ts";
-import { Refusal } from "../refusal.tsx";
+import { RefusalNote } from "../refusal.tsx";
 import type { Route } from "./+types/cannot-come";
 import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
@@ -57,7 +57,7 @@ function choicesIn(visit: Booking, setup: BookingSetup, line: Booking["lines"][n
 
 export async function action(args: Route.ActionArgs) {
   const { booking, setup, pass, visit, line } = bookedVisit(args);
-  const form = await readForm(args.request);
+  const form = await readPostedForm(args.request);
   const wanted = form.get("line") ?? String(line?.id ?? "all");
   const chosen = visit.lines.find(({ id }) => String(id) === wanted.replace("from-", ""));
   const gone = chosen && closedLine(visit, chosen);
@@ -86,7 +86,7 @@ export default function BookingCannotCome({ loaderData, actionData }: Route.Comp
       ask={`${loaderData.back}#ask`}
       isError={actionData !== undefined}
     >
-      {actionData && !actionData.gone && <Refusal {...actionData} />}
+      {actionData && !actionData.gone && <RefusalNote {...actionData} />}
       {gone ? (
         <BookingNote texts={gone}>
           <TextLink to={loaderData.back}>See your booking</TextLink>

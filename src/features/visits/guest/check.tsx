@@ -9,11 +9,11 @@ import type { Refused } from "#features/booking/visit.ts";
 import { payingForm } from "#features/booking/visitor-form.ts";
 import { PostForm } from "#features/forms/post-form.tsx";
 import { findPassForm, passForm } from "#features/passes/pass-form.ts";
-import { isStale, readForm, redirectTo, staleWords } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, staleWords } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { PageHandle } from "../../../root.tsx";
 import { refusalWords } from "../present-refusal.ts";
-import { Refusal } from "../refusal.tsx";
+import { RefusalNote } from "../refusal.tsx";
 import type { Route } from "./+types/check";
 import { BookingCheck } from "./booking-check.tsx";
 import { BookingNote, useStart } from "./booking-frame.tsx";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Whatever is pressed, what was typed for an invoice stands there again: it is stored only with a booking. */
 export async function action({ request, context }: Route.ActionArgs) {
   const held = heldVisit({ request, context });
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const bill = readTyped(payByInvoiceForm, form);
   const answer = await answerTo(form, held, request);
   if (!(answer instanceof Response)) return data({ ...answer.data, bill }, answer.init ?? {});
@@ -202,7 +202,7 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
       summary={begun && <VisitSummary {...summary} />}
       isError={refusal !== undefined || errors.length > 0}
     >
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <RefusalNote {...refusal} />}
       {begun ? (
         <BegunPayment {...begun} />
       ) : (

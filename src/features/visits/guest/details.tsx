@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { bookStepPath } from "#core/values/paths.ts";
 import type { Refused } from "#features/booking/visit.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { PageHandle } from "../../../root.tsx";
 import { detailLines, readDraft, typedContact } from "../draft.ts";
 import { refusalWords } from "../present-refusal.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking, setup, key, hold } = heldVisit({ request, context });
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const saved = await booking.saveDraft(key, readDraft(form, hold.lines, setup));
   if (saved.kind !== "saved") return refused(saved);
   if (form.get("act") === "keep") {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readPosted } from "#core/form/validate.ts";
 import { BOOKING_LINK_PATH } from "#core/values/paths.ts";
 import { linkForm, mailLimitWords } from "#features/booking/link-form.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { refusalWords } from "../present-refusal.ts";
 import type { Route } from "./+types/link-again";
 import { BookingNote } from "./booking-frame.tsx";
@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
-  const { typed, values, errors } = readPosted(linkForm, await readForm(request));
+  const { typed, values, errors } = readPosted(linkForm, await readPostedForm(request));
   if (errors) return data({ typed, errors }, { status: 422 });
   const sent = await booking.sendLinks(values.email);
   if (sent.kind === "invalid") return data({ typed, errors: sent.errors }, { status: 422 });

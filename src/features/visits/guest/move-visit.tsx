@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { bookingAddress } from "#core/values/paths.ts";
 import { clockName, formatDay, formatMoment } from "#core/values/time.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { PageHandle } from "../../../root.tsx";
 import { groupTimes } from "../group-times.ts";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";
-import { Refusal } from "../refusal.tsx";
+import { RefusalNote } from "../refusal.tsx";
 import { TimeChoice } from "../time-choice.tsx";
 import { useShowTimes } from "../use-show-times.ts";
 import type { Route } from "./+types/move-visit";
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   // The page itself says why not.
   const { pathname, search } = new URL(args.request.url);
   if (!line.canChange) return redirectTo(pathname + search);
-  const starts = (await readForm(args.request)).get("starts") ?? "";
+  const starts = (await readPostedForm(args.request)).get("starts") ?? "";
   if (!starts)
     return data(
       { title: "", text: "", errors: [{ field: "starts", message: "Please choose one of the times." }] },
@@ -93,7 +93,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
           <TextLink to={back}>See your booking</TextLink>
         </BookingNote>
       )}
-      {actionData && !error && <Refusal {...actionData} />}
+      {actionData && !error && <RefusalNote {...actionData} />}
       {!gone && (
         <OpenTimes
           show={show}

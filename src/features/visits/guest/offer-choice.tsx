@@ -1,4 +1,4 @@
-import type { Heading } from "#site/content/schemas/fields.ts";
+import type { HeadingContent } from "#site/content/schemas/fields.ts";
 import { Button, IdleEnter } from "#ui/button/button.tsx";
 import { Heading as Title } from "#ui/heading/heading.tsx";
 import type { PictureData } from "#ui/lib/picture-address.ts";
@@ -24,7 +24,7 @@ type OfferCard = {
 };
 
 type OfferChoiceProps = {
-  words: { people: Heading; rooms: Heading; senses: string };
+  words: { people: HeadingContent; rooms: HeadingContent; senses: string };
   offers: readonly OfferCard[];
   /** What to know about the numbers of people. */
   note: string;

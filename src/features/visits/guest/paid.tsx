@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { BOOKING_LINK_PATH, bookingAddress } from "#core/values/paths.ts";
 import { formatEnd } from "#core/values/time.ts";
 import { goesBackWords } from "#features/booking/paying.ts";
-import type { PaymentEnd } from "#features/booking/visit.ts";
+import type { PaymentOutcome } from "#features/booking/visit.ts";
 import { PostForm } from "#features/forms/post-form.tsx";
 import { ticketIn } from "#features/passes/guest/payment-end.tsx";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
@@ -30,14 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Ends the payment at Stripe, so that everything can be changed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
-  const isBack = (await readForm(request)).get("act") === "back";
+  const isBack = (await readPostedForm(request)).get("act") === "back";
   const end = await booking.comeBack(ticketIn(request), isBack);
   if (end?.kind === "paid") return redirectTo(bookingAddress(end.pass));
   if (end?.kind === "ended") return redirectTo(unpaidPath(end.hold));
   return data(wordsFor(end), { status: end ? 503 : 410 });
 }
 
-function wordsFor(end: Exclude<PaymentEnd, { kind: "paid" | "ended" }> | undefined) {
+function wordsFor(end: Exclude<PaymentOutcome, { kind: "paid" | "ended" }> | undefined) {
   switch (end?.kind) {
     case "open":
       return {

@@ -12,7 +12,7 @@ import { type BackWhy, backReason } from "#features/booking/void-payments.ts";
 import { readPage } from "#site/content/.server/content.ts";
 import { seenOf } from "#site/frame/posted-form.ts";
 import type { BookingParts } from "./live.ts";
-import { nothingDue, payWays, submitsOf } from "./present-paying.ts";
+import { nothingDue, paymentWays, submitsOf } from "./present-paying.ts";
 import {
   bySoonest,
   cancellingWords,
@@ -57,7 +57,7 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
     },
     /** How to pay at the studio; undefined if the ways say it. */
     paying: hold.pay || hold.price === 0 ? undefined : paying,
-    ways: payWays(open, setup, paying),
+    ways: paymentWays(open, setup, paying),
     submits: submitsOf(open, setup),
     invoice:
       open.price > 0 && mayInvoice(hold.lines, setup)

@@ -29,7 +29,7 @@ export const notEndedWords = {
 type Priced = { readonly price: number; readonly pay?: PayChoice };
 
 /** What can be paid where, with the studio first; nothing if all is paid at the studio. */
-export function payWays({ pay, price }: Priced, setup: BookingSetup, atStudio: string) {
+export function paymentWays({ pay, price }: Priced, setup: BookingSetup, atStudio: string) {
   if (!pay) return [];
   const sum = (cents: number) => formatMoney(cents, setup.currency);
   const terms = [

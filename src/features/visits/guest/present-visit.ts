@@ -8,7 +8,7 @@ import type { NearTime } from "#features/booking/times.ts";
 import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#features/booking/visit.ts";
 import { visitorForm } from "#features/booking/visitor-form.ts";
 import type { Fact } from "#ui/fact-list/fact-list.tsx";
-import { helpWords } from "../helps.ts";
+import { helpLabels } from "../helps.ts";
 import { visitQuery } from "./party.ts";
 
 /** Sorts lines of a visit by their times. */
@@ -102,7 +102,7 @@ export function lineFacts(
   setup: BookingSetup,
   change: { time?: string | undefined; details?: string | undefined } = {},
 ): Fact[] {
-  const helps = [...helpWords(line), ...(line.note ? [line.note] : [])];
+  const helps = [...helpLabels(line), ...(line.note ? [line.note] : [])];
   const rooms = line.rooms.join(", ");
   const others = describeAnswers(needsForm, pickAnswers(needsForm, line))
     .filter(({ name }) => name !== "helps" && name !== "note")

@@ -9,7 +9,7 @@ import { requestForm } from "#features/messages/request.ts";
 import { readPage } from "#site/content/.server/content.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
 import type { PageHandle } from "../../../root.tsx";
-import { Refusal } from "../refusal.tsx";
+import { RefusalNote } from "../refusal.tsx";
 import type { Route } from "./+types/request";
 import { BookingPage } from "./booking-page.tsx";
 import { bookingOf, knownOffer, visitsOf } from "./live.ts";
@@ -88,7 +88,7 @@ export default function BookRequest({ loaderData }: Route.ComponentProps) {
         ...(offer ? [{ label: offer.name, href: offer.times }] : []),
       ]}
     >
-      {why && <Refusal tone="info" {...why} />}
+      {why && <RefusalNote tone="info" {...why} />}
       <Form
         form={requestForm}
         page={REQUEST_PATH}

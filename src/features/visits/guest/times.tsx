@@ -22,7 +22,7 @@ import type { HoldResult, LineChoice } from "#features/booking/visit.ts";
 import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { findEntry } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import type { PageHandle } from "../../../root.tsx";
 import { groupTimes } from "../group-times.ts";
@@ -30,7 +30,7 @@ import { NothingOpen } from "../nothing-open.tsx";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";
 import { refusalWords } from "../present-refusal.ts";
-import { Refusal } from "../refusal.tsx";
+import { RefusalNote } from "../refusal.tsx";
 import { TimeChoice } from "../time-choice.tsx";
 import { useShowTimes } from "../use-show-times.ts";
 import type { Route } from "./+types/times";
@@ -169,7 +169,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const parts = visitsOf(context);
   const { booking, setup } = parts;
   const offer = findOffer(setup, params.offer);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const asked = askedBy(form, request);
   const page = readTimes(parts, offer, asked);
   const visit = readVisit(asked, offer);
@@ -284,9 +284,9 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
       isWide
       isError={actionData !== undefined || errors.length > 0}
     >
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <RefusalNote {...refusal} />}
       {request && (
-        <Refusal
+        <RefusalNote
           title={`This visit is for up to ${party.most} people`}
           text="For a larger group, ask us. We will look for a way together, and write back."
           others={[{ label: "Ask us for a visit of a larger group", href: request }]}

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { bookPath, bookStepPath } from "#core/values/paths.ts";
 import { PostForm } from "#features/forms/post-form.tsx";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import type { PageHandle } from "../../../root.tsx";
 import { refusalWords } from "../present-refusal.ts";
-import { Refusal } from "../refusal.tsx";
+import { RefusalNote } from "../refusal.tsx";
 import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
 import type { Route } from "./+types/weeks";
 import { BookingNote } from "./booking-frame.tsx";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking, setup, key } = heldVisit({ request, context });
-  const choices = readWeeks(await readForm(request));
+  const choices = readWeeks(await readPostedForm(request));
   const back = bookStepPath("check", key);
   if (choices.length === 0) return data(noWeek, { status: 422 });
   const result = await booking.addWeeks(key, choices);
@@ -75,7 +75,7 @@ export default function BookWeeks({ loaderData, actionData }: Route.ComponentPro
       isError={actionData !== undefined}
       summary={<VisitSummary {...summary} />}
     >
-      {actionData && <Refusal {...actionData} />}
+      {actionData && <RefusalNote {...actionData} />}
       {canAdd ? (
         <PostForm className={styles.parts} draft="weeks">
           <WeekChoices weeks={weeks} />

@@ -7,10 +7,10 @@ import type { Draft } from "#features/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
 import type { Line } from "#features/booking/visit.ts";
 import { visitorForm } from "#features/booking/visitor-form.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { PageHandle } from "../../../root.tsx";
 import { detailLines, readDraft, saveDetails, typedContact } from "../draft.ts";
-import { Refusal } from "../refusal.tsx";
+import { RefusalNote } from "../refusal.tsx";
 import type { Route } from "./+types/who-comes";
 import { BookingDetails } from "./booking-details.tsx";
 import { BookingPage } from "./booking-page.tsx";
@@ -46,7 +46,7 @@ function priceWords(lines: readonly Line[], setup: BookingSetup): string | undef
 export async function action(args: Route.ActionArgs) {
   const { booking, setup, pass, visit } = bookedVisit(args);
   const lines = visit.lines.filter(({ canChange }) => canChange);
-  const form = await readForm(args.request);
+  const form = await readPostedForm(args.request);
   const draft = readDraft(form, lines, setup);
   const refused = await saveDetails({ form, lines, setup }, async () => {
     const result = await booking.change(pass, draft);
@@ -79,7 +79,7 @@ export default function BookingPeople({ loaderData, actionData }: Route.Componen
       ask={`${loaderData.back}#ask`}
       isError={actionData !== undefined}
     >
-      {actionData && errors.length === 0 && <Refusal {...actionData} />}
+      {actionData && errors.length === 0 && <RefusalNote {...actionData} />}
       <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save changes" />
     </BookingPage>
   );

@@ -5,7 +5,7 @@ import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { rooms } from "#features/desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { deskBookingPath, unconfirmedPath } from "#features/visits/desk/present-visits.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/unconfirmed";
@@ -71,7 +71,7 @@ function visitWords({ booking, reference, firstName, lines, madeAt }: UnvouchedV
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { unvouched } = deskBookingsOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   if (form.get("act") === "release") {
     const isReleased = await unvouched.release(Number(form.get("hold")));
     return redirectTo(`${unconfirmedPath}?done=${isReleased ? "released" : "gone"}`);

@@ -12,7 +12,7 @@ import type { OpenTime } from "#features/booking/times.ts";
 import type { ChangeResult, Refused } from "#features/booking/visit.ts";
 import {
   entriesToCall,
-  findEntry,
+  findWish,
   offersSince,
   openOffers,
   type StoredEntry,
@@ -129,7 +129,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     calls() {
       permit(who, "see the day", system.now());
       const offers = openOffers(visits.db).flatMap((offer) => {
-        const wish = offer.told_at === null ? findEntry(visits.db, offer.wish) : undefined;
+        const wish = offer.told_at === null ? findWish(visits.db, offer.wish) : undefined;
         return wish ? [callFor(wish, isMailedWish(visits.db, wish) ? "ask" : "offer", offer)] : [];
       });
       return [...offers, ...entriesToCall(visits.db).map((wish) => callFor(wish, wish.news))];

@@ -11,7 +11,7 @@ import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { rooms } from "#features/desk/rooms.ts";
 import { describeRefusal, deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { reachWords } from "#features/visits/desk/present-contact.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
 import type { Route } from "./+types/waiting";
 import type { RemovedGuest, WaitingGuest } from "./waiting.server.ts";
@@ -68,7 +68,7 @@ function wishWords({ what, minutes, people }: RemovedGuest | WaitingGuest): stri
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { waiting, visits } = deskBookingsOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const text = (name: string) => form.get(name)?.trim() ?? "";
   const id = Number(text("guest"));
   const act = text("act");

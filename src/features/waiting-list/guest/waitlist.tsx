@@ -14,8 +14,8 @@ import { bookingOf, knownOffer } from "#features/visits/guest/live.ts";
 import { readVisit } from "#features/visits/guest/party.ts";
 import { ShortForm } from "#features/visits/guest/short-form.tsx";
 import { refusalWords } from "#features/visits/present-refusal.ts";
-import { Refusal } from "#features/visits/refusal.tsx";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { RefusalNote } from "#features/visits/refusal.tsx";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/waitlist";
 
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams: query, pathname } = new URL(request.url);
   const offer = requireOffer(setup, query.get("offer") ?? "");
   const { minutes, party, errors } = readVisit(query, offer);
-  const typed = readTyped(waitlistForm, await readForm(request));
+  const typed = readTyped(waitlistForm, await readPostedForm(request));
   const answers = answersOf(waitlistForm, typed);
   const invalid = (all: readonly FieldError[]) =>
     data({ typed, errors: errorsAt(waitlistForm, "from", all), refusal: undefined }, { status: 422 });
@@ -93,7 +93,7 @@ export default function BookWaitlist({ loaderData, actionData }: Route.Component
       }
       isError={actionData !== undefined}
     >
-      {actionData?.refusal && <Refusal {...actionData.refusal} />}
+      {actionData?.refusal && <RefusalNote {...actionData.refusal} />}
       {off !== undefined && !actionData ? (
         <BookingNote texts={[off]} />
       ) : sent !== undefined ? (

@@ -12,9 +12,9 @@ import { bookingOf } from "#features/visits/guest/live.ts";
 import { ShortForm } from "#features/visits/guest/short-form.tsx";
 import styles from "#features/visits/guest/waiting.module.css";
 import { refusalWords } from "#features/visits/present-refusal.ts";
-import { Refusal } from "#features/visits/refusal.tsx";
+import { RefusalNote } from "#features/visits/refusal.tsx";
 import { findEntry } from "#site/content/.server/content.ts";
-import { isStale, readForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { wordOf } from "#ui/lib/word-of.ts";
@@ -79,7 +79,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking, setup } = bookingOf(context);
   const key = new URL(request.url).searchParams.get(keyParameter) ?? "";
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const act = form.get("act") ?? "days";
   const typed = readTyped(waitDaysForm, form);
   // What the page shows may be over, and another place be kept by now.
@@ -123,7 +123,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
       trail={wish?.trail && [wish.trail]}
       isError={actionData !== undefined}
     >
-      {actionData?.refusal && <Refusal {...actionData.refusal} />}
+      {actionData?.refusal && <RefusalNote {...actionData.refusal} />}
       {wish ? (
         <div className={styles.parts}>
           {loaderData.said && <StatusMessage tone="success">{loaderData.said}</StatusMessage>}

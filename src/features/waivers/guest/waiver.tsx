@@ -10,7 +10,7 @@ import type { BookingService } from "#features/reception/booking-service.server.
 import { readSite } from "#site/content/.server/content.ts";
 import { englishLabels } from "#site/content/schemas/waiver.ts";
 import { LivePage } from "#site/frame/live-page.tsx";
-import { isStale, readForm, seenOf } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, seenOf } from "#site/frame/posted-form.ts";
 import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/waiver";
 import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
@@ -81,7 +81,7 @@ type Again = {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking, text, view } = readWaiver(request, params.key, context.get(services).booking);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const typed = readTyped(waiverForm, form);
   // Nobody signs what they have not read. Whether they still agree is asked again.
   if (isStale(form, text))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isSameEvent } from "#features/booking/same-event.ts";
 import type { StudioEvent } from "../collections/events.ts";
-import type { Comment, Reply } from "../collections/lists.ts";
+import type { Comment, CommentReply } from "../collections/lists.ts";
 import {
   firstStoreComment,
   type ShownComment,
@@ -48,9 +48,9 @@ function withDecision(
  */
 function addComments(known: readonly Comment[], added: readonly ShownComment[]): Comment[] {
   const comments: Comment[] = structuredClone([...known]);
-  const places = new Map<number, Reply>(comments.flatMap(withReplies).map((each) => [each.id, each]));
+  const places = new Map<number, CommentReply>(comments.flatMap(withReplies).map((each) => [each.id, each]));
   for (const { id, cause, post, replyTo, name, date, text } of added) {
-    const comment: Reply = { id, name, date, text, replies: [] };
+    const comment: CommentReply = { id, name, date, text, replies: [] };
     const parent = replyTo === undefined ? undefined : places.get(replyTo);
     if (parent) parent.replies.push(comment);
     else if (replyTo !== undefined && replyTo >= firstStoreComment) continue;
@@ -61,6 +61,6 @@ function addComments(known: readonly Comment[], added: readonly ShownComment[]):
   return comments;
 }
 
-function withReplies(comment: Reply): Reply[] {
+function withReplies(comment: CommentReply): CommentReply[] {
   return [comment, ...comment.replies.flatMap(withReplies)];
 }

@@ -19,7 +19,7 @@ import { dayCode, type Site } from "../schemas/site.ts";
 import { localeOf } from "./studio-locale.ts";
 
 /** The site's booking configuration. */
-export type Booking = BookingSetup & {
+export type BookingContent = BookingSetup & {
   /** URL of an external booking service; the buttons lead there. */
   readonly link?: string;
 };
@@ -55,7 +55,7 @@ export function setupWithEvents({
   waiver,
 }: {
   site: Site;
-  booking: Booking | undefined;
+  booking: BookingContent | undefined;
   events: readonly StudioEvent[];
   moved: Entries["moved"];
   waiver?: Waiver | undefined;
@@ -129,7 +129,7 @@ export function bookingSetup(
   site: Site,
   services: readonly Pick<Service, "slug" | "title">[],
   moved: Entries["moved"],
-): Booking {
+): BookingContent {
   const { name, phone, email, url, address, map } = site;
   // The content that says how to write it is being read.
   const locale = localeOf(site);

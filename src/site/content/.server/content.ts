@@ -11,7 +11,7 @@ import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
 import type { TranslatedShort } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
 import { withSiteAdditions } from "./add-to-site.ts";
-import { type Booking, setupWithEvents } from "./booking-setup.ts";
+import { type BookingContent, setupWithEvents } from "./booking-setup.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
 import type { PictureFacts } from "./pictures/picture-facts.ts";
@@ -110,7 +110,7 @@ export function readContactFacts() {
 }
 
 /** The booking setup, or the external service; undefined where visitors use the request form. */
-export function readBooking(): Booking | undefined {
+export function readBooking(): BookingContent | undefined {
   return readSite().features.booking ? content().booking : undefined;
 }
 

@@ -186,18 +186,18 @@ export function summarizeEvent(event: StudioEvent, now: number) {
     ...pick(event, summaryFields.event),
     title: eventTitle(event),
     isPast: Date.parse(event.ends) < now,
-    isCancelled: isCancelled(event),
+    isCancelled: isCancelledEntry(event),
   };
 }
 
 /** Whether the studio has cancelled an event. */
-export function isCancelled({ decided }: Pick<StudioEvent, "decided">): boolean {
+export function isCancelledEntry({ decided }: Pick<StudioEvent, "decided">): boolean {
   return decided?.isCancelled ?? false;
 }
 
 /** An event's title as pages show it: it begins with "Cancelled" if it is. */
 export function eventTitle(event: Pick<StudioEvent, "title" | "decided">): string {
-  return isCancelled(event) ? `Cancelled: ${event.title}` : event.title;
+  return isCancelledEntry(event) ? `Cancelled: ${event.title}` : event.title;
 }
 
 /** The fields of a post that lists show. */

@@ -8,7 +8,7 @@ import { hasOwnServer } from "./book-link.ts";
 import { findEntry, readBookingSetup, readEntries, readPage, readSite } from "./content.ts";
 import {
   eventTitle,
-  isCancelled,
+  isCancelledEntry,
   relatedPosts,
   summarizeEvent,
   summarizePost,
@@ -30,13 +30,13 @@ export function readEventPage(slugOrId: string, now = Date.now()) {
   const { banner, labels } = readPage("event");
   const { reader, reply } = readPage("home").contact.form;
   return {
-    event: { ...rest, title, isPast: Date.parse(event.ends) < now, isCancelled: isCancelled(event) },
+    event: { ...rest, title, isPast: Date.parse(event.ends) < now, isCancelled: isCancelledEntry(event) },
     title: withStudio(title),
     list: banner.title,
     labels: { ...labels, allPosts: readPage("blog").labels.all },
     words: readPage("event-single"),
     form: { reader, reply },
-    signUp: isCancelled(event) ? undefined : signUpOf(event),
+    signUp: isCancelledEntry(event) ? undefined : signUpOf(event),
     google: googleCalendarUrl(calendarEntry(event), event.timeZone),
     related: relatedPosts(event.tags).map(summarizePost),
   };
@@ -83,7 +83,7 @@ function calendarEntry(event: StudioEvent): CalendarEntry {
     url: url + eventPath(slug),
     tags,
     organizer: { name, email },
-    isCancelled: isCancelled(event),
+    isCancelled: isCancelledEntry(event),
     // Whoever has it in their calendar gets what is newer: "Cancelled", or that it takes place after all.
     ...(decided && { sequence: Math.round(decided.at / 1000) - start2026, changedAt: decided.at }),
   };

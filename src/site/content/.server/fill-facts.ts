@@ -11,7 +11,7 @@ import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import { dayNames, type Site } from "../schemas/site.ts";
 import { type SiteAdditions, siteAdditionsFile } from "../site-additions.ts";
-import { type Booking, pricesInCents } from "./booking-setup.ts";
+import { type BookingContent, pricesInCents } from "./booking-setup.ts";
 import { type ContentIssue, didYouMean } from "./content-error.ts";
 import { issueAt, splitFrontMatter, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
@@ -203,7 +203,7 @@ function bodyLines({ folder, entries }: Pick<Reading, "folder" | "entries">) {
 }
 
 /** Fills in the price, duration, ages and capacity of bookable services from `booking.yaml`, as of today. */
-export function withOfferFacts(services: readonly Service[], booking: Booking | undefined): Service[] {
+export function withOfferFacts(services: readonly Service[], booking: BookingContent | undefined): Service[] {
   return services.map((service) => {
     const offer = booking?.offers.find(({ slug }) => slug === service.slug);
     if (!booking || !offer) return service;

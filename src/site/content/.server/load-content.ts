@@ -11,7 +11,7 @@ import { brandSchema } from "../schemas/brand.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
 import { type Place, placeSchema } from "../schemas/place.ts";
 import {
-  type ShortVersion,
+  type ShortContent,
   shortSchema,
   type TranslatedShort,
   translatedShortSchema,
@@ -20,7 +20,7 @@ import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit-steps.ts";
 import { translatedWaiverSchema, waiverSchema } from "../schemas/waiver.ts";
 import type { ShownClosure } from "../site-additions.ts";
-import { type Booking, bookingSetup, currencyOf, setupWithEvents } from "./booking-setup.ts";
+import { type BookingContent, bookingSetup, currencyOf, setupWithEvents } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
 import {
   checkAmounts,
@@ -42,7 +42,7 @@ import { type ReadText, readMarkdown } from "./markdown.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
 import { localeOf } from "./studio-locale.ts";
-import { type Pages, shownEntries, shownPages } from "./switched-off.ts";
+import { type PageContents, shownEntries, shownPages } from "./switched-off.ts";
 
 /** The site's checked texts and facts: the entries of each collection by its name, and everything else. */
 export type Content = Entries & {
@@ -50,15 +50,15 @@ export type Content = Entries & {
   /** The studio's currency, and how its country writes; missing in releases of earlier versions. */
   locale?: Locale;
   brand: StudioBrand;
-  pages: Pages;
+  pages: PageContents;
   visit: Visit;
   /** What the place is like; undefined while `features.visit` is off, as is the short version. */
   place?: Place | undefined;
-  short?: ShortVersion | undefined;
+  short?: ShortContent | undefined;
   /** The short version in other languages. Missing in releases of earlier versions. */
   translatedShorts?: readonly TranslatedShort[];
   /** undefined where there is no `booking.yaml`. */
-  booking: Booking | undefined;
+  booking: BookingContent | undefined;
   /** What guests sign before they come; undefined if they sign nothing. */
   waiver?: Waiver | undefined;
   /** Closures that the desk announces to guests. */
@@ -236,13 +236,13 @@ function readTranslations<Schema extends z.ZodType>(
   });
 }
 
-function readPages(reading: Reading): Pages {
+function readPages(reading: Reading): PageContents {
   const pages = Object.entries(pageSchemas).map(([name, schema]) => [
     name,
     readFile(reading, `pages/${name}.yaml`, schema),
   ]);
   // The cast is safe: pages with issues never leave `loadContent`.
-  return Object.fromEntries(pages) as Pages;
+  return Object.fromEntries(pages) as PageContents;
 }
 
 function readEntries(reading: Reading, site: Site | undefined): Entries {

@@ -3,7 +3,7 @@ import type { Definition, Heading, List, Node, Nodes, PhrasingContent, RootConte
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
-import type { Block, Inline, RichText } from "#ui/lib/rich-text-data.ts";
+import type { Block, Inline, RichTextData } from "#ui/lib/rich-text-data.ts";
 import type { PictureRef } from "../schemas/fields.ts";
 import { type ContentIssue, slugOf } from "./content-error.ts";
 import { memoize } from "./memoize.ts";
@@ -16,7 +16,7 @@ interface Mention extends Position {
 
 /** A parsed text, with everything in it that must be checked against the rest of the content. */
 export interface ReadText {
-  body: RichText<PictureRef>;
+  body: RichTextData<PictureRef>;
   words: number;
   links: Mention[];
   pictures: Mention[];

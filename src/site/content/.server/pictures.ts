@@ -7,7 +7,7 @@ import { memoizeByObject } from "./memoize.ts";
 import { withPictureLocation } from "./pictures/check-picture-files.ts";
 import { imageFile, type Master, openMaster } from "./pictures/master.ts";
 import { pictureCacheFolder } from "./pictures/picture-cache.ts";
-import { type PictureFacts, readFacts } from "./pictures/picture-facts.ts";
+import { type PictureFacts, readPictureFacts } from "./pictures/picture-facts.ts";
 
 /**
  * Replaces every picture reference in a value with the picture's data: `await
@@ -82,7 +82,7 @@ async function factsOf({ file, focal: [x] }: PictureEntry): Promise<PictureFacts
   return (
     releasedFacts(file) ??
     withPictureLocation(file, async () =>
-      readFacts(await openMaster(imageFile(file)), Math.round(x), pictureCacheFolder()),
+      readPictureFacts(await openMaster(imageFile(file)), Math.round(x), pictureCacheFolder()),
     )
   );
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Inline, RichText } from "#ui/lib/rich-text-data.ts";
+import type { Inline, RichTextData } from "#ui/lib/rich-text-data.ts";
 import { type Entries, type FolderName, folders } from "../collections/collections.ts";
 import type { EntryText, Folder } from "../collections/define-collection.ts";
 import { type PageContent, type PageName, pageSchemas } from "../schemas/pages/page-schemas.ts";
 import { type Place, placeSchema } from "../schemas/place.ts";
-import { type ShortVersion, shortSchema } from "../schemas/short.ts";
+import { type ShortContent, shortSchema } from "../schemas/short.ts";
 import { type FeatureName, homeNames, type Site, type SwitchName, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit-steps.ts";
 import { ContentError, type ContentIssue, inReadingOrder } from "./content-error.ts";
@@ -82,7 +82,7 @@ function withoutSwitchedOff<Schema extends z.ZodType>(
 }
 
 /** Turns links to switched-off pages into plain text. */
-function withoutLostLinks<Image>(text: RichText<Image>, features: Site["features"]): RichText<Image> {
+function withoutLostLinks<Image>(text: RichTextData<Image>, features: Site["features"]): RichTextData<Image> {
   function inline(nodes: Inline[]): Inline[] {
     return nodes.flatMap((node) => {
       if (!("children" in node)) return node;
@@ -111,15 +111,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-export type Pages = { [Name in PageName]: PageContent<Name> };
+export type PageContents = { [Name in PageName]: PageContent<Name> };
 
 /** The content of pages and of the single files. */
 type PageFiles = {
   site: Site;
   visit: Visit;
-  pages: Pages;
+  pages: PageContents;
   place?: Place | undefined;
-  short?: ShortVersion | undefined;
+  short?: ShortContent | undefined;
 };
 
 /**
@@ -161,7 +161,7 @@ export function shownPages(reading: Reading, { site, visit, pages, place, short 
       short: short && shown("short.yaml", shortSchema, short),
     }),
     // The cast is safe: each page keeps the type of its schema.
-    pages: Object.fromEntries(words) as Pages,
+    pages: Object.fromEntries(words) as PageContents,
   };
   if (issues.length > 0) throw new ContentError(inReadingOrder(issues));
   return result;

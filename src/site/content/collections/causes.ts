@@ -3,7 +3,7 @@ import { ENTRY_PAGES } from "#core/values/paths.ts";
 import {
   id,
   imageSmall,
-  longText,
+  longTextField,
   type PictureRef,
   pictureRefSchema,
   tags,
@@ -31,7 +31,7 @@ const causeSchema = z.strictObject({
     .exactOptional()
     .meta({ title: "Donors", description: "How many people gave. Without it, no number is shown." }),
   tags: tags.exactOptional().meta({ title: "Tags", description: "Search terms that fit this cause." }),
-  summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
+  summary: longTextField.meta({ title: "Summary", description: "For cards and for search engines." }),
 });
 
 export type Cause = z.infer<typeof causeSchema> & EntryText & { imageSmall: PictureRef };

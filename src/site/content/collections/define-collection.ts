@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RichText } from "#ui/lib/rich-text-data.ts";
+import type { RichTextData } from "#ui/lib/rich-text-data.ts";
 import type { PictureRef } from "../schemas/fields.ts";
 import type { FeatureName } from "../schemas/site.ts";
 
@@ -31,7 +31,7 @@ type Common<Name extends string, Schema extends z.ZodType> = {
 export type EntryText = {
   /** Name of the file without `.md`. */
   readonly slug: string;
-  readonly body: RichText<PictureRef>;
+  readonly body: RichTextData<PictureRef>;
 };
 
 /** Facts that are not among an entry's fields. */

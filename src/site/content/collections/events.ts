@@ -4,7 +4,7 @@ import {
   id,
   imageSmall,
   instant,
-  longText,
+  longTextField,
   oneKind,
   oneOrMore,
   type PictureRef,
@@ -37,7 +37,7 @@ const step = z.strictObject({
     description: "In 24 hours, 16:00: it is shown as your country writes it. Or in words of your own.",
   }),
   title: text.meta({ title: "Title" }),
-  text: longText.exactOptional().meta({ title: "Text" }),
+  text: longTextField.exactOptional().meta({ title: "Text" }),
 });
 
 const cost = z.discriminatedUnion("kind", [
@@ -59,7 +59,7 @@ const eventSchema = z
   .strictObject({
     id,
     title: text.meta({ title: "Title" }),
-    summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
+    summary: longTextField.meta({ title: "Summary", description: "For cards and for search engines." }),
     starts: instant.meta({ title: "Starts", description: "In the time zone of the place." }),
     ends: instant.meta({ title: "Ends" }),
     timeZone: timeZone.exactOptional().meta({

@@ -6,7 +6,7 @@ import {
   entrySlug,
   href,
   id,
-  longText,
+  longTextField,
   optionalList,
   pictureRefSchema,
   slug,
@@ -43,7 +43,7 @@ export const volunteers = defineFolder({
 
 const testimonialSchema = z.strictObject({
   id,
-  text: longText.meta({ title: "Quote" }),
+  text: longTextField.meta({ title: "Quote" }),
   name: text.meta({ title: "Name" }),
   role: text.meta({ title: "Role" }),
   portrait: pictureRefSchema.meta({ title: "Portrait" }),
@@ -97,7 +97,7 @@ const productSchema = z
     image: pictureRefSchema.meta({ title: "Picture" }),
     colors: optionalList(text).meta({ title: "Colors" }),
     sizes: optionalList(text).meta({ title: "Sizes" }),
-    summary: longText.meta({ title: "Summary" }),
+    summary: longTextField.meta({ title: "Summary" }),
     pass: passSchema.exactOptional().meta({
       title: "It is a pass",
       description: "Whoever has its code pays visits with it.",
@@ -186,10 +186,10 @@ const commentFields = {
   id,
   name: text.meta({ title: "Name" }),
   date: day.meta({ title: "Date" }),
-  text: longText.meta({ title: "Text" }),
+  text: longTextField.meta({ title: "Text" }),
 };
 
-const reply: z.ZodType<Reply> = z.lazy(() =>
+const reply: z.ZodType<CommentReply> = z.lazy(() =>
   z.strictObject({ ...commentFields, replies: optionalList(reply) }),
 );
 
@@ -211,7 +211,7 @@ const benefitSchema = z.strictObject({
   id,
   title: text.meta({ title: "Title" }),
   slug: slug.meta({ title: "Name in the address", description: "Lowercase letters, digits and hyphens." }),
-  description: longText.meta({ title: "Description" }),
+  description: longTextField.meta({ title: "Description" }),
   service: entrySlug("services").meta({
     title: "Service",
     description: "File name of the service that offers this benefit.",
@@ -221,7 +221,7 @@ const benefitSchema = z.strictObject({
 
 const questionSchema = z.strictObject({
   question: text.meta({ title: "Question" }),
-  answer: longText.meta({ title: "Answer" }),
+  answer: longTextField.meta({ title: "Answer" }),
 });
 
 /** Every list file, by its name in `content/`. */
@@ -256,12 +256,12 @@ export const lists = {
   comments: defineList({ name: "comments", label: "Comments", schema: commentSchema, hasOwnDeskPages: true }),
 } as const;
 
-export type Question = z.infer<typeof questionSchema>;
+export type FaqQuestion = z.infer<typeof questionSchema>;
 
 export type Benefit = z.infer<typeof benefitSchema>;
 
 /** A reply to a comment. Replies can be nested. */
-export type Reply = { id: number; name: string; date: string; text: string; replies: Reply[] };
+export type CommentReply = { id: number; name: string; date: string; text: string; replies: CommentReply[] };
 
 export type Comment = z.infer<typeof commentSchema>;
 

@@ -3,7 +3,7 @@ import { BLOG_ENDINGS, ENTRY_PAGES } from "#core/values/paths.ts";
 import {
   day,
   imageSmall,
-  longText,
+  longTextField,
   optionalList,
   type PictureRef,
   pictureRefSchema,
@@ -34,7 +34,7 @@ const postSchema = z.strictObject({
     title: "Tags",
     description: "Search terms. Posts that share tags link to each other.",
   }),
-  summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
+  summary: longTextField.meta({ title: "Summary", description: "For cards and for search engines." }),
   sources: optionalList(source).meta({ title: "Sources" }),
 });
 

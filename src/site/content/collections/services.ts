@@ -3,7 +3,7 @@ import { ENTRY_PAGES } from "#core/values/paths.ts";
 import {
   imageSmall,
   level,
-  longText,
+  longTextField,
   oneOrMore,
   type PictureRef,
   pictureRefSchema,
@@ -28,7 +28,7 @@ const sensoryProfileSchema = z.strictObject({
 const serviceSchema = z.strictObject({
   order: whole(1).meta({ title: "Position", description: "In every list of services." }),
   title: text.meta({ title: "Title" }),
-  summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
+  summary: longTextField.meta({ title: "Summary", description: "For cards and for search engines." }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
   imageSmall,
   pictures: z.array(pictureRefSchema).length(2).meta({ title: "Two more pictures" }),
@@ -59,7 +59,7 @@ const serviceSchema = z.strictObject({
     .meta({ title: "Adjustable", description: "What can be switched off or turned down." }),
 });
 
-export type SensoryProfile = z.infer<typeof sensoryProfileSchema>;
+export type SensoryLevels = z.infer<typeof sensoryProfileSchema>;
 export type Service = z.infer<typeof serviceSchema> & EntryText & { imageSmall: PictureRef };
 
 /** `content/services`: rooms and visits, in the owner's order. */

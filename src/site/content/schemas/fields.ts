@@ -29,7 +29,7 @@ export function withSmallPicture<Entry extends { image: PictureRef; imageSmall?:
 export const text = z.string().trim().min(1, { message: "this text is empty" });
 
 /** The same, for one or more sentences: edited in a multi-line control. */
-export const longText = text.meta({ isLong: true });
+export const longTextField = text.meta({ isLong: true });
 
 /** A whole number within limits. */
 export function whole(least: number, most?: number) {
@@ -173,12 +173,12 @@ export const link = z.strictObject({
 export const heading = z.strictObject({
   eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
   title: text.meta({ title: "Title" }),
-  lead: longText.exactOptional().meta({ title: "Sentence below the title" }),
+  lead: longTextField.exactOptional().meta({ title: "Sentence below the title" }),
 });
 
 export const titledText = z.strictObject({
   title: text.meta({ title: "Title" }),
-  text: longText.meta({ title: "Text" }),
+  text: longTextField.meta({ title: "Text" }),
 });
 
 /** An enum whose values have labels for the desk. @param words labels by value, in display order */
@@ -212,7 +212,7 @@ export const position = {
 };
 
 export type Link = z.infer<typeof link>;
-export type Heading = z.infer<typeof heading>;
+export type HeadingContent = z.infer<typeof heading>;
 export type TitledText = z.infer<typeof titledText>;
 export type SocialLink = z.infer<typeof socialLink>;
 

@@ -9,7 +9,7 @@ import {
   heading,
   level,
   link,
-  longText,
+  longTextField,
   oneOrMore,
   optionalList,
   slug,
@@ -56,7 +56,7 @@ const amenity = choice({
 });
 
 const sound = z.strictObject({
-  text: longText.meta({ title: "What can be heard" }),
+  text: longTextField.meta({ title: "What can be heard" }),
   file: slug.exactOptional().meta({
     title: "Recording",
     description: "Its name in content/sounds, without .webm and .m4a.",
@@ -74,7 +74,7 @@ const area = z
   .strictObject({
     id: slug.meta({ title: "Name in the address", description: "Lowercase letters, digits and hyphens." }),
     name: text.meta({ title: "Name" }),
-    text: longText.meta({ title: "Text" }),
+    text: longTextField.meta({ title: "Text" }),
     at: z
       .tuple([
         feet.meta({ title: "From the left" }),
@@ -206,7 +206,7 @@ export const placeSchema = z.strictObject({
 export type Place = z.infer<typeof placeSchema>;
 export type PlanWords = NonNullable<Place["plan"]>;
 export type Area = PlanWords["areas"][number];
-export type QuietTimes = NonNullable<Place["quietTimes"]>;
+export type QuietTimesContent = NonNullable<Place["quietTimes"]>;
 export type Access = NonNullable<Place["access"]>;
 export type Found = z.infer<typeof found>;
 export type Amenity = z.infer<typeof amenity>;

@@ -60,6 +60,6 @@ export const translatedShortSchema = shortSchema.omit({ testedBy: true, parts: t
   }),
 });
 
-export type ShortVersion = z.infer<typeof shortSchema>;
+export type ShortContent = z.infer<typeof shortSchema>;
 /** A translation, with the code of its language. */
 export type TranslatedShort = z.infer<typeof translatedShortSchema> & { readonly lang: string };

@@ -9,7 +9,7 @@ import {
   href,
   key,
   link,
-  longText,
+  longTextField,
   oneOrMore,
   pictureRefSchema,
   position,
@@ -45,7 +45,7 @@ export const openingTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' })
   .meta({ isTime: true });
 
-export const dayWords = {
+export const weekdayWords = {
   Mo: "Monday",
   Tu: "Tuesday",
   We: "Wednesday",
@@ -56,14 +56,14 @@ export const dayWords = {
 } as const;
 
 /** A day of the week, in the two-letter form of schema.org. */
-export const dayCode = choice(dayWords);
+export const dayCode = choice(weekdayWords);
 
 /** Names days of the week as people do: `Monday to Friday`, `Tuesday and Thursday`. */
-export function dayNames(codes: readonly (keyof typeof dayWords)[]): string {
+export function dayNames(codes: readonly (keyof typeof weekdayWords)[]): string {
   const all = dayCode.options;
   const numbers = [...new Set(codes)].map((code) => all.indexOf(code)).toSorted();
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
-  const names = numbers.map((number) => dayWords[all[number] ?? "Mo"]);
+  const names = numbers.map((number) => weekdayWords[all[number] ?? "Mo"]);
   if (numbers.length > 2 && last - first === numbers.length - 1) return `${names[0]} to ${names.at(-1)}`;
   return new Intl.ListFormat("en").format(names);
 }
@@ -121,11 +121,14 @@ const siteFields = z.strictObject({
   name: text.meta({ title: "Name" }),
   shortName: text.meta({ title: "Short name", description: "As people say it." }),
   tagline: text.meta({ title: "Motto" }),
-  description: longText.meta({
+  description: longTextField.meta({
     title: "Description",
     description: "One or two sentences for search engines and the footer.",
   }),
-  organisation: longText.meta({ title: "What the studio offers", description: "One line of the footer." }),
+  organisation: longTextField.meta({
+    title: "What the studio offers",
+    description: "One line of the footer.",
+  }),
   phone: text.meta({ title: "Phone" }),
   email: z.email({ message: "an e-mail address is needed" }).meta({ title: "E-mail" }),
   replyTime: text.meta({ title: "Reply time", description: 'Completes the sentence "We answer …".' }),
@@ -153,7 +156,7 @@ const siteFields = z.strictObject({
     .array(openingHours)
     .transform((list) => list.map((one) => ({ ...one, days: one.days ?? dayNames(one.dayCodes) })))
     .meta({ title: "Opening hours", description: "Leave the list empty if people come by appointment." }),
-  quietHours: longText.exactOptional().meta({ title: "Quiet hours" }),
+  quietHours: longTextField.exactOptional().meta({ title: "Quiet hours" }),
   social: z.array(socialLink).meta({ title: "Profiles elsewhere" }),
   ein: charityNumber.meta({
     title: "Tax number of the charity (EIN)",
@@ -230,8 +233,8 @@ const siteFields = z.strictObject({
     title: "Days that a message is kept",
     description: "Shown on the privacy page.",
   }),
-  emergency: longText.meta({ title: "In an emergency" }),
-  notMedical: longText.meta({ title: "What the studio is not" }),
+  emergency: longTextField.meta({ title: "In an emergency" }),
+  notMedical: longTextField.meta({ title: "What the studio is not" }),
   navigation,
 });
 

@@ -3,7 +3,7 @@ import {
   entrySlug,
   group,
   link,
-  longText,
+  longTextField,
   oneOrMore,
   pictureRefSchema,
   text,
@@ -15,7 +15,7 @@ import { pageHead } from "./pages/shared-parts.ts";
 /** One step of the visit. `adult` and `myChild` retell `title` and `text` for other readers. */
 const step = z.strictObject({
   title: text.meta({ title: "Title", description: "As the visitor says it: I arrive." }),
-  text: longText.meta({ title: "Text" }),
+  text: longTextField.meta({ title: "Text" }),
   adult: titledText.exactOptional().meta({ title: "To an adult guest", description: "You arrive." }),
   myChild: titledText.exactOptional().meta({ title: "As a parent says it", description: "We arrive." }),
   picture: pictureRefSchema.exactOptional().meta({ title: "Picture" }),
@@ -39,7 +39,7 @@ export const visitSchema = z.strictObject({
   quietHours: titledText.meta({ title: "Quiet hours" }),
   rooms: group("What the rooms ask of the senses", {
     title: text.meta({ title: "Title" }),
-    lead: longText.meta({ title: "Sentence below the title" }),
+    lead: longTextField.meta({ title: "Sentence below the title" }),
     services: oneOrMore(entrySlug("services")).meta({
       title: "Rooms that are shown",
       description: "The last part of the service's address.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WaiverLabels } from "#features/booking/waiver-form.ts";
-import { longText, oneOrMore, optionalList, serviceSlug, text, whole } from "./fields.ts";
+import { longTextField, oneOrMore, optionalList, serviceSlug, text, whole } from "./fields.ts";
 
 /** The words of the form: in English, and what they are. */
 const words = {
@@ -60,7 +60,7 @@ export const englishLabels = labels.parse({});
 export const translatedWaiverSchema = z.strictObject({
   language: text.meta({ title: "Name of the language", description: "In the language itself: Español." }),
   title: text.meta({ title: "Title" }),
-  text: oneOrMore(longText).meta({ title: "Text" }),
+  text: oneOrMore(longTextField).meta({ title: "Text" }),
   labels: labels.prefault({}).meta({ title: "Words of the form" }),
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlogLayout } from "#core/values/paths.ts";
-import type { Heading as HeadingText } from "#site/content/schemas/fields.ts";
+import type { HeadingContent as HeadingText } from "#site/content/schemas/fields.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { SidebarLayout } from "#ui/sidebar-layout/sidebar-layout.tsx";

@@ -1,5 +1,5 @@
 import { formatUnits } from "#core/values/money.ts";
-import type { Heading as HeadingWords } from "#site/content/schemas/fields.ts";
+import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";

@@ -1,4 +1,4 @@
-import type { Question } from "#site/content/collections/lists.ts";
+import type { FaqQuestion } from "#site/content/collections/lists.ts";
 import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
 import { Accordion } from "#ui/accordion/accordion.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
@@ -7,7 +7,7 @@ import { Split } from "#ui/split/split.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 
 /** Frequent questions, each with a collapsed answer. Renders nothing without questions. */
-export function Faq({ head, questions }: { head: SectionHead; questions: readonly Question[] }) {
+export function Faq({ head, questions }: { head: SectionHead; questions: readonly FaqQuestion[] }) {
   if (questions.length === 0) return null;
   return (
     <Section id="questions" background="alt">

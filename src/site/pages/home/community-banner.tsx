@@ -1,5 +1,5 @@
 import type { WithPictures } from "#site/content/schemas/fields.ts";
-import type { CommunityBanner as Community } from "#site/content/schemas/pages/home.ts";
+import type { CommunityBannerContent as Community } from "#site/content/schemas/pages/home.ts";
 import { Container } from "#ui/container/container.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";

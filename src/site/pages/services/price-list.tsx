@@ -1,6 +1,6 @@
 import { servicePath } from "#core/values/paths.ts";
 import type { Service } from "#site/content/collections/services.ts";
-import type { Heading as HeadingText } from "#site/content/schemas/fields.ts";
+import type { HeadingContent as HeadingText } from "#site/content/schemas/fields.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";

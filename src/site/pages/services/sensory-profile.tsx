@@ -1,4 +1,4 @@
-import type { SensoryProfile as Profile } from "#site/content/collections/services.ts";
+import type { SensoryLevels as Profile } from "#site/content/collections/services.ts";
 import type { Link } from "#site/content/schemas/fields.ts";
 import { SENSES } from "#site/sections/sensory-profile/senses.ts";
 import { Icon } from "#ui/icon/icon.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { servicePath } from "#core/values/paths.ts";
 import type { Service } from "#site/content/collections/services.ts";
-import type { Heading as HeadingText, Link, WithPictures } from "#site/content/schemas/fields.ts";
+import type { HeadingContent as HeadingText, Link, WithPictures } from "#site/content/schemas/fields.ts";
 import type { ServiceSummary } from "#site/content/schemas/summaries.ts";
 import { Accordion } from "#ui/accordion/accordion.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
-import type { ShortVersion as Words } from "#site/content/schemas/short.ts";
+import type { ShortContent as Words } from "#site/content/schemas/short.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { classNames } from "#ui/lib/class-names.ts";
 import type { PictureData } from "#ui/lib/picture-address.ts";

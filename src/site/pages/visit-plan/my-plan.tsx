@@ -4,7 +4,7 @@ import type { MyPlanWords } from "#site/content/schemas/place.ts";
 import type { VisitStep } from "#site/content/schemas/visit-steps.ts";
 import { readStorage } from "#ui/lib/read-storage.ts";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
-import { type PlanChange, PlanForm, type RoomChoice, readForm } from "./plan-form.tsx";
+import { type PlanChange, PlanForm, type RoomChoice, readPlanForm } from "./plan-form.tsx";
 import { PlanSheet, ShowCards } from "./plan-sheet.tsx";
 import {
   applyAddress,
@@ -80,7 +80,7 @@ function useVisitPlan(
   // After hydration: the static page knows nothing about this browser.
   useEffect(() => {
     const kept = applyAddress(parseStoredPlan(readStorage(PLAN_KEY), choices), location.search, choices);
-    const early = form.current ? readForm(form.current) : {};
+    const early = form.current ? readPlanForm(form.current) : {};
     const next = { ...kept, ...early };
     setPlan(next);
     if (location.search || Object.keys(early).length > 0) write(next);

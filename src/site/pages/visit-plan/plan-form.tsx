@@ -103,7 +103,7 @@ export function PlanForm({ ref, plan, rooms, helps, onChange, onForget }: PlanFo
 }
 
 /** What was chosen in the form before hydration. */
-export function readForm(form: HTMLFormElement): Partial<VisitPlan> {
+export function readPlanForm(form: HTMLFormElement): Partial<VisitPlan> {
   const data = new FormData(form);
   const texts = ["day", "time", "own"] as const;
   const chosen = { rooms: data.getAll("room").map(String), helps: data.getAll("help").map(String) };

@@ -1,4 +1,4 @@
-import type { Access, Fullness, QuietTimes as Times } from "#site/content/schemas/place.ts";
+import type { Access, Fullness, QuietTimesContent as Times } from "#site/content/schemas/place.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { FoundNote } from "./place-plan.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Heading as HeadingText } from "#site/content/schemas/fields.ts";
+import type { HeadingContent as HeadingText } from "#site/content/schemas/fields.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";

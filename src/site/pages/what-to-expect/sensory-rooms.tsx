@@ -1,6 +1,6 @@
 import { servicePath } from "#core/values/paths.ts";
 import type { Service } from "#site/content/collections/services.ts";
-import type { Heading as HeadingText } from "#site/content/schemas/fields.ts";
+import type { HeadingContent as HeadingText } from "#site/content/schemas/fields.ts";
 import { SENSES } from "#site/sections/sensory-profile/senses.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { LevelScale } from "#ui/level-scale/level-scale.tsx";

@@ -3,7 +3,7 @@ import { postPath } from "#core/values/paths.ts";
 import { readEntries, readPage, readSite } from "#site/content/.server/content.ts";
 import type { Post } from "#site/content/collections/posts.ts";
 import type { PictureRef } from "#site/content/schemas/fields.ts";
-import type { Block, Inline, RichText } from "#ui/lib/rich-text-data.ts";
+import type { Block, Inline, RichTextData } from "#ui/lib/rich-text-data.ts";
 import { ICONS } from "./icons.server.ts";
 import { type SharedPicture, sharePlain } from "./share-picture.server.ts";
 
@@ -87,7 +87,7 @@ type RenderContext = {
 };
 
 /** Renders an article as HTML for the feed. All URLs are absolute. */
-export function richTextHtml(blocks: RichText<PictureRef>, context: RenderContext): string {
+export function richTextHtml(blocks: RichTextData<PictureRef>, context: RenderContext): string {
   return blocks.map((block) => blockHtml(block, context)).join("\n");
 }
 

@@ -6,12 +6,12 @@ import { formatLength, todayIn } from "#core/values/time.ts";
 import { priceOn } from "#features/booking/price.ts";
 import { bookHref } from "#site/content/.server/book-link.ts";
 import { readBooking, readSite } from "#site/content/.server/content.ts";
-import { isCancelled } from "#site/content/.server/entry-cards.ts";
+import { isCancelledEntry } from "#site/content/.server/entry-cards.ts";
 import type { Cause } from "#site/content/collections/causes.ts";
 import type { StudioEvent } from "#site/content/collections/events.ts";
 import type { Post } from "#site/content/collections/posts.ts";
 import type { Service } from "#site/content/collections/services.ts";
-import { dayWords, type Site } from "#site/content/schemas/site.ts";
+import { type Site, weekdayWords } from "#site/content/schemas/site.ts";
 import { dataBlock } from "#ui/lib/data-block.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";
 import { ICONS } from "./icons.server.ts";
@@ -105,7 +105,7 @@ function eventData(event: StudioEvent, image: string): Schema.Event {
     image,
     startDate: event.starts,
     endDate: event.ends,
-    eventStatus: `https://schema.org/${isCancelled(event) ? "EventCancelled" : "EventScheduled"}`,
+    eventStatus: `https://schema.org/${isCancelledEntry(event) ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
       "@type": "Place",
@@ -185,7 +185,7 @@ function studioData(image: string): Schema.LocalBusiness {
     geo: { "@type": "GeoCoordinates", latitude: map.latitude, longitude: map.longitude },
     openingHoursSpecification: hours.map(({ dayCodes, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: dayCodes.map((code) => dayWords[code]),
+      dayOfWeek: dayCodes.map((code) => weekdayWords[code]),
       opens,
       closes,
     })),

@@ -7,13 +7,13 @@ import { resolveAnchor } from "#ui/lib/site-anchors.ts";
 import { type Brand, Logo } from "#ui/logo/logo.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import styles from "./header.module.css";
-import { type MenuItem, MobileMenu } from "./mobile-menu.tsx";
+import { MobileMenu, type NavigationItem } from "./mobile-menu.tsx";
 
 type HeaderProps = {
   brand: Brand;
   shortName: string;
   links: readonly { label: string; href: string }[];
-  menu: readonly MenuItem[];
+  menu: readonly NavigationItem[];
   book: { label: string; href: string };
   /** Section ids of the current page. Links to them stay on the page. */
   anchors: readonly string[];

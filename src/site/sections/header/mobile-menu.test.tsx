@@ -2,9 +2,9 @@ import { parse } from "node-html-parser";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import { type MenuItem, MobileMenu } from "./mobile-menu.tsx";
+import { MobileMenu, type NavigationItem } from "./mobile-menu.tsx";
 
-const items: MenuItem[] = [
+const items: NavigationItem[] = [
   { id: "home", title: "Home", link: "/" },
   {
     id: "visit",

@@ -6,7 +6,7 @@ import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import styles from "./mobile-menu.module.css";
 
 /** One line of the menu. With `items` it opens a submenu. */
-export type MenuItem = {
+export type NavigationItem = {
   id: string;
   title: string;
   link: string;
@@ -16,7 +16,7 @@ export type MenuItem = {
 };
 
 type MobileMenuProps = {
-  items: readonly MenuItem[];
+  items: readonly NavigationItem[];
   anchors: readonly string[];
   book: { label: string; href: string };
 };
@@ -70,7 +70,11 @@ export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
   );
 }
 
-type SubmenuProps = { title: string; items: NonNullable<MenuItem["items"]>; anchors: readonly string[] };
+type SubmenuProps = {
+  title: string;
+  items: NonNullable<NavigationItem["items"]>;
+  anchors: readonly string[];
+};
 
 function Submenu({ title, items, anchors }: SubmenuProps) {
   return (

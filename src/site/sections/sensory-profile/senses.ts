@@ -1,7 +1,7 @@
-import type { SensoryProfile } from "#site/content/collections/services.ts";
+import type { SensoryLevels } from "#site/content/collections/services.ts";
 
 /** What a profile rates, in display order. */
-export const SENSES: readonly { key: keyof SensoryProfile; label: string }[] = [
+export const SENSES: readonly { key: keyof SensoryLevels; label: string }[] = [
   { key: "light", label: "Light" },
   { key: "sound", label: "Sound" },
   { key: "scent", label: "Scent" },

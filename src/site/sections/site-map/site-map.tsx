@@ -1,4 +1,4 @@
-import type { Heading as HeadingText, Link } from "#site/content/schemas/fields.ts";
+import type { HeadingContent as HeadingText, Link } from "#site/content/schemas/fields.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";

@@ -14,7 +14,7 @@ type SearchFormProps = {
 };
 
 /** A field that leads to the search page with what was typed. Works without JavaScript. */
-export function SearchForm({ id, label, size = "small", inputRef, onType }: SearchFormProps) {
+export function SiteSearchForm({ id, label, size = "small", inputRef, onType }: SearchFormProps) {
   const handleInput = onType && ((event: FormEvent<HTMLInputElement>) => onType(event.currentTarget.value));
   return (
     <Form action="/search" method="get" role="search" className={styles.form} data-size={size}>

@@ -11,9 +11,9 @@ import {
   listTexts,
 } from "#site/content/.server/content-editor/editable-files.ts";
 import { labelOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
-import { changeWords, maxFound, searchTexts } from "#site/content/.server/content-editor/search-texts.ts";
+import { maxFound, replaceWords, searchTexts } from "#site/content/.server/content-editor/search-texts.ts";
 import { firstPart, siteTree } from "#site/content/.server/content-editor/site-tree.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import type { Route } from "./+types/content-editor";
 import { editorOf, wordsAddress } from "./editor-of.ts";
@@ -87,7 +87,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Changes words in every ticked text, in the draft. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = editorOf(context);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const undo = form.get("undo");
   if (undo) {
     const undone = await undoAct(desk, undo);
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!find || !by) return refuse("Please enter what it becomes.", 422);
   if (places.length === 0) return refuse("Please tick the texts to change.", 422, by);
-  const changed = changeWords({ words: find, by, places }, desk);
+  const changed = replaceWords({ words: find, by, places }, desk);
   const result = await desk.words.save(
     changed.map(({ file, text }) => ({ file, text, from: desk.words.read(file)?.digest })),
   );

@@ -5,7 +5,7 @@ import { RoomTitle } from "#features/desk/parts/room-title.tsx";
 import { readSite } from "#site/content/.server/content.ts";
 import { listEntries, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { entryFolders } from "#site/content/.server/content-editor/editor-tables.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { UndoRecord } from "../undo-log.server.ts";
 import type { Route } from "./+types/entries";
 import { amountWords, editorOf, wordsAddress } from "./editor-of.ts";
@@ -53,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const desk = editorOf(context);
   const { words, root, changes } = desk;
   const folder = folderNamed(params.kind);
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const title = form.get("title")?.trim() ?? "";
   const refuse = (fault: string, status: number) => data({ fault, title, refused: undefined }, { status });
   const undo = form.get("undo");

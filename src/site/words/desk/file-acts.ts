@@ -21,7 +21,7 @@ import {
 } from "#site/content/.server/content-editor/write-posted.ts";
 import { slug as slugSchema } from "#site/content/schemas/fields.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
-import type { EditorText, SaveResult } from "../editor-draft.server.ts";
+import type { DraftResult, EditorText } from "../editor-draft.server.ts";
 import { choosePicturePath, type DeskEditor, formPartsOf, wordsAddress } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
 
@@ -141,7 +141,7 @@ async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchP
 }
 
 /** Saves changes that are based on the current version. */
-function saveAll({ words }: DeskEditor, changes: readonly ChangedText[]): Promise<SaveResult> {
+function saveAll({ words }: DeskEditor, changes: readonly ChangedText[]): Promise<DraftResult> {
   return words.save(changes.map(({ file, text }) => ({ file, text, from: words.read(file)?.digest })));
 }
 
@@ -203,7 +203,7 @@ function hasSignUps(people: number): string {
 }
 
 /** Why a change was not saved. */
-function reasonOf(result: Exclude<SaveResult, { kind: "saved" }>): { refused: string; status: number } {
+function reasonOf(result: Exclude<DraftResult, { kind: "saved" }>): { refused: string; status: number } {
   if (result.kind === "not kept") return { refused: result.words, status: 503 };
   return { refused: "Someone else saved a change just before you. Please save again.", status: 409 };
 }

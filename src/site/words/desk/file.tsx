@@ -5,8 +5,8 @@ import { firstEntry, titleOf } from "#site/content/.server/content-editor/editab
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
 import { movedFile } from "#site/content/.server/content-editor/entry-comments.ts";
 import { brandFile } from "#site/content/.server/content-editor/prepare-picture.ts";
-import { pageOf } from "#site/content/.server/content-editor/site-tree.ts";
-import { readForm } from "#site/frame/posted-form.ts";
+import { treePageOf } from "#site/content/.server/content-editor/site-tree.ts";
+import { readPostedForm } from "#site/frame/posted-form.ts";
 import type { EditorField } from "#ui/lib/editor-fields.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import type { UndoRecord } from "../undo-log.server.ts";
@@ -66,7 +66,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const change = desk.drafted.find((one) => one.file === file);
   const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
   return {
-    page: pageOf(file, (folder) => firstEntry(folder, desk.root, desk.changes)),
+    page: treePageOf(file, (folder) => firstEntry(folder, desk.root, desk.changes)),
     isDraftShown: desk.drafted.length > 0 && desk.words.isDraftPreviewed(),
     open: searchParams.getAll("open"),
     near: searchParams.get("near"),
@@ -93,7 +93,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const desk = editorOf(context);
-  return handleEditorForm(desk, namedFile(params), await readForm(request));
+  return handleEditorForm(desk, namedFile(params), await readPostedForm(request));
 }
 
 /** Links to the parts of a long form. */

@@ -15,7 +15,7 @@ import {
   sizeOfPicture,
 } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { writePicture } from "#site/content/.server/content-editor/write-posted.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { EditorChange } from "../editor-draft.server.ts";
 import type { Route } from "./+types/pictures";
 import { editorOf, pictureField, wordsAddress } from "./editor-of.ts";
@@ -69,7 +69,7 @@ type PictureField = NonNullable<ReturnType<typeof pictureField>>;
 export async function action({ context, request }: Route.ActionArgs) {
   const { words } = editorOf(context);
   const { upload } = context.get(services);
-  const form = upload?.fields ?? (await readForm(request));
+  const form = upload?.fields ?? (await readPostedForm(request));
   const field = pictureField(new URL(request.url).searchParams);
   const alt = form.get("alt")?.trim() ?? "";
   const list = words.read(picturesFile);

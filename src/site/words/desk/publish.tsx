@@ -11,7 +11,7 @@ import { visitLine } from "#features/visits/desk/present-visits.ts";
 import type { EventChange } from "#features/visits/event-sync.server.ts";
 import { commentsFile, orphanComments } from "#site/content/.server/content-editor/entry-comments.ts";
 import { readApart } from "#site/content/.server/content-editor/read-apart.ts";
-import { readForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { UndoRecord } from "../undo-log.server.ts";
@@ -116,7 +116,7 @@ function movedWords({ offer, name, people, from, to }: EventChange) {
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = editorOf(context);
   const { words } = desk;
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const act = form.get("act");
   if (act === "end-preview")
     return redirectWith(`${publishWordsPath}?done=ended`, { "set-cookie": words.endPreview() });

@@ -14,7 +14,7 @@ import {
   filesIn,
   folderOf,
   joinFile,
-  listFiles,
+  listTableFiles,
   pageFiles,
   singleFiles,
   splitFile,
@@ -42,7 +42,7 @@ export function listTexts(root: string, changes: TextChanges): ListedFiles {
   const isThere = (file: string) => read(file) !== undefined;
   return {
     studio: [...singleFiles, ...filesIn(languages())].filter(isThere),
-    lists: listFiles.filter(isThere),
+    lists: listTableFiles.filter(isThere),
     pages: pageFiles.flatMap((file) => {
       const text = read(file);
       return text === undefined ? [] : [{ file, title: fieldOf(file, text, "meta", "title") }];

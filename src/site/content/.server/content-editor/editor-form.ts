@@ -128,7 +128,7 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
   const { inner, isOptional, fallback } = unwrap(schema);
   const words = wordsOf(schema);
   if (inner instanceof z.ZodUnion && !(inner instanceof z.ZodDiscriminatedUnion)) {
-    const kind = kindOf(inner, data);
+    const kind = fieldKindOf(inner, data);
     if (kind)
       return withOptional(fieldFor(kind, data, path, parts), isOptional, commonOf(schema, path, parts));
   }
@@ -209,7 +209,7 @@ function commonOf(schema: unknown, path: Path, parts: FormParts) {
 }
 
 /** Picks the branch of a text-or-group union that matches the data; undefined for unions of single values. */
-export function kindOf(union: z.ZodUnion, data: unknown): unknown {
+export function fieldKindOf(union: z.ZodUnion, data: unknown): unknown {
   const groups = union.options.filter((option) => option instanceof z.ZodObject);
   if (groups.length === 0) return undefined;
   if (typeof data !== "object" || data === null)

@@ -58,7 +58,7 @@ export const singleFiles: readonly string[] = Object.keys(single);
 
 const offeredLists = (Object.values(lists) as readonly List[]).filter((list) => !list.hasOwnDeskPages);
 
-export const listFiles: readonly string[] = offeredLists.map(({ name }) => `${name}.yaml`);
+export const listTableFiles: readonly string[] = offeredLists.map(({ name }) => `${name}.yaml`);
 
 export const pageFiles: readonly string[] = Object.keys(pageSchemas).map((name) => `pages/${name}.yaml`);
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type ValueField, valueFields } from "#ui/lib/editor-fields.ts";
 import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
 import { fieldFor, shapeOf } from "./editor-form.ts";
-import { entryFolders, filesIn, listFiles, pageFiles, singleFiles, tableOf } from "./editor-tables.ts";
+import { entryFolders, filesIn, listTableFiles, pageFiles, singleFiles, tableOf } from "./editor-tables.ts";
 
 /** Fields of a table without a label, whose form would show the key: `hero.slides[].eyebrow`. */
 function unlabelled(schema: unknown, path: string): string[] {
@@ -44,7 +44,7 @@ function unnamedChoices(schema: unknown, path: string): string[] {
 
 const files = [
   ...singleFiles,
-  ...listFiles,
+  ...listTableFiles,
   ...pageFiles,
   ...filesIn(["es"]),
   ...entryFolders.map(({ name }) => `${name}/one.md`),

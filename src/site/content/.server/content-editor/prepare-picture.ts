@@ -7,7 +7,7 @@ import { checkVisible } from "../brand/load-brand.ts";
 import { readDrawing, writeDrawing } from "../brand/read-drawing.ts";
 import { type ContentIssue, fileNameOf } from "../content-error.ts";
 import { memoize } from "../memoize.ts";
-import { kindOf, remedyFor } from "../pictures/master.ts";
+import { pictureKindOf, remedyFor } from "../pictures/master.ts";
 import { fieldsIn } from "../schema-parts.ts";
 import { findEncodingErrors, valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
@@ -65,7 +65,7 @@ const refuse = (reason: keyof typeof words): PreparedPicture => ({ kind: "refuse
  */
 export async function preparePicture(upload: { name: string; bytes: Uint8Array }): Promise<PreparedPicture> {
   if (upload.bytes.length === 0) return refuse(upload.name === "" ? "none" : "empty");
-  const kind = kindOf(upload.bytes);
+  const kind = pictureKindOf(upload.bytes);
   if (!kind) return refuse("noPicture");
   if (kind === "HEIC") return refuse("heic");
   if (kind !== "GIF" && remedyFor(kind)) return refuse("other");
@@ -182,7 +182,7 @@ type PreparedDrawing =
 export function prepareDrawing(upload: { name: string; bytes: Uint8Array }, tint: Tint): PreparedDrawing {
   const refuse = (reason: string): PreparedDrawing => ({ kind: "refused", words: reason });
   if (upload.bytes.length === 0) return refuse(upload.name === "" ? drawingWords.none : words.empty);
-  if (kindOf(upload.bytes) !== "SVG") return refuse(drawingWords.noDrawing);
+  if (pictureKindOf(upload.bytes) !== "SVG") return refuse(drawingWords.noDrawing);
   if (upload.bytes.length > maxBytes) return refuse(drawingWords.large);
   const text = Buffer.from(upload.bytes).toString("utf8");
   const read = findEncodingErrors(text, upload.name) ?? readDrawing(text, upload.name);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Readers, ReadingCall } from "./reading-thread.ts";
+import type { ReadingCall, ThreadReaders } from "./reading-thread.ts";
 
 /** Most time for one call, in milliseconds, with the start of the thread. One text is ended after two seconds. */
 const limitMs = 15_000;
@@ -19,19 +19,19 @@ let last: Promise<unknown> = Promise.resolve();
  * @returns what the reader returns; undefined if it took too long, or too much memory
  * @throws what the reader throws
  */
-export function readApart<Name extends keyof Readers>(
+export function readApart<Name extends keyof ThreadReaders>(
   name: Name,
-  ...args: Parameters<Readers[Name]>
-): Promise<ReturnType<Readers[Name]> | undefined> {
+  ...args: Parameters<ThreadReaders[Name]>
+): Promise<ReturnType<ThreadReaders[Name]> | undefined> {
   const result = last.then(() => call(name, args));
   last = result.catch(() => {});
   return result;
 }
 
-async function call<Name extends keyof Readers>(
+async function call<Name extends keyof ThreadReaders>(
   name: Name,
-  args: Parameters<Readers[Name]>,
-): Promise<ReturnType<Readers[Name]> | undefined> {
+  args: Parameters<ThreadReaders[Name]>,
+): Promise<ReturnType<ThreadReaders[Name]> | undefined> {
   clearTimeout(idle);
   thread ??= startThread();
   const message: ReadingCall = { name, args };

@@ -6,9 +6,9 @@ import { findTextIssues } from "./find-issues.ts";
 const readers = { findTextIssues, loadOnSiteBooking, readFilled };
 
 /** What the thread can do, by name. */
-export type Readers = typeof readers;
+export type ThreadReaders = typeof readers;
 
-export type ReadingCall = { readonly name: keyof Readers; readonly args: readonly unknown[] };
+export type ReadingCall = { readonly name: keyof ThreadReaders; readonly args: readonly unknown[] };
 
 parentPort?.on("message", ({ name, args }: ReadingCall) => {
   // The cast is safe: `readApart` checks the arguments.

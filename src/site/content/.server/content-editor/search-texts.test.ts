@@ -5,7 +5,7 @@ import { ENTRY_PAGES } from "#core/values/paths.ts";
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { moveEntry } from "./entry-comments.ts";
 import { findTextIssues } from "./find-issues.ts";
-import { changeWords, followReferences, searchTexts, withNewAddress } from "./search-texts.ts";
+import { followReferences, replaceWords, searchTexts, withNewAddress } from "./search-texts.ts";
 
 const draft = { root: SAMPLE_CONTENT, changes: new Map<string, string>() };
 
@@ -26,7 +26,7 @@ it("changes only what was ticked, everywhere at once, and the content stays vali
   const [kept, ...others] = found.filter(({ isAddress }) => !isAddress);
   const places = others;
   if (!kept) throw new Error("Nothing was found.");
-  const changed = changeWords({ words: "Bubble", by: "Quiet $& House", places }, draft);
+  const changed = replaceWords({ words: "Bubble", by: "Quiet $& House", places }, draft);
   expect(new Set(changed.map(({ file }) => file))).toEqual(new Set(places.map(({ file }) => file)));
   const changes = new Map(changed.map(({ file, text }) => [file, text]));
   const left = searchTexts("bubble", { root: SAMPLE_CONTENT, changes });

@@ -6,7 +6,7 @@ import { listEntries, listTexts, titleOf } from "./editable-files.ts";
 import { editorForm, valuesIn } from "./editor-form.ts";
 import { entryFolders, singleFiles, tableOf } from "./editor-tables.ts";
 import { movedFile } from "./entry-comments.ts";
-import { fieldsOf, writeValues } from "./write-posted.ts";
+import { postedFields, writeValues } from "./write-posted.ts";
 
 type Draft = { readonly root: string; readonly changes: TextChanges };
 
@@ -99,7 +99,7 @@ const settingsOf = memoize(
  * Replaces words in the chosen fields, in the case that was typed; capitals at the beginning stay.
  * @param places file and path of each field
  */
-export function changeWords(
+export function replaceWords(
   { words, by, places }: { words: string; by: string; places: readonly { file: string; path: string }[] },
   { root, changes }: Draft,
 ): { file: string; text: string }[] {
@@ -108,7 +108,7 @@ export function changeWords(
   return [...new Set(places.map(({ file }) => file))].flatMap((file) => {
     const table = tableOf(file);
     const text = read(file);
-    const fields = table && text !== undefined ? fieldsOf(table, file, text) : undefined;
+    const fields = table && text !== undefined ? postedFields(table, file, text) : undefined;
     if (!table || text === undefined || !fields) return [];
     const chosen = new Set(places.filter((place) => place.file === file).map(({ path }) => path));
     const changed = fields
@@ -155,7 +155,7 @@ export function followReferences(
     const before = read(file);
     if (!table || !before?.includes(name) || file === entry || file === movedFile) return [];
     const text = withNewAddress(before, entry, slug);
-    const references = fieldsOf(table, file, text, choices)
+    const references = postedFields(table, file, text, choices)
       ?.filter(({ value, options }) => value === name && options?.includes(mark))
       .map((field) => [field, slug] as const);
     const next = references?.length ? writeValues(table, file, text, references) : text;

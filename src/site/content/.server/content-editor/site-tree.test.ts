@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listTexts } from "./editable-files.ts";
-import { listFiles, pageFiles, singleFiles } from "./editor-tables.ts";
-import { firstPart, pageOf, siteTree } from "./site-tree.ts";
+import { listTableFiles, pageFiles, singleFiles } from "./editor-tables.ts";
+import { firstPart, siteTree, treePageOf } from "./site-tree.ts";
 
 const listed = listTexts("tests/content", new Map());
 const tree = siteTree(listed);
@@ -24,11 +24,12 @@ it("what belongs together stands together, and a file that no part names comes l
 
 it("each text is shown on a page", () => {
   const first = (folder: string) => `first-of-${folder}`;
-  for (const file of [...singleFiles, ...listFiles, ...pageFiles]) expect(pageOf(file, first)).toMatch(/^\//);
-  expect(pageOf("posts/3.md", first)).toBe("/blog-single/3");
-  expect(pageOf("pages/service-single.yaml", first)).toBe("/service-single/first-of-services");
-  expect(pageOf("pages/home.yaml", first)).toBe("/");
-  expect(pageOf("es/short.yaml", first)).toBe("/es/short");
-  expect(pageOf("gallery.yaml", first)).toBe("/gallery");
-  expect(pageOf("products/1.md", first)).toBe("/shop");
+  for (const file of [...singleFiles, ...listTableFiles, ...pageFiles])
+    expect(treePageOf(file, first)).toMatch(/^\//);
+  expect(treePageOf("posts/3.md", first)).toBe("/blog-single/3");
+  expect(treePageOf("pages/service-single.yaml", first)).toBe("/service-single/first-of-services");
+  expect(treePageOf("pages/home.yaml", first)).toBe("/");
+  expect(treePageOf("es/short.yaml", first)).toBe("/es/short");
+  expect(treePageOf("gallery.yaml", first)).toBe("/gallery");
+  expect(treePageOf("products/1.md", first)).toBe("/shop");
 });

@@ -97,7 +97,7 @@ const addresses: Readonly<Record<string, string>> = {
  * The page that shows a file best, for a look beside its form; `/` for what stands on every page.
  * @param firstEntry the slug of an entry of a collection: a page such as `service-single` needs one
  */
-export function pageOf(file: string, firstEntry: (folder: string) => string | undefined): string {
+export function treePageOf(file: string, firstEntry: (folder: string) => string | undefined): string {
   const known = addresses[file];
   if (known) return known;
   const [folder = "", name = ""] = file.split("/");

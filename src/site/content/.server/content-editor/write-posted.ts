@@ -7,7 +7,7 @@ import { unwrap, wordsOf } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
 import { editYaml, markOwn } from "./edit-yaml.ts";
 import { blankOf } from "./editable-files.ts";
-import { bodyPath, editorForm, kindOf, pathOf, shapeOf } from "./editor-form.ts";
+import { bodyPath, editorForm, fieldKindOf, pathOf, shapeOf } from "./editor-form.ts";
 import { dataOf, type EditorTable, joinFile, splitFile } from "./editor-tables.ts";
 import { instantIn } from "./instant-in.ts";
 
@@ -35,7 +35,7 @@ export function writePosted(
   posted: URLSearchParams,
   studioZone = "UTC",
 ): string {
-  const fields = fieldsOf(table, file, text);
+  const fields = postedFields(table, file, text);
   if (!fields) throw new SyntaxError("This file cannot be read.");
   // A page from before an upgrade may name its fields differently. To read it as empty would turn all switches off.
   if (
@@ -48,7 +48,7 @@ export function writePosted(
 }
 
 /** Every field of a file that has one value; undefined where they cannot be parsed. */
-export function fieldsOf(
+export function postedFields(
   table: EditorTable,
   file: string,
   text: string,
@@ -92,7 +92,7 @@ export function mergePosted(
   posted: URLSearchParams,
   studioZone = "UTC",
 ): { text: string; both: string[] } | undefined {
-  const [before, fields] = [base, now].map((text) => fieldsOf(table, file, text));
+  const [before, fields] = [base, now].map((text) => postedFields(table, file, text));
   const pathsIn = (all: readonly ValueField[]) => all.map(({ path }) => path).join();
   if (!before || !fields || pathsIn(before) !== pathsIn(fields)) return undefined;
   const values = new Map(before.map(({ path, value }) => [path, value]));
@@ -113,7 +113,7 @@ export function writePicture(
   text: string,
   { path, name }: { path: string; name: string },
 ): string | undefined {
-  const field = fieldsOf(table, file, text)?.find((one) => one.path === path);
+  const field = postedFields(table, file, text)?.find((one) => one.path === path);
   if (field?.control !== "picture") return undefined;
   return writeValues(table, file, text, [[field, name]]);
 }
@@ -256,6 +256,6 @@ function innerOf(schema: unknown, data: unknown): unknown {
   const { inner } = unwrap(schema);
   if (inner instanceof z.ZodPipe) return innerOf(inner.in, data);
   if (inner instanceof z.ZodUnion && !(inner instanceof z.ZodDiscriminatedUnion))
-    return innerOf(kindOf(inner, data) ?? inner.options[0], data);
+    return innerOf(fieldKindOf(inner, data) ?? inner.options[0], data);
   return inner;
 }

@@ -3,7 +3,7 @@ import { type ContentFolder, contentRoot, openContentFolder } from "../content-f
 import { issueAt, readYaml } from "../source.ts";
 import { AT_ONCE, hasUnsupportedKind, imageFile, openMaster, PictureError } from "./master.ts";
 import { pictureCacheFolder } from "./picture-cache.ts";
-import { readFacts } from "./picture-facts.ts";
+import { readPictureFacts } from "./picture-facts.ts";
 
 /** In pixels. Narrower pictures look soft when shown larger than a thumbnail. */
 const NARROW = 480;
@@ -48,7 +48,7 @@ async function checkPicture(
 ): Promise<Omit<PictureCheck, "count">> {
   try {
     const { width, isDrawing } = await withPictureLocation(file, async () =>
-      readFacts(await openMaster(imageFile(file)), focalX, pictureCacheFolder()),
+      readPictureFacts(await openMaster(imageFile(file)), focalX, pictureCacheFolder()),
     );
     const isNarrow = !isDrawing && width < NARROW;
     return { issues: [], notes: isNarrow ? [tooNarrow(folder.label(`images/${file}`), width)] : [] };

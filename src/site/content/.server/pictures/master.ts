@@ -128,7 +128,7 @@ export async function openMaster(file: string): Promise<Master> {
     throw new PictureError("no such file", "a picture", "add the picture, or correct its name");
   });
   if (bytes.length === 0) throw new PictureError("an empty file", "a picture", "copy the picture here again");
-  const kind = kindOf(bytes);
+  const kind = pictureKindOf(bytes);
   if (!kind)
     throw new PictureError(
       "a file that is not a picture",
@@ -184,7 +184,7 @@ export function promisedKind(name: string): Kind | undefined {
 }
 
 /** Detects a file's format from its bytes; undefined where it is not a picture. */
-export function kindOf(bytes: Uint8Array): Kind | undefined {
+export function pictureKindOf(bytes: Uint8Array): Kind | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 64)).toString("latin1");
   const known = SIGNATURES.find(([signature]) => signature.test(start))?.[1];
   if (known) return known;

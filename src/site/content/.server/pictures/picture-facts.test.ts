@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { previewClass } from "#ui/lib/picture-classes.ts";
 import { openMaster } from "./master.ts";
-import { readFacts } from "./picture-facts.ts";
+import { readPictureFacts } from "./picture-facts.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function factsOf(name: string, bytes: string | Uint8Array, focalX = 50) {
   writeFileSync(path.join(folder, name), bytes);
-  return readFacts(await openMaster(path.join(folder, name)), focalX, path.join(folder, "cache"));
+  return readPictureFacts(await openMaster(path.join(folder, name)), focalX, path.join(folder, "cache"));
 }
 
 /** An image with a red left half and a blue right half. */

@@ -21,7 +21,7 @@ const VERSION = 2;
  * @param focalX Horizontal focal point as a whole percentage from the left.
  * @throws PictureError when the picture is damaged, or is a drawing without dimensions.
  */
-export async function readFacts(master: Master, focalX: number, cache: string): Promise<PictureFacts> {
+export async function readPictureFacts(master: Master, focalX: number, cache: string): Promise<PictureFacts> {
   const hash = hashOf(master);
   if (master.isDrawing) return { hash, ...(await drawingFacts(master)) };
   const kept = await cached(cache, `facts/${hash}-${focalX}-v${VERSION}.json`, async () => {

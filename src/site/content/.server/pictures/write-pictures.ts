@@ -78,7 +78,7 @@ function unknownPicture(address: string): Error {
  * @param addresses In the order in which the sizes are to be made.
  * @throws Error when no described picture has an address.
  */
-export async function tableOf(addresses: Iterable<string>): Promise<PictureTable> {
+export async function pictureTableOf(addresses: Iterable<string>): Promise<PictureTable> {
   const originals = await readOriginals();
   const images = path.join(contentRoot(), "images");
   const entries = [...addresses].map((address): [string, PictureSize] => {

@@ -3,7 +3,7 @@ import {
   group,
   heading,
   link,
-  longText,
+  longTextField,
   oneOrMore,
   optionalList,
   pictureRefSchema,
@@ -56,11 +56,11 @@ const documentSection = z.strictObject({
 /** Pages that help to use the site, by their file in `content/pages`. */
 export const guidancePages = {
   privacy: page("Privacy", {
-    lead: longText.meta({ title: "Opening" }),
+    lead: longTextField.meta({ title: "Opening" }),
     sections: oneOrMore(documentSection).meta({ title: "Parts" }),
   }),
   accessibility: page("Accessibility", {
-    lead: longText.meta({ title: "Opening" }),
+    lead: longTextField.meta({ title: "Opening" }),
     sections: oneOrMore(documentSection).meta({ title: "Parts" }),
     allPages: heading.meta({ title: "List of every page" }),
   }),
@@ -73,7 +73,7 @@ export const guidancePages = {
   "not-found": group("Page not found", {
     ...pageHead,
     banner: plainBanner,
-    text: longText.meta({ title: "Text" }),
+    text: longTextField.meta({ title: "Text" }),
     links: oneOrMore(link).meta({ title: "Links" }),
   }),
   /** Replaces a page that cannot be loaded without a network. */
@@ -88,8 +88,8 @@ export const guidancePages = {
     }),
   }),
   search: page("Search", {
-    lead: longText.meta({ title: "Opening" }),
-    empty: longText.meta({ title: "When nothing was found", description: "Say what to do." }),
+    lead: longTextField.meta({ title: "Opening" }),
+    empty: longTextField.meta({ title: "When nothing was found", description: "Say what to do." }),
     fallback: text.meta({
       title: "Title of the list of pages",
       description: "For visitors without JavaScript.",

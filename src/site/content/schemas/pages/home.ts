@@ -6,7 +6,7 @@ import {
   heading,
   href,
   link,
-  longText,
+  longTextField,
   oneOrMore,
   pictureRefSchema,
   text,
@@ -43,7 +43,7 @@ const contactSection = heading
 const secondHero = z.strictObject({
   eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
   title: text.meta({ title: "Title" }),
-  lead: longText.meta({ title: "Sentence below the title" }),
+  lead: longTextField.meta({ title: "Sentence below the title" }),
   action: link.meta({ title: "Button" }),
 });
 
@@ -78,7 +78,7 @@ export const homePages = {
     hero: group("Opening", {
       title: text.meta({ title: "Title" }),
       subtitle: text.meta({ title: "Line below the title" }),
-      lead: longText.meta({ title: "Sentence below it" }),
+      lead: longTextField.meta({ title: "Sentence below it" }),
       slides: oneOrMore(pictureRefSchema).meta({ title: "Pictures" }),
       book: text.meta({ title: "Button that leads to booking" }),
       more: link.meta({ title: "Second button" }),
@@ -87,7 +87,7 @@ export const homePages = {
       z.strictObject({
         icon: choice({ pin: "Pin on a map", heart: "Heart" }).meta({ title: "Icon" }),
         title: text.meta({ title: "Title" }),
-        description: longText.meta({ title: "Text" }),
+        description: longTextField.meta({ title: "Text" }),
       }),
     ).meta({ title: "Two good reasons" }),
     about: aboutBlock,
@@ -102,18 +102,18 @@ export const homePages = {
     community: group("The mobile room", {
       eyebrow: text.meta({ title: "Small line above the title" }),
       title: text.meta({ title: "Title" }),
-      text: longText.meta({ title: "Text" }),
+      text: longTextField.meta({ title: "Text" }),
       aims: texts.meta({ title: "Points of a list", description: "What the mobile room is for." }),
       href: href.exactOptional().meta({ title: "Leads to" }),
       picture: pictureRefSchema.meta({ title: "Picture" }),
     }),
     benefits: sectionHead
-      .extend({ note: longText.meta({ title: "Note below" }) })
+      .extend({ note: longTextField.meta({ title: "Note below" }) })
       .meta({ title: "What a visit can bring" }),
     callToAction: group("Invitation", {
       eyebrow: text.meta({ title: "Small line above the title" }),
       title: text.meta({ title: "Title" }),
-      text: longText.exactOptional().meta({ title: "Text" }),
+      text: longTextField.exactOptional().meta({ title: "Text" }),
       button: text.meta({ title: "Button that leads to booking" }),
       donate: text.meta({ title: "Button that leads to donations" }),
       picture: pictureRefSchema.meta({ title: "Picture" }),
@@ -169,7 +169,7 @@ export const homePages = {
 
 export type HomePage = z.infer<typeof homePages.home>;
 export type FeatureCard = HomePage["features"][number];
-export type CommunityBanner = HomePage["community"];
+export type CommunityBannerContent = HomePage["community"];
 export type CounterFigure = HomePage["counters"][number];
 
 export type ContactSectionText = z.infer<typeof contactSection>;

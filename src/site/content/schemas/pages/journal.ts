@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { group, heading, longText, text, textGroup } from "../fields.ts";
+import { group, heading, longTextField, text, textGroup } from "../fields.ts";
 import { commentWords, page } from "./shared-parts.ts";
 
 /** Blog and events, by their file in `content/pages`. */
@@ -34,7 +34,7 @@ export const journalPages = {
     tabs: textGroup("Tab labels", { schedule: "Schedule", map: "Map", ask: "Ask" }),
     ask: group("Ask about the event", {
       title: text.meta({ title: "Title" }),
-      lead: longText.meta({ title: "Text" }),
+      lead: longTextField.meta({ title: "Text" }),
     }),
     sidebar: textGroup("Titles in the side column", { posts: "Posts", tags: "Tags" }),
   }),

@@ -3,7 +3,7 @@ import {
   group,
   heading,
   link,
-  longText,
+  longTextField,
   oneOrMore,
   pictureRefSchema,
   text,
@@ -14,7 +14,7 @@ import {
 /** A page's title and description for browser tabs and search engines. */
 export const meta = group("For search engines", {
   title: text.meta({ title: "Title in the browser's tab" }),
-  description: longText
+  description: longTextField
     .max(200, { message: "keep the description at 200 characters or fewer" })
     .meta({ title: "Description for search engines", isLong: true }),
 });
@@ -23,7 +23,7 @@ export const meta = group("For search engines", {
 export const plainBanner = group("Top of the page", {
   title: text.meta({ title: "Title" }),
   crumb: text.exactOptional().meta({ title: "Shorter name", description: "For the breadcrumb at the top." }),
-  lead: longText.exactOptional().meta({ title: "Sentence below the title" }),
+  lead: longTextField.exactOptional().meta({ title: "Sentence below the title" }),
 });
 
 /** The same, with a picture in the shape of a door. */
@@ -58,8 +58,8 @@ export const aboutBlock = group("About the studio", {
 /** Texts around comments: the form's title and note, and the text shown when there are none. */
 export const commentWords = group("Comments", {
   title: text.meta({ title: "Title of the form" }),
-  note: longText.meta({ title: "Note above the form" }),
-  empty: longText.meta({ title: "When there are no comments" }),
+  note: longTextField.meta({ title: "Note above the form" }),
+  empty: longTextField.meta({ title: "When there are no comments" }),
 });
 
 export const callToAction = group(
@@ -67,7 +67,7 @@ export const callToAction = group(
   {
     eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
     title: text.meta({ title: "Title" }),
-    text: longText.exactOptional().meta({ title: "Text" }),
+    text: longTextField.exactOptional().meta({ title: "Text" }),
     action: link.meta({ title: "Button" }),
     second: link.exactOptional().meta({ title: "Second button" }),
     picture: pictureRefSchema.meta({ title: "Picture" }),
@@ -79,7 +79,7 @@ export const callToAction = group(
 export const video = group("Film", {
   label: text.meta({ title: "Button text" }),
   title: text.meta({ title: "Title" }),
-  description: longText.meta({
+  description: longTextField.meta({
     title: "What can be seen",
     description: "Shown below the film, for people who cannot see it.",
   }),
@@ -101,6 +101,6 @@ export const video = group("Film", {
 
 export type SectionHead = z.infer<typeof sectionHead>;
 export type AboutBlock = z.infer<typeof aboutBlock>;
-export type CallToAction = z.infer<typeof callToAction>;
+export type CallToActionContent = z.infer<typeof callToAction>;
 export type CommentWords = z.infer<typeof commentWords>;
 export type Video = z.infer<typeof video>;
