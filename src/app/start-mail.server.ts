@@ -7,7 +7,7 @@ import {
 } from "#core/outbox/delivery.server.ts";
 import { maxMailWait } from "#core/outbox/mail-limit.server.ts";
 import { createTableOutbox } from "#core/outbox/mail-store.server.ts";
-import type { MailAddresses } from "#core/outbox/message-mail.server.ts";
+import type { MailAddresses } from "#core/outbox/site-mail.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
 import type { DeskParts } from "#features/desk/parts.server.ts";
 import { createReceiptOutbox, receiptMails } from "#features/gifts/gift-receipts.server.ts";

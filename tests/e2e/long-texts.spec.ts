@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "@playwright/test";
 import { isPair, isScalar, parseDocument, visit } from "yaml";
-import { mailBody } from "#core/outbox/message-mail.server.ts";
+import { mailBody } from "#core/outbox/site-mail.server.ts";
 import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { applyComfortSettings } from "./looks.ts";

@@ -3,7 +3,7 @@ import { composeMail } from "#features/messages/compose-message.server.ts";
 import { type Message, messageOf } from "#features/messages/message.server.ts";
 import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { messageRow } from "#workshop/fixtures/store.fixtures.ts";
-import type { Mail } from "./message-mail.server.ts";
+import type { Mail } from "./site-mail.server.ts";
 import { createMailer } from "./transport.server.ts";
 
 const addresses = {

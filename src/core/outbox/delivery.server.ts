@@ -1,6 +1,6 @@
 import type { Log } from "#core/process/log.server.ts";
 import { maxRetryWait, type Outbox } from "./mail-store.server.ts";
-import type { Mail } from "./message-mail.server.ts";
+import type { Mail } from "./site-mail.server.ts";
 import { describeError, isServerTrouble, type Mailer } from "./transport.server.ts";
 
 export type Delivery = ReturnType<typeof startDelivery>;

@@ -22,7 +22,7 @@ import { ada, choice, eveningOf, roomOffer, testSetup } from "#workshop/fixtures
 import { decodeMail, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { addBookingMail, type BookingMail } from "./mail-store.server.ts";
-import type { Mail } from "./message-mail.server.ts";
+import type { Mail } from "./site-mail.server.ts";
 import { sendTestMail } from "./transport.server.ts";
 
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
@@ -269,22 +269,18 @@ it("no mail is composed by any other file than these tests know", () => {
     )
     .map((file) => path.basename(file));
   expect(files.toSorted()).toEqual([
-    ...[
-      "alarm.server.ts",
-      "compose-message.server.ts",
-      "compose.server.ts",
-      "gift-receipts.server.ts",
-      "invoice-mail.server.ts",
-      "links.server.ts",
-      "message-mail.server.ts",
-    ],
-    ...[
-      "newsletter-mail.server.ts",
-      "pass-mail.server.ts",
-      "reply-mail.server.ts",
-      "transport.server.ts",
-      "waivers.server.ts",
-      "wish-mail.server.ts",
-    ],
+    "alarm.server.ts",
+    "compose-message.server.ts",
+    "compose.server.ts",
+    "gift-receipts.server.ts",
+    "invoice-mail.server.ts",
+    "links.server.ts",
+    "newsletter-mail.server.ts",
+    "pass-mail.server.ts",
+    "reply-mail.server.ts",
+    "site-mail.server.ts",
+    "transport.server.ts",
+    "waivers.server.ts",
+    "wish-mail.server.ts",
   ]);
 });

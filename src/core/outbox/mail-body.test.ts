@@ -8,7 +8,7 @@ import { feedAddress } from "#features/visits/views.server.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
-import { mailBody } from "./message-mail.server.ts";
+import { mailBody } from "./site-mail.server.ts";
 
 const link = /<a href="https:\/\/studio\.test\/[^"]+">/;
 

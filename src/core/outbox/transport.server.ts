@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { Config } from "#core/config/config.server.ts";
 import { errorCode, errorMessage } from "#core/process/errors.server.ts";
-import { type Mail, type MailPart, siteMail } from "./message-mail.server.ts";
+import { type Mail, type MailPart, siteMail } from "./site-mail.server.ts";
 
 /** A pool of connections to a mail server. */
 export type Mailer = ReturnType<typeof createMailer>;

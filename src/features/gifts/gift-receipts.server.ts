@@ -7,7 +7,7 @@ import {
   type SiteFacts,
   siteMail,
   unlinked,
-} from "#core/outbox/message-mail.server.ts";
+} from "#core/outbox/site-mail.server.ts";
 import { isKey } from "#core/process/keys.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";

@@ -1,6 +1,6 @@
 import { studioAddress } from "#core/http/site-address.server.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
-import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/message-mail.server.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { askPath, invoiceAddress } from "#core/values/paths.ts";
 import { type InvoiceMail, invoiceById, invoiceMail } from "#features/papers/paper-store.server.ts";

@@ -6,7 +6,7 @@ import {
   type MailAddresses,
   type SiteFacts,
   siteMail,
-} from "#core/outbox/message-mail.server.ts";
+} from "#core/outbox/site-mail.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { type NewsletterAct, newsletterActs, newsletterPath } from "./newsletter-links.ts";

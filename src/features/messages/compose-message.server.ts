@@ -1,12 +1,6 @@
 import { pledgeNumber } from "#core/form/pledge-number.ts";
 import { addressOn } from "#core/http/site-address.server.ts";
-import {
-  automatic,
-  brief,
-  type Mail,
-  type MailAddresses,
-  siteMail,
-} from "#core/outbox/message-mail.server.ts";
+import { automatic, brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
 import { commentsPath } from "#core/values/desk-addresses.ts";
 import { fieldLabel, kindOf, senderName } from "./describe-message.ts";
 import type { Message, StoredFile } from "./message.server.ts";

@@ -7,7 +7,7 @@ import {
   type MailAddresses,
   type MailPart,
   siteMail,
-} from "#core/outbox/message-mail.server.ts";
+} from "#core/outbox/site-mail.server.ts";
 import { instantText, TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import type { Store } from "#core/store/writer.server.ts";

@@ -16,7 +16,7 @@ import {
   type MailAddresses,
   type MailPart,
   siteMail,
-} from "#core/outbox/message-mail.server.ts";
+} from "#core/outbox/site-mail.server.ts";
 import { newKey } from "#core/process/keys.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Row, WishNews } from "#core/store/tables.server.ts";

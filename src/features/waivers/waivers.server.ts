@@ -10,7 +10,7 @@ import {
   type Outbox,
   orByHand,
 } from "#core/outbox/mail-store.server.ts";
-import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/message-mail.server.ts";
+import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
 import { readFact } from "#core/store/facts.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
