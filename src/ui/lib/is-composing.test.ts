@@ -11,7 +11,7 @@ it("a key belongs to a composition if the browser says so, or has only the code 
 });
 
 /** They ask only whether somebody is there, whatever the key. */
-const anyKey = ["boot/below-fold.ts", "boot/wake.ts"];
+const anyKey = ["site/boot/below-fold.ts", "site/boot/wake.ts"];
 
 it("everything that listens to keys leaves those of a composition alone", () => {
   const src = path.resolve(import.meta.dirname, "../..");
