@@ -119,7 +119,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
   const match = useMatches().at(-1);
   const handle = match?.handle as PageHandle | undefined;
   // The desk has its own frame, without the header and footer that visitors see.
-  const isDesk = match?.id.startsWith("desk/");
+  const isDesk = match?.id.includes("/desk/");
   const { serviceWorker } = frame.site;
   useEffect(() => {
     // The offline worker has a chunk of its own, which nothing waits for or needs.
