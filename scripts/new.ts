@@ -45,7 +45,7 @@ const parts: Readonly<Record<string, Part>> = {
     heading: "Add a section",
     next: (name) => [
       `npm run dev shows it at http://localhost:3000/__fixtures/${name}`,
-      "Add it to the pages that share it, in src/pages/",
+      "Add it to the pages that share it, in src/site/pages/",
     ],
   },
 };

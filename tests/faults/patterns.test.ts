@@ -37,6 +37,9 @@ const ownTexts = [
   "src/site/styles/read-css.ts",
 ];
 
+/** Folders that run in a process of their own, on the site's own pages and content: publishing and the checks before it. */
+const ownProcess = /^src\/(site\/(publishing|reading)|features\/launch)\//;
+
 const token = "[!#$%&'*+.^_`|~\\w-]+";
 
 /** By file: the patterns that it puts together while it runs, as they are then. */
@@ -62,12 +65,10 @@ const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
 };
 
 /** Browser scripts in src/site/boot only read the visitor's own page and address. */
-const files = ["server", "domain", "src"]
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.posix.join(folder, name)),
-  )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixtures|d)\.tsx?$|^src\/boot\//.test(file))
-  .filter((file) => !ownTexts.includes(file));
+const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .map((name) => path.posix.join("src", name))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixtures|d)\.tsx?$|^src\/site\/boot\//.test(file))
+  .filter((file) => !ownTexts.includes(file) && !ownProcess.test(file));
 
 const field = (kind: Field["kind"]): Field =>
   ({ kind, label: "", limit: 100, options: [], value: "yes", invalid: "No.", from: 1, to: 9 }) as Field;
