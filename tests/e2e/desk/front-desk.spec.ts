@@ -93,7 +93,9 @@ test.describe("without JavaScript", () => {
     await page.getByText("What helps them").click();
     await page.getByLabel("Anything else that helps").fill("4242 4242 4242 4242");
     await page.getByRole("button", { name: /^Book it/ }).click();
-    await expect(page.getByText("Please take the card number out.")).toBeVisible();
+    await expect(
+      page.getByText("This looks like a card number. Please take it out: we must not have it."),
+    ).toBeVisible();
     await expect(page.getByLabel("Name")).toHaveValue("Ada");
     await page.getByLabel("Anything else that helps").fill("");
     // Somebody else takes the time first.

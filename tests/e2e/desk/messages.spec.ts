@@ -4,7 +4,14 @@ import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 import { sendForm } from "./send-form.ts";
 
-const lamp = { id: "lamp", title: "Secret lamp", quantity: 1, price: 500 };
+const kit = {
+  id: "1",
+  title: "Sensory kit for home",
+  quantity: 1,
+  price: 4800,
+  color: "Teal",
+  size: "Child",
+};
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -19,7 +26,7 @@ test.describe("without JavaScript", () => {
       message: "Softer lights, please.\nThank you.",
     });
     await sendForm(page, desk, "order", {
-      cart: JSON.stringify([lamp]),
+      cart: JSON.stringify([kit]),
       name: "Bo",
       email: "bo@example.com",
     });
