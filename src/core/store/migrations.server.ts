@@ -12,6 +12,7 @@ import {
   paidOrders,
   passTables,
   paymentFindings,
+  transferWay,
   voidPayments,
 } from "./money-migrations.server.ts";
 import { StoreError } from "./store-failure.server.ts";
@@ -279,6 +280,7 @@ const steps: readonly string[] = [
   waiverKeys,
   voidPayments,
   eventIdentity,
+  transferWay,
 ];
 
 /**

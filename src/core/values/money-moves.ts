@@ -3,12 +3,31 @@ export const moveKinds = ["visit", "gift", "order", "pass", "voucher", "refund",
 export type MoveKind = (typeof moveKinds)[number];
 
 /** How it moved: `card` is the studio's own reader; `waived` asks for nothing. */
-export const moveWays = ["online", "cash", "card", "check", "pass", "voucher", "invoice", "waived"] as const;
+export const moveWays = [
+  "online",
+  "cash",
+  "card",
+  "check",
+  "transfer",
+  "pass",
+  "voucher",
+  "invoice",
+  "waived",
+] as const;
 export type MoveWay = (typeof moveWays)[number];
+
+/** How money moves that the studio notes itself. */
+export const studioWays = ["cash", "card", "check", "transfer"] as const satisfies readonly MoveWay[];
+export type StudioWay = (typeof studioWays)[number];
+
+/** Whether staff note it: it did not move by the provider. */
+export function isStudioWay(way: MoveWay): way is StudioWay {
+  return (studioWays as readonly MoveWay[]).includes(way);
+}
 
 /** Whether money moved: what a pass, a voucher or an invoice pays came in, or comes in, in another way. */
 export function isMoney(way: MoveWay): boolean {
-  return way === "online" || way === "cash" || way === "card" || way === "check";
+  return way === "online" || isStudioWay(way);
 }
 
 export const wayWords: Readonly<Record<MoveWay, string>> = {
@@ -16,6 +35,7 @@ export const wayWords: Readonly<Record<MoveWay, string>> = {
   cash: "Cash",
   card: "Card",
   check: "Check",
+  transfer: "Bank transfer",
   pass: "Pass",
   voucher: "Voucher",
   invoice: "Invoice",

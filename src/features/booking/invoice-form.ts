@@ -22,4 +22,6 @@ export const invoiceForm = defineForm({
   },
 });
 
-export const invoiceWays = ["check", "card", "cash"] as const;
+/** How an invoice is paid, the usual way first. */
+export const invoiceWays = ["transfer", "check", "card", "cash"] as const;
+export type InvoiceWay = (typeof invoiceWays)[number];

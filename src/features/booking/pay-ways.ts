@@ -1,16 +1,26 @@
-import type { MoveWay } from "#core/values/money-moves.ts";
+import { type MoveWay, type StudioWay, studioWays } from "#core/values/money-moves.ts";
 
 /** Whether a guest is here, as noted by staff. */
 const presences = ["here", "absent"] as const;
 export type Presence = (typeof presences)[number];
 
 /** How staff note that a visit was paid. */
-export const payWays = ["cash", "card", "pass", "invoice", "waived"] as const satisfies readonly MoveWay[];
+export const payWays = [...studioWays, "pass", "invoice", "waived"] as const satisfies readonly MoveWay[];
 export type PayWay = (typeof payWays)[number];
 
-export const payOptions: Readonly<Record<PayWay, string>> = {
+/** How staff note that money came in. */
+const studioOptions: Readonly<Record<StudioWay, string>> = {
   cash: "With cash",
   card: "With a card",
+  check: "By check",
+  transfer: "By bank transfer",
+};
+
+/** The same as choices of a form. */
+export const studioChoices = studioWays.map((value) => ({ value, label: studioOptions[value] }));
+
+export const payOptions: Readonly<Record<PayWay, string>> = {
+  ...studioOptions,
   pass: "With a pass",
   invoice: "By invoice",
   waived: "A free hour",
@@ -22,6 +32,7 @@ const paidWords: Readonly<Record<MoveWay, string>> = {
   cash: "with cash",
   card: "with a card",
   check: "by check",
+  transfer: "by bank transfer",
   pass: "with a pass",
   voucher: "with a voucher",
   invoice: "by invoice",

@@ -2,7 +2,7 @@ import { withOptions } from "#core/form/answers.ts";
 import { longText } from "#core/form/common.ts";
 import { defineForm, type Option } from "#core/form/define-form.ts";
 import { exampleAmounts } from "#core/form/donation-amount.ts";
-import { payOptions, payWays } from "#features/booking/pay-ways.ts";
+import { payOptions, payWays, studioChoices } from "#features/booking/pay-ways.ts";
 
 const quarter = "Please choose a quarter of an hour, or write it as 15:30.";
 
@@ -87,11 +87,7 @@ export const settleForm = defineForm({
       kind: "choice",
       label: "Paid",
       list: "Choose how",
-      options: [
-        { value: "cash", label: "With cash" },
-        { value: "check", label: "With a check" },
-        { value: "card", label: "With a card" },
-      ],
+      options: studioChoices,
       required: unpaid,
       invalid: unpaid,
     },

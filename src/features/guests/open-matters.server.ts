@@ -1,6 +1,7 @@
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { isStudioWay } from "#core/values/money-moves.ts";
 import { formatPassCount } from "#features/booking/guest-passes.ts";
 import { passById } from "#features/booking/pass-store.server.ts";
 import { createRows, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
@@ -43,7 +44,7 @@ function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {
   const paid = lines
     .filter(isToCome)
     .flatMap((line) => standing(movesOf(db, "line", line.id)))
-    .filter(({ way, isTest }) => !isTest && ["cash", "card", "check"].includes(way));
+    .filter(({ way, isTest }) => !isTest && isStudioWay(way));
   // A visit to come is taken off its invoice when it is cancelled.
   const unpaid = papersOf(
     db,

@@ -80,3 +80,15 @@ it("what an earlier version noted is undone before its currency is known, too, a
   expect(nameCurrency(db, "JPY")).toBe(2);
   expect(sumOf(movesOf(db, "pass", 1))).toBe(0);
 });
+
+it("a bank transfer is a way of its own, of money that the studio notes", () => {
+  const { db } = testStore();
+  const paid = recordMove(db, { ...cash, way: "transfer" });
+  recordMove(db, { ...cash, kind: "refund", way: "transfer", amount: -500 });
+  expect(recordOpposite(db, paid, { at: 2000 })).toBe(true);
+  expect(movesOf(db, "pass", 1).map(({ way, amount }) => [way, amount])).toEqual([
+    ["transfer", 3500],
+    ["transfer", -500],
+    ["transfer", -3500],
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Answers } from "#core/form/answers.ts";
 import { defineForm } from "#core/form/define-form.ts";
+import { studioChoices } from "#features/booking/pay-ways.ts";
 
 /** How a pass is paid at the studio. One that is given away is worth what it says, and nobody pays for it. */
 export type SellWay = Answers<typeof sellForm>["how"];
@@ -26,12 +27,7 @@ export const sellForm = defineForm({
     how: {
       kind: "choice",
       label: "Paid",
-      options: [
-        { value: "cash", label: "With cash" },
-        { value: "card", label: "With a card" },
-        { value: "check", label: "By check" },
-        { value: "waived", label: "Given away", hint: "Owners only." },
-      ],
+      options: [...studioChoices, { value: "waived", label: "Given away", hint: "Owners only." }],
       required: "Please choose how it was paid. Nothing was sold yet.",
       invalid: "Please choose how it was paid. Nothing was sold yet.",
     },
@@ -96,6 +92,7 @@ export const giveBackForm = defineForm({
         { value: "cash", label: "In cash" },
         { value: "card", label: "To their card" },
         { value: "check", label: "By check" },
+        { value: "transfer", label: "By bank transfer" },
         { value: "online", label: "The way it was paid online" },
       ],
       required: "Please choose how. Nothing was given back yet.",

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { studioWays } from "#core/values/money-moves.ts";
 import type { payingBackDesk, StuckRefund } from "#features/visits/desk/paying-back.server.ts";
 import { ActButtons, RowActs } from "./desk-list.tsx";
 import styles from "./owner-task.module.css";
@@ -44,7 +45,9 @@ export function stuckRefund({ id, sum, pass }: Pick<StuckRefund, "id" | "sum"> &
     acts: [
       { act: "again", label: "Try again" },
       { act: "by-cash", label: "Given back in cash" },
+      { act: "by-card", label: "Given back to their card" },
       { act: "by-check", label: "Given back by check" },
+      { act: "by-transfer", label: "Given back by bank transfer" },
       ...(pass?.canKeep ? [{ act: "keep-pass", label: `They keep the ${pass.word}` }] : []),
     ],
   };
@@ -56,6 +59,6 @@ type PayingBack = Pick<ReturnType<typeof payingBackDesk>, "tryAgain" | "otherwis
 export function doStuckAct(back: PayingBack, act: string | null, refund: number) {
   if (act === "again") return back.tryAgain(refund);
   if (act === "keep-pass") return back.keepPass(refund);
-  if (act === "by-cash") return back.otherwise(refund, "cash");
-  return act === "by-check" ? back.otherwise(refund, "check") : undefined;
+  const way = studioWays.find((each) => act === `by-${each}`);
+  return way && back.otherwise(refund, way);
 }

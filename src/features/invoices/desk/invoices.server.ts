@@ -1,6 +1,7 @@
 import { readReference } from "#core/process/keys.server.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
+import type { InvoiceWay } from "#features/booking/invoice-form.ts";
 import { upcomingOf } from "#features/booking/visit-store.server.ts";
 import { actLog } from "#features/desk/act-log.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
@@ -123,7 +124,7 @@ export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedI
       });
     },
     /** Notes that it was paid. @returns false if it is not open */
-    async pay(id: number, way: "cash" | "card" | "check"): Promise<boolean> {
+    async pay(id: number, way: InvoiceWay): Promise<boolean> {
       permit(who, "issue invoices", now());
       return write(() => {
         const invoice = find(id);

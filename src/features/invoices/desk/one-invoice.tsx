@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { invoiceTitle } from "#core/values/paper.ts";
 import { invoiceWays } from "#features/booking/invoice-form.ts";
+import { payOptions } from "#features/booking/pay-ways.ts";
 import { doneNotice } from "#features/desk/parts/act-notice.ts";
 import { ActButtons, RowAct, RowActs } from "#features/desk/parts/desk-list.tsx";
 import { Opens } from "#features/desk/parts/form-details.tsx";
@@ -26,8 +27,6 @@ const done: Readonly<Record<string, string>> = {
   paid: "Noted as paid.",
   credited: "The invoice is taken back by this credit note. Its visits are to be paid as before.",
 };
-
-const wayWords = { check: "By check", card: "With a card", cash: "With cash" } as const;
 
 /** The invoice that the address names. @throws A 404 response if there is none */
 function invoiceOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
@@ -95,7 +94,7 @@ export default function OneInvoice({ loaderData, actionData }: Route.ComponentPr
             <RowActs>
               <p>Paid:</p>
               <ActButtons
-                acts={invoiceWays.map((way) => ({ act: `paid ${way}`, label: wayWords[way] }))}
+                acts={invoiceWays.map((way) => ({ act: `paid ${way}`, label: payOptions[way] }))}
                 looks={["secondary", "secondary"]}
               />
             </RowActs>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Invalid, Unknown } from "#core/form/failure.server.ts";
 import { formatAmount } from "#core/values/money.ts";
+import type { StudioWay } from "#core/values/money-moves.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { passWord } from "#features/booking/guest-passes.ts";
 import { timeOf } from "#features/booking/line-time.server.ts";
@@ -51,9 +52,6 @@ export type StuckRefund = ReturnType<PayingBack["stuck"]>[number];
  * its bank asks it back. `part`: some of a payment for several things went back there.
  */
 export type PaymentFinding = ReturnType<PayingBack["findings"]>[number];
-
-/** How something is given back that Stripe could not. */
-const otherWays = ["cash", "check"] as const;
 
 const passName = ({ product, last_four }: PassRow) => `${product}, ending in ${last_four}`;
 
@@ -212,7 +210,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
       });
     },
     /** Notes that something was given back in another way. Requires the passkey again. */
-    async otherwise(id: number, way: (typeof otherWays)[number]): Promise<ChangeResult> {
+    async otherwise(id: number, way: StudioWay): Promise<ChangeResult> {
       permit(who, "give money back", system.now());
       return change("noted money given back in another way", `refund ${id}`, () => {
         const row = refundById(db, id);
