@@ -9,7 +9,9 @@ import { action as askAction, loader as askLoader } from "#features/visits/guest
 import { action as bookedAction, loader as bookedLoader } from "#features/visits/guest/booked.tsx";
 import { action as cancelAction, loader as cancelLoader } from "#features/visits/guest/cannot-come.tsx";
 import { action as checkAction, loader as checkLoader } from "#features/visits/guest/check.tsx";
+import { loader as detailsLoader } from "#features/visits/guest/details.tsx";
 import { action as paidAction, loader as paidLoader } from "#features/visits/guest/paid.tsx";
+import { loader as peopleLoader } from "#features/visits/guest/who-comes.tsx";
 import { action as signAction, loader as signLoader } from "#features/waivers/guest/waiver.tsx";
 import { readBooking, readCatalog } from "#site/content/.server/content.ts";
 import { englishLabels } from "#site/content/schemas/waiver.ts";
@@ -104,6 +106,27 @@ it("while Stripe is down the page says that nothing was taken", async () => {
     init: { status: 503 },
   });
   expect(leadsTo(await call(checkAction, page, { act: "book" }))).toMatch(/^\/booking\//);
+});
+
+it("an address that Stripe refuses comes back at its field, also when the rest of a booked visit is paid", async () => {
+  const { page, call, stripe, logLines, visitor } = await lastPage("choice");
+  stripe.set("picky", true);
+  const said = [{ field: "email", message: expect.stringContaining("does not accept this e-mail address") }];
+  const there = leadsTo(await call(checkAction, page, { act: "pay" })) ?? "";
+  expect(there).toMatch(/^\/book\/details\?hold=.*#email$/);
+  expect(await call(detailsLoader, site + there)).toMatchObject({
+    errors: said,
+    contact: { email: ada.email },
+  });
+  const booked = leadsTo(await call(checkAction, page, { act: "book" })) ?? "";
+  const [, reference, key] = /^\/booking\/(\w+)\?key=([\w-]+)/.exec(booked) ?? [];
+  expect(visitor().read({ reference: reference ?? "", key: key ?? "" })?.contact.email).toBe(ada.email);
+  const people = leadsTo(await call(bookedAction, site + booked, { act: "pay-rest" })) ?? "";
+  expect(people).toMatch(/^\/booking\/\w+\/people\?key=.*#email$/);
+  expect(await call(peopleLoader, site + people)).toMatchObject({ errors: said });
+  expect(logLines.join("")).not.toContain(ada.email);
+  stripe.set("picky", false);
+  expect(leadsTo(await call(bookedAction, site + booked, { act: "pay-rest" }))).toMatch(/\/pay\/cs_/);
 });
 
 it("in every state of paying one asks about the visit, by the reference that the receipt names", async () => {

@@ -64,7 +64,7 @@ export function smtpUrl(text: string): string {
   return text;
 }
 
-/** One e-mail address. */
+/** One e-mail address. A mail server may have its own, such as root@localhost, which no form takes. */
 export function mailAddress(text: string): string {
   if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text))
     throw new Expected("an e-mail address such as hello@example.com");

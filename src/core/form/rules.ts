@@ -1,4 +1,5 @@
 import { hasCardNumber } from "#core/values/card-number.ts";
+import { isEmail } from "#core/values/email.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { readAmount } from "#core/values/money.ts";
 import { dayMs, isDay } from "#core/values/time.ts";
@@ -28,9 +29,6 @@ function checkDay(day: string, isAny: boolean, now: number): string | undefined 
 /** Longest text of kinds that have no limit of their own, in characters. */
 const limits: Partial<Record<Field["kind"], number>> = { email: 254, phone: 40, website: 300 };
 
-const emailPattern =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
-
 const slugPattern = /^[a-z0-9][a-z0-9-]{0,99}$/i;
 
 // The id of a payment, a test or a pledge.
@@ -56,10 +54,7 @@ export function checkText(field: Field, text: string): string | undefined {
     case "multiline":
       return undefined;
     case "email":
-      return unless(
-        emailPattern.test(text),
-        "Please check the e-mail address. It looks like name@example.com.",
-      );
+      return unless(isEmail(text), "Please check the e-mail address. It looks like name@example.com.");
     case "phone":
       return unless(
         text.replace(/\D/g, "").length >= PHONE_DIGITS && !hasCardNumber(text, true),

@@ -16,6 +16,9 @@ export const notPaidId = "not-paid";
 export const paymentMessages = {
   /** The provider is unreachable or failed. Nothing was charged. */
   down: "Card payments do not work just now. No money was taken. Please try again in a few minutes, or make an offline pledge.",
+  /** The provider refuses the e-mail address. Said at its field. */
+  address:
+    "Stripe, which takes card payments for us, does not accept this e-mail address. Please check it, or write another one. Nothing was taken.",
   /** A page of an earlier version sends the reference of a payment that it has made itself. */
   oldPage:
     "Gifts by card have moved to Stripe's own page. If you have just paid, you are done: Stripe tells us. Otherwise please load this page again.",

@@ -91,6 +91,18 @@ export function isRefusedKey(error: unknown): boolean {
   return ["StripeAuthenticationError", "StripePermissionError"].includes(errorType(error));
 }
 
+/**
+ * Whether the provider refuses the e-mail address that it was given (https://docs.stripe.com/error-codes#email-invalid): its rule may
+ * be stricter than ours one day.
+ */
+export function isRefusedAddress(error: unknown): boolean {
+  const { code, param }: { code?: unknown; param?: unknown } = Object(error);
+  return (
+    errorType(error) === "StripeInvalidRequestError" &&
+    (code === "email_invalid" || param === "customer_email")
+  );
+}
+
 /** How long after a failed try the provider is asked again, in milliseconds: a minute, doubling up to an hour. */
 export function pauseMs(attempts: number): number {
   return Math.min(60_000 * 2 ** attempts, 3_600_000);

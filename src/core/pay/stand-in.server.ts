@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type Stripe from "stripe";
 import { escapeHtml } from "#core/process/escape-html.server.ts";
+import { isEmail } from "#core/values/email.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { ledgerAmount } from "./payments.server.ts";
 
@@ -47,6 +48,7 @@ const modes = {
   slow: "Stripe answers after 3.5 seconds",
   refusing: "Nothing is given back",
   disputing: "Each payment is disputed at once",
+  picky: "No e-mail address is accepted",
 } as const;
 type StandInMode = keyof typeof modes;
 const allModes = Object.keys(modes) as StandInMode[];
@@ -184,6 +186,11 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
     const lives = Number(form.get("expires_at") || seconds() + 7200) - seconds();
     if (lives < 1800 || lives > 86_400)
       return refused(400, "invalid_request_error", "A page lives from 30 minutes to 24 hours.");
+    const email = form.get("customer_email");
+    if (email !== null && (isOn.has("picky") || !isEmail(email))) {
+      const { error } = stripeError("invalid_request_error", "Invalid email address");
+      return { status: 400, answer: { error: { ...error, code: "email_invalid", param: "customer_email" } } };
+    }
     const id = numbered("cs_test", sessions.size + 1);
     const made = sessionOf(id, form, { origin: address(), created: seconds() });
     sessions.set(made.id, made);

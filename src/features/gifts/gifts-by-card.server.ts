@@ -3,7 +3,7 @@ import { donationCents } from "#core/form/donation-amount.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { messageSentPath } from "#core/form/wire.ts";
 import { type GiftEnd, notPaidId, paymentMessages } from "#core/pay/online-payment.ts";
-import { errorType, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
+import { errorType, isRefusedAddress, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { giftPath } from "#core/values/paths.ts";
@@ -33,7 +33,7 @@ type WayBack = {
  * even if the donor never comes back. The form's submission id is the idempotency key: sent again, the same
  * gift is the same payment, and one that was paid in the meantime leads to its thanks.
  * @returns the address to send the donor to
- * @throws Refusal 422 if Stripe is out of reach, or the id was used for another gift
+ * @throws Refusal 422 if Stripe is out of reach, refuses the address, or the id was used for another gift
  */
 export async function beginGift(
   gift: NewMessage,
@@ -60,6 +60,7 @@ export async function beginGift(
     if (error instanceof Refusal) throw error;
     const type = errorType(error);
     log("payment not started", { reason: type });
+    if (isRefusedAddress(error)) throw refusedAt("email", paymentMessages.address);
     throw refusedMethod(
       type === "StripeIdempotencyError" ? paymentMessages.startAgain : paymentMessages.down,
     );
@@ -68,7 +69,11 @@ export async function beginGift(
 
 /** What is wrong with the way of giving, said at its field, so that the donor can choose the other one. */
 export function refusedMethod(message: string): Refusal {
-  return new Refusal(422, strings.summaryTitle, { errors: [{ field: "method", message }] });
+  return refusedAt("method", message);
+}
+
+function refusedAt(field: "method" | "email", message: string): Refusal {
+  return new Refusal(422, strings.summaryTitle, { errors: [{ field, message }] });
 }
 
 /** The form of a session's id at Stripe. */

@@ -58,6 +58,17 @@ describe("a gift by card", () => {
     ]);
   });
 
+  it("says at the field of the address that Stripe refuses it, and stores nothing", async () => {
+    const { post, stripe, messages } = await testPayments();
+    stripe.set("picky", true);
+    const response = await post("donation", gift);
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { errors: [{ field: "email", message: paymentMessages.address }] },
+    ]);
+    expect([stripe.sessions.size, messages()]).toEqual([0, []]);
+  });
+
   it("is not begun under the submission id of another gift", async () => {
     const { post, stripe } = await testPayments();
     await post("donation", gift);

@@ -181,6 +181,15 @@ export function insertMessage(
   return { id: known.id, isNew: false };
 }
 
+/** Another message with the same submission id: the same form, sent with something else in it. @returns its id */
+export function otherOfSubmission(
+  db: Reader,
+  { form, submissionId, digest }: Pick<NewMessage, "form" | "submissionId" | "digest">,
+): number | undefined {
+  const others = query.selectFrom("messages").select("id").where("form", "=", form).where("is_spam", "=", 0);
+  return first(db, others.where("submission_id", "=", submissionId).where("digest", "<>", digest))?.id;
+}
+
 /** Replaces the contents of a message by a newer state; the owner is told of it by another mail. */
 export function replaceMessage(
   db: Writer,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
+import { paymentMessages } from "#core/pay/online-payment.ts";
 import { readCode } from "#features/booking/guest-passes.ts";
 import { findPasses, passByCode } from "#features/booking/pass-store.server.ts";
 import { movesOf, sumOf } from "#features/money/money-store.server.ts";
@@ -85,6 +86,10 @@ it("what is not paid leaves no pass, and nothing is sold while Stripe is down", 
   clock.now += 7_300_000;
   await system.checkout?.run();
   expect(db.prepare("SELECT count(*) AS n FROM passes").get()).toEqual({ n: 0 });
+  stripe.set("picky", true);
+  expect(await passes.buy(wanted, origin)).toEqual({
+    errors: [{ field: "email", message: paymentMessages.address }],
+  });
   stripe.failWith(500);
   expect(await passes.buy(wanted, origin)).toBeUndefined();
 });

@@ -40,7 +40,10 @@ export function passService(system: BookingSystem, visitor: string) {
     /** Whether passes are sold: not where no visit can be booked. Those that were sold go on. */
     areSold: takesVisits(setup),
     canBuy: checkout?.works() ?? false,
-    /** Begins to pay for a pass. @returns the provider's page, or why there is none; undefined if payments do not work just now */
+    /**
+     * Begins to pay for a pass. @returns the provider's page, or why there is none: in words, or at a field; undefined if payments do not
+     * work just now
+     */
     async buy(wanted: NewGuestPass, origin: string) {
       const { timeZone, studio } = visits.setup();
       if (!takesVisits(visits.setup())) return { message: notSoldWords(studio) };
@@ -53,6 +56,7 @@ export function passService(system: BookingSystem, visitor: string) {
       begunPasses.count(visitor);
       const id = await system.write(() => beginToSell(visits, checkout, wanted, origin));
       const opened = await checkout.open(id);
+      if (opened.kind === "invalid") return { errors: opened.errors };
       return opened.kind === "open" ? { url: opened.url } : undefined;
     },
     /** How a payment came out, by the ticket of the way back. @returns undefined for a wrong or old ticket */

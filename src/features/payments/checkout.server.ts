@@ -1,6 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { errorType, isRefusedKey, type Payments, pauseMs } from "#core/pay/payments.server.ts";
+import type { FieldError } from "#core/form/answer.ts";
+import { paymentMessages } from "#core/pay/online-payment.ts";
+import {
+  errorType,
+  isRefusedAddress,
+  isRefusedKey,
+  type Payments,
+  pauseMs,
+} from "#core/pay/payments.server.ts";
 import { hashKey } from "#core/process/keys.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { secretOf } from "#core/store/facts.server.ts";
@@ -153,7 +161,9 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     | { readonly kind: "paid" }
     /** It was ended here meanwhile. */
     | { readonly kind: "ended" }
-    | { readonly kind: "down" };
+    | { readonly kind: "down" }
+    /** The provider refuses the e-mail address: the form says so at its field. Nothing was begun. */
+    | { readonly kind: "invalid"; readonly errors: readonly FieldError[] };
 
   /** Asks the provider. Whether it accepts the keys is known from then on. */
   async function ask<T>(call: () => Promise<T>): Promise<T> {
@@ -234,7 +244,9 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
       log("payment not begun", { payment: row.id, reason: errorType(error) });
       // If the store cannot note it either, it is over in two minutes.
       await giveUp(row.id).catch((busy: unknown) => log("payment not given up", { reason: errorType(busy) }));
-      return { kind: "down" };
+      return isRefusedAddress(error)
+        ? { kind: "invalid", errors: [{ field: "email", message: paymentMessages.address }] }
+        : { kind: "down" };
     }
   }
 

@@ -4,6 +4,7 @@ import { formatAmount } from "#core/values/money.ts";
 import { strings } from "#core/values/strings.ts";
 import { passById } from "#features/booking/pass-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
+import { otherOfSubmission, replaceMessage } from "#features/messages/message-store.server.ts";
 import { digestOfMessage } from "#features/messages/submission.server.ts";
 import { viewPass } from "#features/passes/pass-service.server.ts";
 import { comeBack } from "#features/payments/checkout.server.ts";
@@ -75,17 +76,32 @@ export function orderService(
 ) {
   const { checkout, visits, begunPasses, write } = system;
   const { db } = visits;
+
+  /** Puts an order in the place of the same one that could not be paid. @returns whether there was one */
+  function replaceUnpaid(message: NewMessage): boolean {
+    const id = otherOfSubmission(db, message);
+    const isUnpaid =
+      id !== undefined &&
+      !isSettled(db, id) &&
+      paymentsOfMessage(db, id).every(({ state }) => state === "ended");
+    if (isUnpaid) replaceMessage(db, id, message, system.now());
+    return isUnpaid;
+  }
+
   return {
     /**
-     * Stores an order and begins to pay for it. The same submission again is the same order. It stands all the same where it
-     * cannot be paid; nothing is stored if too many payments were begun from one connection.
+     * Stores an order and begins to pay for it. The same submission again is the same order, also with another name or address, if it
+     * could not be paid with the first. It stands all the same where it cannot be paid; nothing is stored if too many payments were
+     * begun from one connection.
      */
     async pay(order: NewOrder, origin: string) {
       const wait = begunPasses.wait(visitor);
       if (wait > 0) return { kind: "too-many" as const, seconds: wait };
       begunPasses.count(visitor);
-      const { id, isNew } = await inbox.save(messageOf(order));
-      if (isNew) onStored();
+      const message = messageOf(order);
+      const isOther = await write(() => replaceUnpaid(message));
+      const { id, isNew } = await inbox.save(message);
+      if (isNew || isOther) onStored();
       if (!checkout?.works()) return { kind: "down" as const };
       const begun = await write(() => {
         const known = paymentsOfMessage(db, id);

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { paymentMessages } from "#core/pay/online-payment.ts";
 import { readCode } from "#features/booking/guest-passes.ts";
 import { passByCode, passById } from "#features/booking/pass-store.server.ts";
 import { openCalls } from "#features/calls/calls-store.server.ts";
+import { findOne } from "#features/messages/message-store.server.ts";
 import { emptyTests, movesOf, movesWithin, sumOf } from "#features/money/money-store.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
 import { noteWentBack } from "#features/payments/back-at-stripe.server.ts";
@@ -38,8 +40,25 @@ async function shop() {
   const begin = () => orders.pay(order, origin);
   const session = () => begun().session;
   const ticket = () => begun().ticket;
-  return { ...desk, stripe, orders, begin, session, ticket, told: () => told };
+  return { ...desk, stripe, orders, order, begin, session, ticket, told: () => told };
 }
+
+it("an address that Stripe refuses is said at its field, and with another one it is the same order, told once more", async () => {
+  const { stripe, orders, order, db, told, session } = await shop();
+  stripe.set("picky", true);
+  expect(await orders.pay(order, origin)).toEqual({
+    kind: "invalid",
+    errors: [{ field: "email", message: paymentMessages.address }],
+  });
+  stripe.set("picky", false);
+  expect(await orders.pay({ ...order, email: "ada@studio.example" }, origin)).toMatchObject({ kind: "pay" });
+  expect([countRows(db, "messages"), told()]).toEqual([1, 2]);
+  expect(findOne(db, 1)?.fields).toMatchObject({ email: "ada@studio.example" });
+  // What is being paid stays as it is: with something else in it, it is another order.
+  expect(await orders.pay({ ...order, email: "ada@other.example" }, origin)).toMatchObject({ kind: "pay" });
+  stripe.pay(session());
+  expect(countRows(db, "messages")).toBe(2);
+});
 
 it("an order is stored first and paid once Stripe says so; its passes are handed over with their codes", async () => {
   const { stripe, orders, begin, session, ticket, db, told } = await shop();

@@ -70,6 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = { product: shown.title, price, terms, ...values };
   const begun = canBuy ? await passes.buy(wanted, new URL(request.url).origin) : undefined;
   if (begun && "url" in begun) return redirectTo(begun.url);
+  if (begun && "errors" in begun)
+    return data({ typed, errors: begun.errors, refused: undefined }, { status: 422 });
   return data({ typed, errors: [], refused: begun?.message ?? down }, { status: begun ? 429 : 503 });
 }
 

@@ -116,6 +116,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     new URL(request.url).origin,
   );
   if (begun.kind === "pay") return redirectTo(begun.url);
+  if (begun.kind === "invalid")
+    return data({ order, typed, errors: begun.errors, refused: undefined }, { status: 422 });
   if (begun.kind === "paid") return again("This order is paid already. Thank you.", typed);
   if (begun.kind === "too-many") {
     const clock = waitUntil(timeZone, begun.seconds);

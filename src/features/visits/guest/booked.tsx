@@ -25,8 +25,8 @@ import { BookingRecord } from "./booking-record.tsx";
 import { ConfirmVisit, PayRest, SignVisit } from "./confirm-visit.tsx";
 import { DoneNote } from "./done-note.tsx";
 import { answerChange, bookedVisit } from "./live.ts";
-import { downWords } from "./present-paying.ts";
-import { doneWords, planPath, recordWords } from "./present-record.ts";
+import { downWords, refusedAddress } from "./present-paying.ts";
+import { changePath, doneWords, planPath, recordWords } from "./present-record.ts";
 import { bySoonest } from "./present-visit.ts";
 
 const LEADS = {
@@ -132,6 +132,9 @@ async function payRest(booking: BookingService, pass: Pass, origin: string) {
     const others = [{ label: "Ask about this visit", href: askPath(pass) }];
     return data({ title: downWords.title, text, others }, { status: 503 });
   }
+  // Stripe refuses the address of the visit: here is its field.
+  if (result.kind === "invalid" && result.errors.some(({ field }) => field === "email"))
+    return redirectTo(`${changePath(pass, "people")}&${refusedAddress}`);
   return answerChange(result, bookingAddress(pass));
 }
 

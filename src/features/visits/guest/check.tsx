@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { answersOf, readTyped } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
+import { paymentMessages } from "#core/pay/online-payment.ts";
 import { askPath, bookingAddress, bookStepPath } from "#core/values/paths.ts";
 import { offWords } from "#features/booking/off-words.ts";
 import { payByInvoiceForm } from "#features/booking/pay-by-invoice-form.ts";
@@ -21,7 +22,7 @@ import { BookingPage } from "./booking-page.tsx";
 import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
 import { type BookingParts, heldVisit, nextStepPath } from "./live.ts";
 import { checkWords, goneWords, shownOf, timesPath } from "./present-check.ts";
-import { begunWords, downWords, notEndedWords, unpaidPath } from "./present-paying.ts";
+import { begunWords, downWords, notEndedWords, refusedAddress, unpaidPath } from "./present-paying.ts";
 import { nearLinks, requestPath, shortSummary, summaryOf } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
@@ -135,6 +136,8 @@ async function pay(
   if (result.kind === "down") return data({ ...downWords, others: [askLink(key)] }, { status: 503 });
   // Ended in another window meanwhile: nobody can pay there.
   if (result.kind === "ended") return redirectTo(unpaidPath(key));
+  if (result.kind === "invalid" && result.errors.some(({ message }) => message === paymentMessages.address))
+    return redirectTo(`${bookStepPath("details", key)}&${refusedAddress}`);
   return refused(result, key, parts);
 }
 

@@ -11,6 +11,7 @@ import { useStart } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
 import { heldVisit } from "./live.ts";
+import { addressErrors } from "./present-paying.ts";
 import { changeTimePath, shortSummary, summaryOf } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kept: holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
     ...(first && !first.event && { times: changeTimePath(first, key) }),
+    errors: addressErrors(request),
   };
 }
 
@@ -52,18 +54,19 @@ function refused(result: Refused) {
 export default function BookDetails({ loaderData, actionData }: Route.ComponentProps) {
   const start = useStart();
   const { contact, lines, kept, summary, times } = loaderData;
+  const { errors } = actionData ?? loaderData;
   return (
     <BookingPage
       title="Who and what helps"
       step={3}
       back={[start.href, ...(times ? [times] : [])]}
       isWide
-      isError={actionData !== undefined}
+      isError={actionData !== undefined || errors.length > 0}
     >
       <BookingDetails
         contact={contact}
         lines={lines}
-        errors={actionData?.errors ?? []}
+        errors={errors}
         kept={kept}
         chosen={shortSummary(summary)}
         summary={

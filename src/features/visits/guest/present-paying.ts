@@ -1,3 +1,5 @@
+import type { FieldError } from "#core/form/answer.ts";
+import { paymentMessages } from "#core/pay/online-payment.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { bookStepPath } from "#core/values/paths.ts";
 import { formatEnd, formatLength } from "#core/values/time.ts";
@@ -18,6 +20,17 @@ export const downWords = {
   title: "Paying online does not work just now",
   text: "No money was taken, and your time is still kept. Please try again in a few minutes, or ask us: we will book it for you.",
 } as const;
+
+const REFUSED = "refused";
+
+/** The query of the page with the e-mail field, after Stripe has refused what is in it. */
+export const refusedAddress = `${REFUSED}#email`;
+
+/** What that page says at the field. */
+export function addressErrors({ url }: Pick<Request, "url">): FieldError[] {
+  const isRefused = new URL(url).searchParams.has(REFUSED);
+  return isRefused ? [{ field: "email", message: paymentMessages.address }] : [];
+}
 
 /** A payment could not be ended. */
 export const notEndedWords = {

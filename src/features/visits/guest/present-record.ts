@@ -18,7 +18,7 @@ import { bySoonest, contactFacts, lineFacts } from "./present-visit.ts";
 type ChangePage = "time" | "people" | "cannot-come";
 
 /** Path of a page that changes a booking or one line of it. */
-function changePath({ reference, key }: Pass, page: ChangePage, line?: number): string {
+export function changePath({ reference, key }: Pass, page: ChangePage, line?: number): string {
   const query = new URLSearchParams({ key, ...(line !== undefined && { line: String(line) }) });
   return `/booking/${reference}/${page}?${query}`;
 }

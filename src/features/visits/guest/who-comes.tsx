@@ -15,6 +15,7 @@ import type { Route } from "./+types/who-comes";
 import { BookingDetails } from "./booking-details.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { bookedVisit } from "./live.ts";
+import { addressErrors } from "./present-paying.ts";
 import { donePath } from "./present-record.ts";
 import { requestPath } from "./present-visit.ts";
 
@@ -29,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     lines: detailLines(setup, lines, { hasParty: true }),
     price: priceWords(lines, setup),
     back: bookingAddress(pass),
+    errors: addressErrors(args.request),
   };
 }
 
@@ -68,8 +70,7 @@ function grownLine(lines: readonly Line[], draft: Draft) {
 
 /** Changes who comes, what helps, and how to reach the visitor. */
 export default function BookingPeople({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, lines } = actionData ?? loaderData;
-  const errors = actionData?.errors ?? [];
+  const { contact, lines, errors } = actionData ?? loaderData;
   return (
     <BookingPage
       title="Who comes and what helps"
@@ -77,7 +78,7 @@ export default function BookingPeople({ loaderData, actionData }: Route.Componen
       crumb="Change"
       trail={[{ label: "Your booking", href: loaderData.back }]}
       ask={`${loaderData.back}#ask`}
-      isError={actionData !== undefined}
+      isError={actionData !== undefined || errors.length > 0}
     >
       {actionData && errors.length === 0 && <RefusalNote {...actionData} />}
       <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save changes" />

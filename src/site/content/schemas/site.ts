@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countriesWithStates } from "#core/values/address.ts";
+import { isEmail } from "#core/values/email.ts";
 import {
   choice,
   country,
@@ -130,7 +131,7 @@ const siteFields = z.strictObject({
     description: "One line of the footer.",
   }),
   phone: text.meta({ title: "Phone" }),
-  email: z.email({ message: "an e-mail address is needed" }).meta({ title: "E-mail" }),
+  email: z.string().refine(isEmail, { message: "an e-mail address is needed" }).meta({ title: "E-mail" }),
   replyTime: text.meta({ title: "Reply time", description: 'Completes the sentence "We answer …".' }),
   address: group("Address", {
     ...postalAddress,
