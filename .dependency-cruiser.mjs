@@ -148,7 +148,7 @@ export default {
         orphan: true,
         // The not-found page's script is bundled by its path, and imports nothing.
         pathNot:
-          "\\.(test|fixtures|d)\\.|^(scripts|workshop|tests)/|config\\.(ts|mjs)$|^src/(routes\\.ts|site/content/schemas|site/boot/lowercase-path)|^src/(features/[^/]+|site/words)/desk/",
+          "\\.(test|fixtures|d)\\.|^(scripts|workshop|tests)/|config\\.(ts|mjs)$|^src/(routes\\.ts|site/content/schemas|site/boot/tidy-path)|^src/(features/[^/]+|site/words)/desk/",
       },
       {},
     ),

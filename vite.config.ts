@@ -16,7 +16,7 @@ import {
 const PAGE_SCRIPTS = {
   wake: path.resolve("src/site/boot/wake.ts"),
   vitals: path.resolve("src/site/boot/send-vitals.ts"),
-  "lowercase-path": path.resolve("src/site/boot/lowercase-path.ts"),
+  "tidy-path": path.resolve("src/site/boot/tidy-path.ts"),
 };
 
 export default defineConfig(({ mode }) => ({

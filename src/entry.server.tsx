@@ -10,10 +10,10 @@ import {
 import { services } from "#core/http/services.server.ts";
 import { bootBlock } from "#site/boot/handoff.ts";
 import headScript from "#site/boot/head.ts?boot";
-import lowercasePathScript from "#site/boot/lowercase-path.ts?boot-url";
 import retiredWorker from "#site/boot/offline/retired-worker.ts?boot";
 import activeWorker from "#site/boot/offline/service-worker.ts?boot";
 import vitalsScript from "#site/boot/send-vitals.ts?boot-url";
+import tidyPathScript from "#site/boot/tidy-path.ts?boot-url";
 import wakeScript from "#site/boot/wake.ts?boot-url";
 import { readSite, withContent } from "#site/content/.server/content.ts";
 import plainPageStyles from "#site/styles/plain-page.css?url";
@@ -25,7 +25,7 @@ export const siteCode = {
   /** Content security policy source of the one inline script that every page has. */
   headScriptHash: `sha256-${createHash("sha256").update(headScript).digest("base64")}`,
   /** URL of the not-found page's script. */
-  notFoundScript: lowercasePathScript,
+  notFoundScript: tidyPathScript,
   /** URL of the style sheet for pages that the server writes itself. */
   plainPageStyles,
   /** Source of the service worker. It reads a constant `OFFLINE` that publishing prepends. */

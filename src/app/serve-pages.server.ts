@@ -17,6 +17,7 @@ import {
   keyFolders,
   keyParameter,
   ticketParameter,
+  tidyLivePath,
   waiverPath,
 } from "#core/values/paths.ts";
 import { passPath } from "#features/booking/guest-passes.ts";
@@ -211,6 +212,11 @@ export function servePages(parts: PagesParts): Pages {
     if (preview && live && canPreview) return await handlePreview(request, url, { facts, live, preview });
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
+    const tidy = tidyLivePath(url.pathname);
+    if (tidy !== url.pathname && isReading(request) && live?.handles(tidy)) {
+      const location = tidy + url.search;
+      return new Response(null, { status: 308, headers: { ...headers, ...privateHeaders, location } });
+    }
     if (url.pathname === pageBesidePath) return await handleBeside(request, url, facts);
     if (live && isDesk && live.handles(url.pathname)) {
       const response = await handleDesk(request, facts, live);

@@ -25,6 +25,7 @@ test("a static host can serve every page, and the site's own 404 page", async ({
 
 for (const [wrong, right] of [
   ["/About?from=card#visit", "/about?from=card#visit"],
+  ["/about.", "/about"],
   ["/event-single", "/event"],
 ] as const) {
   test(`${wrong} leads to ${right} on a host without redirects`, async ({ page, faults }) => {

@@ -122,6 +122,25 @@ export function isLivePath(path: string): boolean {
   return /^\/(book|booking|gift|letters|shop|sign-up|waiver)\/.|^\/(__fixtures|desk|pass)(\/|$)/.test(path);
 }
 
+/** What clings to the end of an address in a mail or a sentence. */
+const clinging = new Set("/.,;:!?)]>\"'”’*\u00A0 ");
+
+/**
+ * A path without what clings to it, and without double slashes: `/about` for `/about.`, `/about//` and `//about)`. Keys and
+ * references have none of these.
+ */
+export function tidyPath(path: string): string {
+  let end = path.length;
+  while (clinging.has(path.charAt(end - 1))) end--;
+  return path.slice(0, end).replace(/\/{2,}/g, "/") || "/";
+}
+
+/** The tidy path of a page that is rendered on request, in the letters of its address. References keep their capitals. */
+export function tidyLivePath(path: string): string {
+  const tidy = tidyPath(path).replace(/^\/[^/]+/, (folder) => folder.toLowerCase());
+  return /^\/(book|desk|shop|sign-up)\//.test(tidy) ? tidy.toLowerCase() : tidy;
+}
+
 /** What precedes a key in a path. No log may have what follows (`docs/security.md`). */
 export const keyFolders = ["/calendar/", "/gift/", "/letters/", "/waiver/"] as const;
 

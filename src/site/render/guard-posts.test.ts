@@ -131,3 +131,17 @@ it("hides personal pages from search engines and other sites, but not the bookin
   expect(await robots("/booking/HX7K2")).toBe("noindex");
   expect((await request("/booking/HX7K2?key=x")).headers.get("referrer-policy")).toBe("same-origin");
 });
+
+it.each([
+  ["/book/lake-room.?intent=book", "/book/lake-room?intent=book"],
+  ["/Book//Lake-Room/", "/book/lake-room"],
+  ["/Booking/AB-12.?key=Kx_", "/booking/AB-12?key=Kx_"],
+])("an address as people and their programs copy it leads to the page: %s", async (from, to) => {
+  const { request } = livePage();
+  const response = await request(from);
+  expect([response.status, response.headers.get("location")]).toEqual([308, to]);
+  // What was sent to such an address is answered there: nothing that was typed is lost on the way.
+  const headers = { ...type, origin: "http://studio.example" };
+  const posted = await request("/book/details/", { method: "POST", body: "name=Ada", headers });
+  expect(await posted.text()).toContain("name=Ada");
+});

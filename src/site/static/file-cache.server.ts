@@ -19,10 +19,19 @@ export function chooseEncoding(file: SiteFile, accepted: string | null): Encodin
   );
 }
 
-/** Whether `If-None-Match` includes the file's ETag. */
+/**
+ * Whether `If-None-Match` includes the file's ETag. A proxy that compresses may have made it weak, or put its encoding at the
+ * end: `W/"abc"`, `"abc-gzip"`.
+ */
 export function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+  const plain = ifNoneMatch.split(",").map((tag) =>
+    tag
+      .trim()
+      .replace(/^W\//i, "")
+      .replace(/[-;](gzip|br|zstd|deflate)"$/, '"'),
+  );
+  return plain.includes("*") || plain.includes(etag);
 }
 
 /** A byte range, first and last byte included. */

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { errorCode } from "#core/process/errors.server.ts";
+import { tidyPath } from "#core/values/paths.ts";
 import type { PictureMaker } from "#site/pictures/picture-maker.server.ts";
 import {
   chooseEncoding,
@@ -62,13 +63,14 @@ export function createSite(
       // A moved page also exists as a file, for hosts that cannot redirect.
       const file = redirects.has(address) ? undefined : (files.get(address) ?? older.get(address));
       if (file) {
-        const found = await findContent(file, load, maker, requestHeaders);
-        return sendFile(found, isHead, requestHeaders, added.file);
+        const asked = isHead ? withoutRange(requestHeaders) : requestHeaders;
+        const found = await findContent(file, load, maker, asked);
+        return sendFile(found, isHead, asked, added.file);
       }
       const moved = newAddress(address, files, redirects, pagesByLowerCase);
-      if (moved !== undefined) {
-        const headers = { ...added.page, location: moved + search, "cache-control": "no-cache" };
-        return new Response(null, { status: 301, headers });
+      if (moved) {
+        const headers = { ...added.page, location: moved.to + search, "cache-control": "no-cache" };
+        return new Response(null, { status: moved.status, headers });
       }
       const notFound = files.get("/404.html");
       if (notFound) {
@@ -84,6 +86,13 @@ export function createSite(
   };
 }
 
+/** Only a body has ranges: a HEAD request is answered as for the whole file. */
+function withoutRange(headers: Headers): Headers {
+  const whole = new Headers(headers);
+  whole.delete("range");
+  return whole;
+}
+
 /** Decodes a path; undefined for a malformed one. */
 export function decodePath(pathname: string): string | undefined {
   try {
@@ -94,22 +103,23 @@ export function decodePath(pathname: string): string | undefined {
 }
 
 /**
- * The target of a redirect: from the list of redirects, or the same page without a trailing slash,
- * `index.html` or capital letters.
+ * The target of a redirect: from the list of redirects, or the same page without `index.html`, capital letters and what
+ * {@link tidyPath} takes off.
  */
 function newAddress(
   address: string,
   files: ReadonlyMap<string, SiteFile>,
   redirects: Redirects,
   pagesByLowerCase: ReadonlyMap<string, string>,
-): string | undefined {
-  const page = address.replace(/\/(index\.html)?$/, "") || "/";
+): { to: string; status: 301 | 308 } | undefined {
+  const page = tidyPath(address.replace(/\/index\.html$/, "/"));
   const listed = redirects.get(address) ?? redirects.get(page);
-  if (listed !== undefined) return listed;
-  if (page !== address && files.has(page)) return encodeURI(page);
+  if (listed !== undefined) return { to: listed, status: 301 };
+  if (page !== address && files.has(page)) return { to: encodeURI(page), status: 308 };
   const known = pagesByLowerCase.get(page.toLowerCase());
-  if (known === undefined || known === page) return undefined;
-  return redirects.get(known) ?? encodeURI(known);
+  if (known === undefined || known === address) return undefined;
+  const moved = redirects.get(known);
+  return moved === undefined ? { to: encodeURI(known), status: 308 } : { to: moved, status: 301 };
 }
 
 /** What a request for a file gets. */

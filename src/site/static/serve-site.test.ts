@@ -69,7 +69,9 @@ describe("a page", () => {
     const get = testSite();
     const first = await get("/about", { "accept-encoding": "br" });
     const etag = first.headers.get("etag") ?? "";
-    for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+    const marked = (end: string) => etag.replace(/"$/, `${end}"`);
+    const ofProxies = [marked("-gzip"), `W/${marked("-br")}`, marked(";gzip")];
+    for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, "*", ...ofProxies]) {
       const again = await get("/about", { "accept-encoding": "br", "if-none-match": tag });
       expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
     }
@@ -95,7 +97,22 @@ describe("addresses", () => {
     ["/About", "/about"],
     ["/ABOUT/?intent=book", "/about?intent=book"],
     ["/Caf%C3%89", "/caf%C3%A9"],
+    ["/about//", "/about"],
+    ["//about", "/about"],
+    ["/about.", "/about"],
+    ["/About.?intent=book", "/about?intent=book"],
+    ["/about).", "/about"],
+    ["/about%20", "/about"],
+    ["/about%E2%80%9D,", "/about"],
+    ["//", "/"],
+  ])("%s leads to %s for good, whatever was asked of it", async (from, to) => {
+    const response = await testSite()(from);
+    expect([response.status, response.headers.get("location")]).toEqual([308, to]);
+  });
+
+  it.each([
     ["/Event-Single/1", "/event-single/water"],
+    ["/event-single/1.", "/event-single/water"],
     ["/causes-single", "/causes"],
     ["/causes-single/", "/causes"],
     ["/event-single/1?a=b", "/event-single/water?a=b"],
@@ -123,8 +140,8 @@ describe("addresses", () => {
     "/%",
     "/%E0%A4%A",
     "//evil.example/",
-    "/about//",
     "/assets",
+    "/nothing.",
   ])("%s is the not-found page with status 404", async (target) => {
     const response = await testSite()(target);
     expect(response.status).toBe(404);
@@ -180,6 +197,22 @@ describe("files", () => {
     async (range) => {
       const response = await testSite()("/photo.webp", { range });
       expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
+    },
+  );
+
+  it.each(["bytes=0-3", "bytes=10-"])(
+    "are described as a whole where only that is asked: %s",
+    async (range) => {
+      const response = await testSite()("/photo.webp", { range }, true);
+      const { status, headers } = response;
+      expect([status, headers.get("content-length"), headers.get("content-range")]).toEqual([
+        200,
+        "10",
+        null,
+      ]);
+      // Of a page, too: the copy that is sent, not the file that a range would be of.
+      const page = await testSite()("/about", { range, "accept-encoding": "br" }, true);
+      expect(page.headers.get("content-encoding")).toBe("br");
     },
   );
 
