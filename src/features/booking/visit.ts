@@ -72,6 +72,8 @@ export type Hold = {
   readonly back?: { readonly why: BackWhy; readonly isStuck: boolean };
   /** Whether the payment that was begun last has ended, and nothing was taken. */
   readonly isUnpaid?: boolean;
+  /** Whether Stripe has not said yet that it is over: what is paid all the same goes back. */
+  readonly isUnsure?: boolean;
 };
 
 /** A pass or voucher that will pay for a visit once it is booked. */

@@ -1,8 +1,19 @@
 /**
  * Why nothing may come of a payment any more, although it may still be paid. `changed`: its guest has gone back to change
  * something. `not begun`: its page never came to be known. `closed`: the studio has cancelled all visits of that time.
+ * `visit changed`: the visit that it was the rest of. `paid meanwhile`: in another way.
  */
-export type VoidWhy = "changed" | "not begun" | "event cancelled" | "closed" | "place given up" | "cancelled";
+export type VoidWhy =
+  | "changed"
+  | "not begun"
+  | "event cancelled"
+  | "closed"
+  | "place given up"
+  | "cancelled"
+  | "visit changed"
+  | "paid meanwhile"
+  | "order deleted"
+  | "person deleted";
 
 /** Why all of a payment goes back: also `impossible`, if its time was gone by then, or `event gone`, if nobody can sign up. */
 export type BackWhy = VoidWhy | "impossible" | "event gone";
@@ -16,6 +27,10 @@ const backReasons: Readonly<Record<BackWhy, (what: "place" | "time") => string>>
   closed: () => "we have to close at that time, and had to cancel it before your payment arrived",
   "place given up": (what) => `when your payment arrived, the ${what} was no longer kept for you`,
   cancelled: () => "your visit was cancelled before your payment arrived",
+  "visit changed": () => "your visit was changed before your payment arrived",
+  "paid meanwhile": () => "it had been paid in another way by then",
+  "order deleted": () => "we had taken the order off our list by then",
+  "person deleted": () => "what we had stored about you was deleted before your payment arrived",
 };
 
 /** Why all of a payment goes back, as the end of a sentence. @param what it was for */

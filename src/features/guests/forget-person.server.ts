@@ -5,8 +5,10 @@ import { release } from "#features/booking/reservation-store.server.ts";
 import { createRows, isActive, setLineColumns } from "#features/booking/visit-store.server.ts";
 import { creditCancelled } from "#features/invoices/issue-invoice.server.ts";
 import { forgetDonor } from "#features/papers/paper-store.server.ts";
+import { endSale } from "#features/passes/online-passes.server.ts";
 import { returnPass } from "#features/passes/pay-with-pass.server.ts";
-import { openPaymentOf } from "#features/payments/payment-store.server.ts";
+import { voidRest } from "#features/payments/payment-store.server.ts";
+import { endOrder } from "#features/shop/paid-orders.server.ts";
 import { giveBack } from "#features/visits/visit-passes.server.ts";
 import { findRows, forgetRows, type PersonQuery } from "./person-store.server.ts";
 
@@ -16,10 +18,13 @@ import { findRows, forgetRows, type PersonQuery } from "./person-store.server.ts
  */
 export function forgetPerson(db: Writer, who: PersonQuery, now: number): void {
   for (const found of findRows(db, who)) {
-    if (found.name === "bookings") for (const id of found.ids) cancelUpcoming(db, id, now);
-    // What is being paid stays until Stripe has said what became of it.
-    const isPaying = (id: number) => found.name === "bookings" && openPaymentOf(db, id) !== undefined;
-    forgetRows(db, { ...found, ids: found.ids.filter((id) => !isPaying(id)) });
+    for (const id of found.ids) {
+      if (found.name === "bookings") cancelUpcoming(db, id, now);
+      // What is being paid is forgotten at once, too: paid all the same, all of it goes back.
+      if (found.name === "messages") endOrder(db, id, "person deleted", now);
+      if (found.name === "passes") endSale(db, id, "person deleted", now);
+    }
+    forgetRows(db, found);
   }
   if (!("email" in who)) return;
   forgetCountedMails(db, who.email, ["mail", "sign-in"]);
@@ -28,7 +33,7 @@ export function forgetPerson(db: Writer, who: PersonQuery, now: number): void {
 
 /** Gives the times of upcoming visits back, and those of holds, what was paid for them, and to passes what they have paid. */
 function cancelUpcoming(db: Writer, booking: number, now: number): void {
-  if (openPaymentOf(db, booking)) return;
+  voidRest(db, booking, "person deleted", now);
   for (const line of createRows(db).linesOf(booking)) {
     if (line.tick <= tickAt(now) || !isActive(line)) continue;
     release(db, { booking, line: line.id });

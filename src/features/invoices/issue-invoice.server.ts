@@ -18,6 +18,7 @@ import {
   receiptOf,
 } from "#features/papers/paper-store.server.ts";
 import { placesOf } from "#features/passes/pay-with-pass.server.ts";
+import { voidRest } from "#features/payments/payment-store.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
 
 /** What writing into the books needs. */
@@ -60,6 +61,7 @@ export function issueInvoice(visits: VisitStore, lines: readonly InvoiceLine[], 
   const paper = { kind: "invoice", issuedAt: now(), recipient, orderNumber, currency, lines, tax } as const;
   const invoice = insertInvoice(db, { ...paper, of: undefined });
   move(visits, invoice, { way: "invoice", sign: 1, person });
+  for (const { booking } of lines) voidRest(db, booking, "paid meanwhile", now());
   if (person !== undefined)
     for (const booking of new Set(lines.map((line) => line.booking)))
       visits.vouch(booking, "payment", "studio");

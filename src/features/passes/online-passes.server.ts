@@ -1,8 +1,9 @@
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";
 import { readFact } from "#core/store/facts.server.ts";
-import type { Reader } from "#core/store/query.server.ts";
-import { smallestOf } from "#core/values/money.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
+import { deskPath } from "#core/values/desk-addresses.ts";
+import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { dayMs } from "#core/values/time.ts";
 import {
   formatPassCount,
@@ -19,6 +20,8 @@ import {
   queuePassMail,
   setGivenBack,
 } from "#features/booking/pass-store.server.ts";
+import { goesBackWords } from "#features/booking/paying.ts";
+import type { VoidWhy } from "#features/booking/void-payments.ts";
 import { addCall } from "#features/calls/calls-store.server.ts";
 import { recordMove } from "#features/money/money-store.server.ts";
 import { partsOf } from "#features/payments/back-at-stripe.server.ts";
@@ -26,8 +29,10 @@ import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
 import {
   beginRefund,
   impossible,
+  openPaymentsFor,
   type Payment,
   paymentOfPass,
+  voidPayment,
 } from "#features/payments/payment-store.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { startPass } from "./pay-with-pass.server.ts";
@@ -64,13 +69,31 @@ export function beginToSell(
   });
 }
 
+/** Ends what somebody has begun to pay for a pass, inside a transaction. It was never anybody's. */
+export function endSale(db: Writer, pass: number, why: VoidWhy, now: number): void {
+  const open = openPaymentsFor(db, "pass", pass);
+  for (const payment of open) voidPayment(db, payment, why, now);
+  if (open.length > 0) deleteUnpaid(db, pass);
+}
+
 /** What becomes of a pass that is paid, or not. */
 export function paidPasses(books: Pick<VisitStore, "db" | "now">): PaidFor {
   const { db, now } = books;
   return {
     paid(payment) {
-      if (handOver(books, payment, { pass: payment.pass, amount: payment.amount })) return;
-      beginRefund(db, payment, { amount: payment.amount, why: impossible, now: now() });
+      if (payment.pass === null || !passById(db, payment.pass)) return impossible;
+      handOver(books, payment, { pass: payment.pass, amount: payment.amount });
+      return undefined;
+    },
+    wentBack({ id, amount, currency }, why, email) {
+      // Who asked to be deleted is not written to, or called.
+      if (email === "" || why === "person deleted") return;
+      const words = `Your payment of ${formatAmount(amount, currency)} arrived after its page had ended, so no pass was made. ${goesBackWords("All of it")} If you still want the pass, you are welcome to buy it again, online or at the studio.`;
+      addCall(
+        db,
+        { about: `payment ${id}`, path: `${deskPath}/passes`, name: "", email, phone: "", words },
+        now(),
+      );
     },
     ended({ pass }) {
       if (pass !== null) deleteUnpaid(db, pass);

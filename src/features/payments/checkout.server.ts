@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout as pauseFor } from "node:timers/promises";
 import type Stripe from "stripe";
 import type { FieldError } from "#core/form/answer.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
@@ -16,6 +17,7 @@ import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Write } from "#core/store/writer.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
+import type { BackWhy } from "#features/booking/void-payments.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { createDailyLook } from "./daily-look.server.ts";
 import { createGivingBack } from "./give-back.server.ts";
@@ -35,11 +37,17 @@ import {
   setPayment,
   voidPayment,
 } from "./payment-store.server.ts";
+import { sendBack } from "./send-back.server.ts";
 
 /** What is paid for. Its functions run in the transaction that notes what the provider has said. */
 export type PaidFor = {
-  /** It is paid: the moves are written, and what was paid for is handed over, or given back at once if it is void, or impossible. */
-  readonly paid: (payment: Payment) => void;
+  /** It is paid: the moves are written, and what was paid for is handed over. @returns why all of it goes back instead */
+  readonly paid: (payment: Payment) => BackWhy | undefined;
+  /**
+   * All of a payment goes back: whoever has paid is told, and what was still kept for it is free.
+   * @param email of whoever has paid, as the provider knows it; empty if it does not
+   */
+  readonly wentBack: (payment: Payment, why: BackWhy, email: string) => void;
   /** Nothing was paid, and nothing will be. @param isBack whether the guest has gone back to change something */
   readonly ended: (payment: Payment, isBack: boolean) => void;
 };
@@ -135,7 +143,12 @@ type CheckoutParts = {
   readonly storeGift: (gift: NewMessage) => Promise<void>;
   readonly log: Log;
   readonly now: () => number;
+  /** Ends after so many milliseconds. */
+  readonly pause?: ((ms: number) => Promise<void>) | undefined;
 };
+
+/** How long a guest who goes back waits for the provider, in milliseconds. */
+export const patienceMs = 4000;
 
 /**
  * Opens payments on the provider's page.
@@ -144,7 +157,8 @@ type CheckoutParts = {
  * call. What the provider says (`settle`) is noted once, whichever way it comes: by its notice, by the page that the guest
  * comes back to, by the look at what is due. Nothing waits for the network inside a transaction.
  */
-export function createCheckout({ db, write, payments, storeGift, log, now }: CheckoutParts) {
+export function createCheckout(parts: CheckoutParts) {
+  const { db, write, payments, storeGift, log, now, pause = pauseFor } = parts;
   const { stripe } = payments;
   const noted = (work: () => void) => write(work, { mayUseReserve: true });
   let kinds: PaidForKinds | undefined;
@@ -204,13 +218,22 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
         setPayment(db, row.id, { ...over, ...(isPaid && paid), state: next, ended_at: at });
         const stored = paymentById(db, row.id);
         if (!stored) return;
-        if (isPaid) kinds?.[row.kind].paid(stored);
-        else kinds?.[row.kind].ended(stored, isBack);
+        if (!isPaid) kinds?.[row.kind].ended(stored, isBack);
+        else if (kinds) notePaid(kinds, stored, session);
       });
       log(isPaid ? "payment noted" : "payment over", { payment: known.id });
       wake();
     }
     return paymentById(db, known.id);
+  }
+
+  /** Notes that something is paid, inside a transaction. Its mark is read first: of one that has it, all goes back. */
+  function notePaid(all: PaidForKinds, payment: Payment, session: Stripe.Checkout.Session): void {
+    const kind = all[payment.kind];
+    const why = payment.void_why ?? kind.paid(payment);
+    if (why === undefined) return;
+    sendBack(db, payment, why, now());
+    kind.wentBack(payment, why, session.customer_details?.email ?? session.customer_email ?? "");
   }
 
   /** Notes of a payment that has ended here how its page stands: an open one is ended, too. */
@@ -279,6 +302,25 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     return data.find((session) => session.metadata?.payment === key && isSession(session));
   }
 
+  /**
+   * Ends a payment for its guest, who wants to change something, and waits for the provider for a few seconds only: then it is
+   * marked, and goes back if it was paid. What it would have paid stays kept for them.
+   */
+  async function goBack(row: Payment): Promise<Payment> {
+    const reason = (error: unknown) =>
+      log("payment not ended", { payment: row.id, reason: errorType(error) });
+    const asked = end(row, true).then(() => {}, reason);
+    await Promise.race([asked, pause(patienceMs)]);
+    await noted(() => {
+      const current = paymentById(db, row.id);
+      if (current?.state !== "begun" && current?.state !== "open") return;
+      voidPayment(db, current, "changed", now());
+      kinds?.[current.kind].ended(current, true);
+    });
+    wake();
+    return paymentById(db, row.id) ?? row;
+  }
+
   /** Ends a payment at the provider first. @throws if it cannot be asked */
   async function end(row: Payment, isBack: boolean): Promise<Payment> {
     if (row.state === "begun") {
@@ -305,14 +347,11 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     }
   }
 
-  /** Ends the page of a payment that has ended here, again until the provider says that it is over. */
+  /** Ends the page of a payment that has ended here, again until the provider says that it is over, or was paid. */
   async function endVoid(row: Payment): Promise<void> {
     const { state, next_at, attempts } = await expire(row, false);
     if (state !== "ended" || next_at === null) return;
-    // By then its page has ended by itself.
-    const isOver = now() > row.made_at + mostMs + forgottenMs;
-    const next = { next_at: isOver ? null : now() + pauseMs(attempts), attempts: attempts + 1 };
-    await noted(() => setPayment(db, row.id, next));
+    await noted(() => setPayment(db, row.id, { next_at: now() + pauseMs(attempts), attempts: attempts + 1 }));
   }
 
   async function lookAtDue(row: Payment): Promise<void> {
@@ -323,7 +362,9 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     } catch (error) {
       const reason = errorType(error);
       log("payment not looked up", { payment: row.id, reason });
-      const isOver = row.state === "ended" && now() > row.made_at + mostMs + forgottenMs;
+      // Its page has ended by itself by then. The provider answers that it does not know it: the keys are those of another account.
+      const isLong = row.state === "ended" && now() > row.made_at + mostMs + forgottenMs;
+      const isOver = isLong && reason === "StripeInvalidRequestError";
       const next_at = isOver ? null : now() + pauseMs(row.attempts);
       const next = { next_at, attempts: row.attempts + 1, error: reason };
       await noted(() => setPayment(db, row.id, next));
@@ -414,6 +455,7 @@ export function createCheckout({ db, write, payments, storeGift, log, now }: Che
     noted: () => noted(() => noteNotice(db, now())),
     look,
     end,
+    goBack,
     /** A ticket leads to what was paid once. Inside a transaction. */
     spendTicket: (id: number) => setPayment(db, id, { ticket_hash: null, ticket_until: null }),
     run,

@@ -58,6 +58,12 @@ export function voidPayment(db: Writer, { id, session }: Payment, why: VoidWhy, 
   setPayment(db, id, { ...ended, void_why: why, void_at: now, next_at: session === null ? null : now });
 }
 
+/** Ends what is being paid of a booked visit, inside the transaction of what changes it; nothing if nothing is. */
+export function voidRest(db: Writer, booking: number, why: VoidWhy, now: number): void {
+  const open = openPaymentOf(db, booking);
+  if (open) voidPayment(db, open, why, now);
+}
+
 const openOf = prepared(({ booking }: { booking: number }) =>
   payments.where("booking", "=", booking).where("state", "in", ["begun", "open"]),
 );
@@ -84,10 +90,9 @@ export function paymentsOfMessage(db: Reader, message: number): Payment[] {
   return all(db, payments.where("message", "=", message).orderBy("id"));
 }
 
-/** Has the payments of an order that its buyer has not finished ended at the provider soon, inside a transaction. */
-export function endOpenPayments(db: Writer, message: number, now: number): void {
-  const open = query.updateTable("payments").set({ next_at: now }).where("message", "=", message);
-  run(db, open.where("state", "=", "open"));
+/** What somebody has begun to pay for an order, or for a pass, and not ended. */
+export function openPaymentsFor(db: Reader, of: "message" | "pass", id: number): Payment[] {
+  return all(db, payments.where(of, "=", id).where("state", "in", ["begun", "open"]));
 }
 
 /** A payment by the provider's number of it. */

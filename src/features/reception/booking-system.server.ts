@@ -53,11 +53,13 @@ type BookingSystemParts = {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Ends after so many milliseconds, by the clock of `now`. */
+  readonly pause?: (ms: number) => Promise<void>;
 };
 
 /** Opens booking on a store. */
 export function openBookingSystem(parts: BookingSystemParts) {
-  const { store, earlier = () => [], siteUrl, serverUrl, onMail, payments, log, now } = parts;
+  const { store, earlier = () => [], siteUrl, serverUrl, onMail, payments, log, now, pause } = parts;
   // The store of visits and its parts hold what writes, and use it only within `write`.
   const db = store.db as Writer;
   let known = rememberedSetup(db, earlier);
@@ -150,7 +152,7 @@ export function openBookingSystem(parts: BookingSystemParts) {
 
   const storeGift = (gift: NewMessage) =>
     storeMessage(gift, { inbox: createInbox(store, now), onStored: onMail, log });
-  checkout = payments && createCheckout({ db, write, payments, storeGift, log, now });
+  checkout = payments && createCheckout({ db, write, payments, storeGift, log, now, pause });
   const mustPay = (lines: Parameters<typeof payChoice>[0]) =>
     checkout?.works() === true && payChoice(lines, needed()).needed > 0;
   const bookings = createBookings(visits, mails, limits, mustPay);

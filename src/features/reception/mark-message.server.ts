@@ -3,12 +3,15 @@ import type { Writer } from "#core/store/query.server.ts";
 import { addAddress } from "#features/letters/newsletter-store.server.ts";
 import { findMessage, messageFacts, retryMessage, setMark } from "#features/messages/message-store.server.ts";
 import type { MessageAct } from "#features/messages/states.ts";
+import { endOrder } from "#features/shop/paid-orders.server.ts";
 
 /** Applies an action to a message, inside a transaction. Idempotent. @returns whether the message exists */
 export function markMessage(db: Writer, id: number, act: MessageAct, now: number): boolean {
   const facts = messageFacts(db, id);
   if (!facts) return false;
   const { mail_id: key, mail_state, is_spam, binned_at } = facts;
+  // Who has begun to pay for an order that nobody will put together gets all of it back.
+  if (act === "bin" || act === "spam") endOrder(db, id, "order deleted", now);
   if (act === "bin" && binned_at === null) recordDeletion(db, { what: "binned", key }, now);
   if (act === "not bin" && binned_at !== null) recordDeletion(db, { what: "unbinned", key }, now);
   const isReleased = act === "not spam" && is_spam === 1;

@@ -10,7 +10,7 @@ import { viewPass } from "#features/passes/pass-service.server.ts";
 import { comeBack } from "#features/payments/checkout.server.ts";
 import {
   backAtOnce,
-  impossible,
+  paidTwice,
   paymentByTicket,
   paymentsOfMessage,
 } from "#features/payments/payment-store.server.ts";
@@ -133,7 +133,7 @@ export function orderService(
         isTest: payment.is_test === 1,
         passes,
         goesBack: back?.sum,
-        isGone: back?.why === impossible,
+        isGone: back !== undefined && !["paid meanwhile", paidTwice].includes(back.why),
       };
     },
   };

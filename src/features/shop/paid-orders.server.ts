@@ -1,14 +1,21 @@
+import type { Writer } from "#core/store/query.server.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { deleteUnpaid } from "#features/booking/pass-store.server.ts";
 import { goesBackWords } from "#features/booking/paying.ts";
+import type { VoidWhy } from "#features/booking/void-payments.ts";
 import { addCall } from "#features/calls/calls-store.server.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
-import { recordMove } from "#features/money/money-store.server.ts";
 import { handOver, passPayMs } from "#features/passes/online-passes.server.ts";
 import { startPass } from "#features/passes/pay-with-pass.server.ts";
 import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
-import { beginRefund, impossible, type Payment, paidTwice } from "#features/payments/payment-store.server.ts";
+import {
+  beginRefund,
+  impossible,
+  openPaymentsFor,
+  type Payment,
+  voidPayment,
+} from "#features/payments/payment-store.server.ts";
 import { isSettled, settlePaidOnline } from "#features/takings/takings-store.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { type NewOrder, orderPaidPath } from "./shop-order.ts";
@@ -55,26 +62,24 @@ export function beginToPayOrder(
   });
 }
 
+/** Passes that are not paid were never anybody's. */
+function dropUnpaidPasses(db: Writer, payment: Payment): void {
+  for (const { pass } of passShares(payment)) deleteUnpaid(db, pass);
+}
+
+/** Ends what somebody has begun to pay for an order, inside the transaction of what it ends for. */
+export function endOrder(db: Writer, message: number, why: VoidWhy, now: number): void {
+  for (const payment of openPaymentsFor(db, "message", message)) {
+    voidPayment(db, payment, why, now);
+    dropUnpaidPasses(db, payment);
+  }
+}
+
 /** What becomes of an order that is paid, or not: unpaid it stands, to be paid at pickup. Paid before, all of it goes back. */
 export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
   const { db, now } = books;
 
-  /** No mail tells who has paid for what was paid at the studio meanwhile, or for what had ended, so the staff do. */
-  function tellBack({ id, amount, currency }: Payment, message: number): void {
-    const { fields } = findMessage(db, message) ?? {};
-    const back = goesBackWords(`your payment of ${formatAmount(amount, currency)}`);
-    const words = isSettled(db, message)
-      ? `Your order was paid before, so ${back} The order stands as it is.`
-      : `Your payment arrived after it had ended here, so ${back} The order stands, to be paid when you pick it up.`;
-    const { name = "", email = "" } = fields ?? {};
-    const path = `${deskPath}/messages/${message}`;
-    addCall(db, { about: `payment ${id}`, path, name, email, phone: "", words }, now());
-  }
-
-  /** Passes that are not paid were never anybody's. */
-  function dropPasses(payment: Payment): void {
-    for (const { pass } of passShares(payment)) deleteUnpaid(db, pass);
-  }
+  const dropPasses = (payment: Payment) => dropUnpaidPasses(db, payment);
 
   return {
     paid(payment) {
@@ -84,21 +89,34 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
       const provider = { account: "stripe", payment: intent, id: intent };
       const of = { at: now(), currency, isTest: payment.is_test === 1, provider };
       const isPaid = message !== null && isSettled(db, message);
-      // The order was deleted, or is paid already, or its payment had ended: there is nothing to pay for.
-      if (message === null || isPaid || payment.void_why !== null) {
-        const { amount } = payment;
-        recordMove(db, { ...of, kind: "order", way: "online", amount });
-        beginRefund(db, payment, { amount, why: isPaid ? paidTwice : impossible, now: now() });
-        if (message !== null) tellBack(payment, message);
-        dropPasses(payment);
-        return;
-      }
+      // The order was deleted, or is paid already: there is nothing to pay for.
+      if (message === null) return "order deleted";
+      if (isPaid) return "paid meanwhile";
       const amount = shares.reduce((rest, share) => rest - share.amount, payment.amount);
       settlePaidOnline(db, message, amount > 0 ? { ...of, amount } : undefined, now());
       for (const [index, share] of shares.entries()) {
         if (handOver(books, payment, { ...share, id: `${intent}.${index}` })) continue;
         beginRefund(db, payment, { ...share, why: impossible, now: now() });
       }
+      return undefined;
+    },
+    /** No mail tells who has paid for what was paid at the studio meanwhile, or for what had ended, so the staff do. */
+    wentBack(payment, why, email) {
+      dropPasses(payment);
+      const { id, message, amount, currency } = payment;
+      if (why === "person deleted") return;
+      const sum = goesBackWords(`your payment of ${formatAmount(amount, currency)}`);
+      const { fields } = (message !== null && findMessage(db, message)) || {};
+      const words =
+        !fields || why === "order deleted"
+          ? `When your payment arrived, your order was no longer on our list, so ${sum} If you still want it, please tell us: we are happy to put it together for you.`
+          : isSettled(db, message ?? 0)
+            ? `Your order was paid before, so ${sum} The order stands as it is.`
+            : `Your payment arrived after it had ended here, so ${sum} The order stands, to be paid when you pick it up.`;
+      const to = { name: fields?.name ?? "", email: fields?.email || email };
+      if (to.email === "") return;
+      const path = fields ? `${deskPath}/messages/${message}` : `${deskPath}/gifts`;
+      addCall(db, { about: `payment ${id}`, path, ...to, phone: "", words }, now());
     },
     ended: dropPasses,
   };

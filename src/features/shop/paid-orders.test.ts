@@ -7,13 +7,14 @@ import { findOne } from "#features/messages/message-store.server.ts";
 import { emptyTests, movesOf, movesWithin, sumOf } from "#features/money/money-store.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
 import { noteWentBack } from "#features/payments/back-at-stripe.server.ts";
-import { emptyTestPayments, endOpenPayments } from "#features/payments/payment-store.server.ts";
+import { emptyTestPayments } from "#features/payments/payment-store.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { findGift, settle, unsettleTests } from "#features/takings/takings-store.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { orderService } from "./order-service.server.ts";
+import { endOrder } from "./paid-orders.server.ts";
 import type { NewOrder } from "./shop-order.ts";
 
 const origin = "https://studio.example";
@@ -207,7 +208,7 @@ it("an order that is noted as paid at the studio ends at Stripe; paid there all 
   const unfinished = session();
   await store.write(() => {
     settle(db, 1, { at: clock.now, way: "cash", amount: 32_700, currency: "USD" });
-    endOpenPayments(db, 1, clock.now);
+    endOrder(db, 1, "paid meanwhile", clock.now);
   });
   stripe.pay(unfinished);
   await system.checkout?.run();
@@ -239,7 +240,7 @@ it("a payment that its buyer has not finished ends at Stripe when the order is p
   const unfinished = session();
   await store.write(() => {
     settle(db, 1, { at: clock.now, way: "cash", amount: 32_700, currency: "USD" });
-    endOpenPayments(db, 1, clock.now);
+    endOrder(db, 1, "paid meanwhile", clock.now);
   });
   await system.checkout?.run();
   expect(session()).toMatchObject({ id: unfinished.id, status: "expired" });

@@ -24,7 +24,7 @@ import {
 import { leftUnsigned } from "#features/booking/waiver-form.ts";
 import { creditCancelled } from "#features/invoices/issue-invoice.server.ts";
 import { returnSurplus } from "#features/passes/pay-with-pass.server.ts";
-import { openPaymentOf, voidPayment } from "#features/payments/payment-store.server.ts";
+import { voidRest } from "#features/payments/payment-store.server.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.server.ts";
 import type { MailQueue } from "./mails.server.ts";
 import {
@@ -77,14 +77,21 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
     return { line, index };
   }
 
-  const notify: MailQueue["notify"] = (id, change, given) => {
+  /** Counts a change of a visit. What is being paid of it was for what it was before. */
+  function count(id: number): void {
     countChange(db, id);
+    const isLeft = visits.linesOf(id).some(isActive);
+    voidRest(db, id, isLeft ? "visit changed" : "cancelled", now());
+  }
+
+  const notify: MailQueue["notify"] = (id, change, given) => {
+    count(id);
     mails.notify(id, change, given);
   };
 
   /** Tells nobody, and sends no mail that waits. */
   function endQuietly({ id }: BookingRow): void {
-    countChange(db, id);
+    count(id);
     setTold(db, id);
     mails.drop(id);
   }
@@ -120,9 +127,6 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
         setLineColumns(db, id, { cancelled_at: now(), cancelled_by: side });
         visits.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
-      // What is left to pay of a visit that nobody comes to is asked of nobody.
-      const rest = visits.linesOf(booking.id).some(isActive) ? undefined : openPaymentOf(db, booking.id);
-      if (rest) voidPayment(db, rest, "cancelled", now());
       for (const { id } of unsigned)
         visits.recordEvent({ booking: booking.id, line: id, who, what: leftUnsigned });
       returnPasses(visits, passes);

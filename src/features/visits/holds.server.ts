@@ -170,18 +170,6 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       deleteLine(db, id);
     },
     /**
-     * Gives the times of a hold back, by its number; what was typed stays. Its guest can still book them if they are open.
-     * @returns whether it was live
-     */
-    end(id: number): boolean {
-      const row = visits.byId(id);
-      if (!row || row.reference !== undefined || !isKept(row, now())) return false;
-      // Only Stripe says when that is over.
-      if (openPaymentOf(db, id)) return false;
-      giveTimesBack(visits, id);
-      return true;
-    },
-    /**
      * Extends a hold by its usual length, ten times at most; an ended one takes its times again.
      * @returns when the hold ends
      * @throws Invalid, TooMany, Taken

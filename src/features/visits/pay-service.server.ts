@@ -106,30 +106,23 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       if (opened.kind === "open") return { kind: "pay", url: opened.url } as const;
       return opened.kind === "paid" ? ({ kind: "nothing" } as const) : opened;
     },
-    /** Ends the payment of a hold at Stripe first, so that everything can be changed. */
+    /** Ends the payment of a hold, so that everything can be changed. Waits for Stripe for a few seconds at most. */
     async stopPaying(hold: string): Promise<PaymentOutcome> {
       const row = find(hold);
       const open = row && openPaymentOf(visits.db, row.id);
       if (!open || row.reference !== undefined) return endFor(row?.reference, hold);
+      // Without keys nobody can ask, or give back.
       if (!checkout) return unknown(open);
-      try {
-        await checkout.end(open, true);
-        return endFor(visits.byId(row.id)?.reference, hold);
-      } catch {
-        return unknown(open);
-      }
+      await checkout.goBack(open);
+      return endFor(visits.byId(row.id)?.reference, hold);
     },
     /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */
     async comeBack(ticket: string, isBack: boolean): Promise<PaymentOutcome | undefined> {
       const known = paymentByTicket(visits.db, ticket, system.now());
       if (!known) return undefined;
       if (!checkout) return unknown(known);
-      try {
-        if (isBack) await checkout.end(known, true);
-        else await checkout.look(known);
-      } catch {
-        return unknown(known);
-      }
+      if (isBack) await checkout.goBack(known);
+      else if (!(await checkout.look(known).catch(() => undefined))) return unknown(known);
       const payment = paymentById(visits.db, known.id);
       return payment && endOf(payment, checkout);
     },
@@ -140,10 +133,11 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
 export function payingOf(
   { system, setup }: ServiceContext,
   row: BookingRow,
-): Pick<Hold, "pay" | "paying" | "goesBack" | "back" | "isUnpaid"> {
+): Pick<Hold, "pay" | "paying" | "goesBack" | "back" | "isUnpaid" | "isUnsure"> {
   const { checkout, visits } = system;
   const open = openPaymentOf(visits.db, row.id);
   const paid = paidFor(visits.db, row.id);
+  const last = paymentsOf(visits.db, row.id).at(-1);
   const choice = payChoice(linesToPay(visits, row), setup);
   const back = paid && backAtOnce(visits.db, paid);
   const why = back && readBackWhy(back.why);
@@ -153,7 +147,8 @@ export function payingOf(
     ...(checkout?.works() && pay.online > 0 && { pay }),
     ...(paid && { goesBack: formatAmount(paid.amount, paid.currency) }),
     ...(why && { back: { why, isStuck: back.isStuck } }),
-    isUnpaid: paymentsOf(visits.db, row.id).at(-1)?.state === "ended",
+    isUnpaid: last?.state === "ended",
+    isUnsure: last?.state === "ended" && last.next_at !== null,
     ...(open && {
       paying: {
         sum: formatAmount(open.amount, open.currency),

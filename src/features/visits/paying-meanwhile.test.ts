@@ -4,6 +4,7 @@ import type { StandInSession } from "#core/pay/stand-in.server.ts";
 import { openEntries, openOffers } from "#features/booking/waitlist-store.server.ts";
 import { openCalls } from "#features/calls/calls-store.server.ts";
 import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
+import { patienceMs } from "#features/payments/checkout.server.ts";
 import { refundsOfPayment } from "#features/payments/payment-store.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -342,6 +343,39 @@ describe("a page of Stripe that comes to be known late", () => {
     expect(app.visitor().bookedAs(hold)).toBeDefined();
     expect(app.moves().map(({ amount }) => amount)).toEqual([3500, -3500, 3500]);
   });
+});
+
+describe("a guest who goes back to change something", () => {
+  it.each(["answers nothing", "does not answer in time"])(
+    "waits four seconds at most, although Stripe %s: everything can be changed, and what is paid goes back",
+    async (how) => {
+      const app = await studio();
+      const { hold, session, ticket } = await app.begun();
+      const goOn = how === "answers nothing" ? () => app.stripe.failWith(0) : app.stripe.pause();
+      if (how === "answers nothing") app.stripe.failWith(500);
+      const back = app.visitor().comeBack(ticket, true);
+      await app.waits(patienceMs);
+      const end = await back;
+      if (end?.kind !== "ended") throw new Error(JSON.stringify(end));
+      expect(app.visitor().readHold(end.hold)).toMatchObject({ isKept: true, isUnsure: true });
+      expect(await app.visitor("198.51.100.9").hold([choice()])).toMatchObject({ kind: "taken" });
+      const [line] = app.visitor().readHold(hold)?.lines ?? [];
+      expect(await app.visitor().holdLine(hold, choice({ people: 3 }), line?.id)).toMatchObject({
+        kind: "held",
+      });
+      // The page at Stripe was still open.
+      if (session.status === "open") {
+        app.stripe.pay(session);
+        goOn();
+        await pays(app, session);
+        expectBack(app, 3500, /gone back to change something/);
+      }
+      goOn();
+      app.clock.now += 3_600_000;
+      await app.checkout.run();
+      expect(session.status).not.toBe("open");
+    },
+  );
 });
 
 describe("the place of a wish, while its guest is on Stripe's page", () => {

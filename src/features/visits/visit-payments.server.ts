@@ -12,6 +12,8 @@ import { isEvent, offerOf } from "#features/booking/setup.ts";
 import {
   type BookingRow,
   findLine,
+  isActive,
+  isKept,
   setBooking,
   setLineColumns,
 } from "#features/booking/visit-store.server.ts";
@@ -186,26 +188,30 @@ function giveBackPaid(visits: VisitStore, hold: number): void {
 
 /**
  * Gives the times of a hold free at once, inside a transaction, also while its guest pays for them: if that is paid all the same,
- * all of it goes back. What was typed stays for a day.
+ * all of it goes back. What was typed stays for a day. Its guest can still book them if they are open.
+ * @returns whether it was live
  */
-export function endHold(visits: VisitStore, hold: number, why: VoidWhy): void {
+export function endHold(visits: VisitStore, hold: number, why: VoidWhy): boolean {
+  const row = visits.byId(hold);
+  if (!row || row.reference !== undefined) return false;
   const open = openPaymentOf(visits.db, hold);
   if (open) {
     voidPayment(visits.db, open, why, visits.now());
     giveBackPaid(visits, hold);
   }
   giveTimesBack(visits, hold);
+  return open !== undefined || isKept(row, visits.now());
 }
 
 /** What becomes of a visit that is paid, or not. */
 export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
   const { db, now } = visits;
 
-  /** What of a payment is for which line. What has none goes back: paid twice, for what is cancelled, or for times that were gone. */
-  function forLines(payment: Payment, isBooked: boolean, isExtra: boolean) {
+  /** What of a payment is for which line. What has none goes back: paid twice, or for what is cancelled. */
+  function forLines(payment: Payment, isExtra: boolean) {
     const lines = visits.linesOf(payment.booking ?? 0);
     return sharesIn(payment).flatMap(({ line: id, amount }) => {
-      const line = isBooked ? lines.find((each) => each.id === id) : undefined;
+      const line = lines.find((each) => each.id === id);
       const left =
         line && isExtra ? Math.max(0, smallestOf(leftToPay(visits, line), payment.currency)) : amount;
       const own = line ? Math.min(amount, left) : 0;
@@ -252,9 +258,12 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
     const { name, email, phone, reply } = row.contact;
     const what = visits.linesOf(row.id).some(({ offer }) => isEvent(offer)) ? "place" : "time";
     const isYours = why === "changed" || why === "not begun";
-    const then = isYours
-      ? "Nothing is booked by it. What you typed is still there for a day, or we book it for you."
-      : "We are sorry, and would like to find another time with you.";
+    const isBooked = visits.linesOf(row.id).some(isActive) && row.reference !== undefined;
+    const then = isBooked
+      ? "Your visit stays booked. What is left to pay, you can pay when you come."
+      : isYours
+        ? "Nothing is booked by it. What you typed is still there for a day, or we book it for you."
+        : "We are sorry, and would like to find another time with you.";
     const words = `We have got your payment of ${formatAmount(amount, currency)}, but ${backReason(why, what)}. ${goesBackWords("All of it")} ${then}`;
     const path = row.reference === undefined ? "/desk/bookings/new" : `/desk/bookings/${row.reference}`;
     addCall(db, { name, email, phone, reply, about: `payment ${id}`, path, words }, now());
@@ -265,8 +274,9 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
       const booking = payment.booking ?? undefined;
       const intent = payment.intent ?? payment.key;
       const isExtra = booking !== undefined && visits.byId(booking)?.reference !== undefined;
-      const back = payment.void_why ?? (isExtra ? undefined : book(payment));
-      const shares = forLines(payment, back === undefined, isExtra);
+      const back = isExtra ? undefined : book(payment);
+      if (back !== undefined) return back;
+      const shares = forLines(payment, isExtra);
       const of = {
         at: now(),
         way: "online",
@@ -281,13 +291,17 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
         else {
           // What is given back at once was no gift.
           recordMove(db, { ...move, kind: "visit" });
-          beginRefund(db, payment, { amount, why: back ?? paidTwice, now: now() });
+          beginRefund(db, payment, { amount, why: paidTwice, now: now() });
         }
       }
-      if (back === undefined) return;
-      tellBack(payment, back);
+      return undefined;
+    },
+    wentBack(payment, why) {
+      const { booking } = payment;
+      tellBack(payment, why);
       // What had ended before it was paid is free, and may be another payment's by now.
-      if (booking === undefined || isExtra || payment.void_why !== null || openPaymentOf(db, booking)) return;
+      const isFree = payment.void_why !== null || (booking !== null && openPaymentOf(db, booking));
+      if (booking === null || isFree || visits.byId(booking)?.reference !== undefined) return;
       giveBackPaid(visits, booking);
       giveTimesBack(visits, booking);
     },

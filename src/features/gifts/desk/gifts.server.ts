@@ -7,7 +7,7 @@ import type { DeskParts } from "#features/desk/parts.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { csvFile, csvTable, formatLocalTime } from "#features/messages/spreadsheet.server.ts";
 import type { GiftState } from "#features/messages/states.ts";
-import { endOpenPayments } from "#features/payments/payment-store.server.ts";
+import { endOrder } from "#features/shop/paid-orders.server.ts";
 import {
   type DeskGift,
   findGift,
@@ -75,7 +75,7 @@ export function giftsDesk({ store, booking, publisher, currency, paper, now }: D
         if (findGift(db, id)?.state !== "open") return false;
         const amount = smallestOf(cents, unit);
         settle(db, id, { at: now(), way: how, amount, currency: unit, person: who.id });
-        endOpenPayments(db, id, now());
+        endOrder(db, id, "paid meanwhile", now());
         log(db, "settled a gift or an order", `message ${id}`);
         return true;
       });

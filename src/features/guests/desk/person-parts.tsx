@@ -52,7 +52,8 @@ export function PersonRecord({ email, entries, open, stays }: PersonRecordProps)
         <h2 className={styles.personRecordTitle}>Delete all of it</h2>
         <p>
           This cannot be undone. Upcoming visits are cancelled, nobody is told by e-mail, and what was paid
-          online for them goes back by itself.
+          online for them goes back by itself. What they are just paying for ends, too: paid all the same, all
+          of it goes back.
         </p>
         {open.length > 0 && (
           <>

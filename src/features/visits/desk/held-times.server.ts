@@ -5,15 +5,21 @@ import { offerOf } from "#features/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
 import type { LineChoice } from "#features/booking/visit.ts";
 import { type HeldLine, heldLines } from "#features/booking/visit-store.server.ts";
+import { openPaymentOf } from "#features/payments/payment-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { findTimes, type QueryOptions } from "../availability.server.ts";
 import { factsFor } from "../service-context.server.ts";
+import { endHold } from "../visit-payments.server.ts";
 
 /** The times that guests are choosing now. Those that the studio has offered to somebody are not among them. */
 function heldByGuests({ visits, now }: BookingSystem): readonly HeldLine[] {
-  return heldLines(visits.db, now())
-    .filter(({ isOffered }) => !isOffered)
-    .sort((one, other) => one.until - other.until);
+  return (
+    heldLines(visits.db, now())
+      .filter(({ isOffered }) => !isOffered)
+      // While a guest pays, it is kept for longer than they may.
+      .map((held) => ({ ...held, until: openPaymentOf(visits.db, held.line.booking)?.until ?? held.until }))
+      .sort((one, other) => one.until - other.until)
+  );
 }
 
 /** What is to be reserved: any room of the offer at a time when more may arrive, or just the rooms that are named. */
@@ -38,7 +44,8 @@ function heldAt(
 
 /**
  * Makes a change of the studio that reserves times, inside a transaction. If only times that guests are choosing are in the way,
- * it ends those holds, as few as it needs: what the guests typed stays, and they are asked to choose again.
+ * it ends those holds, as few as it needs: what the guests typed stays, and they are asked to choose again. What one of them pays
+ * for it all the same goes back.
  * @param mayTake whether staff have said so; otherwise `ask` is called, and Taken undoes everything
  * @param ask until when the times are kept, with the studio's UTC offset
  * @throws Taken
@@ -49,7 +56,7 @@ export function takeOverHolds<T>(
   { mayTake, ask }: { readonly mayTake: boolean; readonly ask: (until: string) => void },
   work: () => T,
 ): T {
-  const { visits, holds } = system;
+  const { visits } = system;
   const { db } = visits;
   const attempt = () => {
     try {
@@ -62,7 +69,7 @@ export function takeOverHolds<T>(
   const first = attempt();
   if (!first.error) return first.result;
   for (const { line, until } of wanted().flatMap((each) => heldAt(system, each))) {
-    holds.end(line.booking);
+    endHold(visits, line.booking, "place given up");
     const done = attempt();
     if (done.error) continue;
     if (mayTake) return done.result;

@@ -30,6 +30,7 @@ import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { type Move, movesOf, recordOpposite, standing, sumOf } from "#features/money/money-store.server.ts";
 import { papersOfLine } from "#features/papers/paper-store.server.ts";
 import { coveredOf, returnPass } from "#features/passes/pay-with-pass.server.ts";
+import { voidRest } from "#features/payments/payment-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { unsettle } from "#features/takings/takings-store.server.ts";
 import { waivers } from "#features/waivers/waivers.server.ts";
@@ -373,7 +374,10 @@ export function createFrontDesk(visits: VisitStore) {
       const what = perform(line, act, person);
       const { booking, tick: from } = line;
       if (what) visits.recordEvent({ booking, line: id, who: "studio", what, from });
-      if (act.kind === "pay" && act.how) visits.vouch(booking, "payment", "studio");
+      if (act.kind !== "pay" || !act.how) return;
+      visits.vouch(booking, "payment", "studio");
+      const row = visits.byId(booking);
+      if (row && restToPay(visits, row) === 0) voidRest(visits.db, booking, "paid meanwhile", now());
     },
   };
 }

@@ -43,7 +43,10 @@ export function HeldQuestion({ until, what = "this time", take: { name, value, l
   return (
     <QuestionBox>
       <p>{`Somebody is choosing ${what} until ${formatEnd(until)}. ${label} all the same?`}</p>
-      <p>They keep what they typed, and are asked to choose another time.</p>
+      <p>
+        They keep what they typed, and are asked to choose another time. If they are paying for it just now,
+        all of that goes back.
+      </p>
       <Button type="submit" name={name} value={value}>
         {`${label} all the same`}
       </Button>

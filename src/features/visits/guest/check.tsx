@@ -22,7 +22,14 @@ import { BookingPage } from "./booking-page.tsx";
 import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
 import { type BookingParts, heldVisit, nextStepPath } from "./live.ts";
 import { checkWords, goneWords, shownOf, timesPath } from "./present-check.ts";
-import { begunWords, downWords, notEndedWords, refusedAddress, unpaidPath } from "./present-paying.ts";
+import {
+  begunWords,
+  downWords,
+  notEndedWords,
+  nothingTaken,
+  refusedAddress,
+  unpaidPath,
+} from "./present-paying.ts";
 import { nearLinks, requestPath, shortSummary, summaryOf } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
@@ -43,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     gone,
     unpaid:
       hold.isUnpaid && new URL(request.url).searchParams.has("unpaid")
-        ? `Nothing was taken${hold.goesBack ? " this time" : ""}, and nothing`
+        ? nothingTaken(hold.isUnsure, hold.goesBack)
         : undefined,
     times: hold.lines[0] && timesPath(hold.lines[0], key),
   };

@@ -15,6 +15,17 @@ export function unpaidPath(hold: string): string {
   return `${bookStepPath("check", hold)}&unpaid`;
 }
 
+/**
+ * Says that nothing was paid, as the beginning of a sentence that ends with "is booked yet".
+ * @param isUnsure whether Stripe has not said so yet
+ * @param goesBack what was paid before and goes back
+ */
+export function nothingTaken(isUnsure: boolean | undefined, goesBack: string | undefined): string {
+  if (isUnsure)
+    return "Your payment has ended here. If you have paid all the same, all of it goes back by itself. Nothing";
+  return `Nothing was taken${goesBack ? " this time" : ""}, and nothing`;
+}
+
 /** Payments do not work just now. */
 export const downWords = {
   title: "Paying online does not work just now",

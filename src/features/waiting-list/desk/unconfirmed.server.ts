@@ -5,6 +5,7 @@ import { endOf, heldLines, isActive, type LineRow } from "#features/booking/visi
 import { actLog } from "#features/desk/act-log.server.ts";
 import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
+import { endHold } from "#features/visits/visit-payments.server.ts";
 
 type Unvouched = ReturnType<typeof unvouchedDesk>;
 
@@ -29,7 +30,7 @@ const maxVisits = 500;
 
 /** What came from the site and nobody vouches for, for a signed-in person. */
 export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
-  const { visits, holds, changes, now } = system;
+  const { visits, changes, now } = system;
   const { db } = visits;
   const see = () => permit(who, "see bookings", now());
   const allow = () => permit(who, "change bookings", now());
@@ -64,7 +65,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
     async release(hold: number): Promise<boolean> {
       allow();
       return system.write(() => {
-        const isEnded = holds.end(hold);
+        const isEnded = endHold(visits, hold, "place given up");
         if (isEnded) log(db, "released a time that was being chosen", `hold ${hold}`);
         return isEnded;
       });
@@ -117,7 +118,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
           const row = visits.byId(id);
           if (row?.visitor === undefined) continue;
           if (row.reference === undefined) {
-            if (holds.end(id)) count++;
+            if (endHold(visits, id, "place given up")) count++;
             continue;
           }
           const upcoming = visits.linesOf(id).filter((line) => isActive(line) && line.tick * TICK_MS > now());
