@@ -16,18 +16,13 @@ const order = [
     "core/http",
     "core/outbox",
     "core/pay",
+    "core/money",
+    "core/booking",
   ],
-  ...["features/money", "features/booking", "site/styles", "site/palette", "site/content"],
-  ...["features/forms", "features/comfort", "features/vitals", "site/boot", "site/sections", "site/frame"],
+  ...["site/styles", "site/palette", "site/content", "site/forms"],
+  ...["features/comfort", "features/vitals", "site/boot", "site/sections", "site/frame"],
   ...["site/pictures", "site/static", "site/render"],
-  ...[
-    "features/desk",
-    "features/calls",
-    "features/messages",
-    "features/papers",
-    "features/payments",
-    "features/takings",
-  ],
+  ...["desk", "features/messages", "features/papers", "features/payments", "features/takings"],
   ...["features/passes", "features/waivers", "features/invoices", "features/visits", "features/waiting-list"],
   ...[
     "features/gifts",
@@ -42,10 +37,10 @@ const order = [
   ...["features/*/guest", "*/desk", "site/pages", "app"],
 ];
 
-/** A feature is its own files: its pages and rooms are folders of their own. The desk is one with all its parts. */
+/** A feature is its own files: its pages and rooms are folders of their own. */
 const pattern = (folder) => {
-  if (folder.includes("*")) return `(features/(?!desk/)[^/]+|site/words)/${folder.split("/").at(-1)}/`;
-  return /^(features\/(?!desk$)|site\/words$)/.test(folder) ? `${folder}/[^/]+$` : `${folder}/`;
+  if (folder.includes("*")) return `(features/[^/]+|site/words)/${folder.split("/").at(-1)}/`;
+  return /^(features\/|site\/words$)/.test(folder) ? `${folder}/[^/]+$` : `${folder}/`;
 };
 
 const within = (folders) => `^src/(${folders.map(pattern).join("|")})`;
@@ -110,7 +105,7 @@ export default {
       "What the browser gets imports no file of the server. Pages may import its types, which leave no trace.",
       {
         path: "^src/",
-        pathNot: `\\.server\\.tsx?$|/\\.server/|^src/(entry\\.server|root|site/frame/|features/[^/]+/(guest|desk)/)|${tried}`,
+        pathNot: `\\.server\\.tsx?$|/\\.server/|^src/(entry\\.server|root|site/frame/|desk/|features/[^/]+/(guest|desk)/)|${tried}`,
       },
       { path: "\\.server\\.tsx?$", pathNot: "/(services|draw-qr)\\.server\\.ts$", ...values },
     ),
@@ -148,7 +143,7 @@ export default {
         orphan: true,
         // The not-found page's script is bundled by its path, and imports nothing.
         pathNot:
-          "\\.(test|fixtures|d)\\.|^(scripts|workshop|tests)/|config\\.(ts|mjs)$|^src/(routes\\.ts|site/content/schemas|site/boot/tidy-path)|^src/(features/[^/]+|site/words)/desk/",
+          "\\.(test|fixtures|d)\\.|^(scripts|workshop|tests)/|config\\.(ts|mjs)$|^src/(routes\\.ts|site/content/schemas|site/boot/tidy-path)|^src/(desk|(features/[^/]+|site/words)/desk)/",
       },
       {},
     ),

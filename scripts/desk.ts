@@ -4,7 +4,7 @@ import { readConfig } from "#core/config/config.server.ts";
 import { houseAddresses, ownAddress } from "#core/http/site-address.server.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import { linkAddress, makeTerminalLink } from "#features/desk/sign-in/links.server.ts";
+import { linkAddress, makeTerminalLink } from "#desk/sign-in/links.server.ts";
 import { currentFacts } from "#site/static/serve-release.server.ts";
 
 const help = `npm run desk -- link                   a link to sign in to your desk: to set it up, or to get back in

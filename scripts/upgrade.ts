@@ -4,14 +4,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { withStore } from "#app/commands/store.server.ts";
+import { addClosure, closuresFrom, ticksOfSpan } from "#core/booking/closure-store.server.ts";
+import type { ClosedDays } from "#core/booking/setup.ts";
 import { readConfig } from "#core/config/config.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import { askInTerminal, CommandError, run } from "#core/process/run.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { formatLongDay, todayIn } from "#core/values/time.ts";
-import { addClosure, closuresFrom, ticksOfSpan } from "#features/booking/closure-store.server.ts";
-import type { ClosedDays } from "#features/booking/setup.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { loadOnSiteBooking } from "#site/content/.server/load-content.ts";
 

@@ -13,11 +13,11 @@ import {
 import { relayTarget } from "#core/form/form-target.ts";
 import { services } from "#core/http/services.server.ts";
 import { directionOf } from "#core/values/locale.ts";
-import { FormTargetContext } from "#features/forms/use-form-target.ts";
-import { RefusedFormContext, useRefusedForm } from "#features/forms/use-refused-form.ts";
 import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
 import { newsletterForm } from "#features/messages/newsletter.ts";
 import { readFrame } from "#site/content/.server/frame.ts";
+import { FormTargetContext } from "#site/forms/use-form-target.ts";
+import { RefusedFormContext, useRefusedForm } from "#site/forms/use-refused-form.ts";
 import { ErrorPage } from "#site/frame/error-page.tsx";
 import { PageAnnouncer } from "#site/frame/page-announcer.tsx";
 import { PageStyles } from "#site/frame/page-styles.tsx";
@@ -119,7 +119,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
   const match = useMatches().at(-1);
   const handle = match?.handle as PageHandle | undefined;
   // The desk has its own frame, without the header and footer that visitors see.
-  const isDesk = match?.id.includes("/desk/");
+  const isDesk = match && /(^|\/)desk\//.test(match.id);
   const { serviceWorker } = frame.site;
   useEffect(() => {
     // The offline worker has a chunk of its own, which nothing waits for or needs.

@@ -7,7 +7,7 @@ import {
   welcomePath,
 } from "#core/values/desk-addresses.ts";
 import { BLOG_ENDINGS, ENTRY_PAGES } from "#core/values/paths.ts";
-import { roomRoutes } from "#features/desk/rooms.ts";
+import { roomRoutes } from "#desk/rooms.ts";
 
 /** A page module. Its address may start with a slash, as links do. */
 function page(address: string, file: string): RouteConfigEntry {
@@ -123,13 +123,13 @@ const pages = [
 const isPage = ({ file }: { file: string }) => file.endsWith(".tsx");
 const deskPage = ({ path, file }: { path: string; file: string }) => page(path, file);
 const desk = [
-  page(signInPath, "features/desk/sign-in/sign-in.tsx"),
-  page(welcomePath, "features/desk/sign-in/welcome.tsx"),
-  page(passkeyOptionsPath, "features/desk/sign-in/passkey-options.ts"),
-  layout("features/desk/frame/frame.tsx", [
+  page(signInPath, "desk/sign-in/sign-in.tsx"),
+  page(welcomePath, "desk/sign-in/welcome.tsx"),
+  page(passkeyOptionsPath, "desk/sign-in/passkey-options.ts"),
+  layout("desk/frame/frame.tsx", [
     ...roomRoutes().filter(isPage).map(deskPage),
-    page(confirmPath, "features/desk/sign-in/confirm.tsx"),
-    page(signOutPath, "features/desk/sign-in/sign-out.tsx"),
+    page(confirmPath, "desk/sign-in/confirm.tsx"),
+    page(signOutPath, "desk/sign-in/sign-out.tsx"),
   ]),
   ...roomRoutes()
     .filter((route) => !isPage(route))

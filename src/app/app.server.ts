@@ -18,7 +18,7 @@ import { type HouseAddresses, houseAddresses } from "#core/http/site-address.ser
 import type { Payments } from "#core/pay/payments.server.ts";
 import { isStorageFault } from "#core/store/store-failure.server.ts";
 import { REQUEST_PATH } from "#core/values/paths.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
 import { endGift } from "#features/gifts/gifts-by-card.server.ts";
 import { healthBody, healthReport } from "#features/health/health-answer.server.ts";
 import { type RefusalParts, respondToRefused } from "#features/messages/send-answer.server.ts";

@@ -1,13 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import {
-  isConfirmed,
-  mayDo,
-  type Permission,
-  permissions,
-  type Role,
-  roles,
-} from "#features/desk/permissions.ts";
-import { NotAllowed, NotConfirmed, permit } from "#features/desk/permit.server.ts";
+import { isConfirmed, mayDo, type Permission, permissions, type Role, roles } from "#desk/permissions.ts";
+import { NotAllowed, NotConfirmed, permit } from "#desk/permit.server.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 
@@ -20,8 +13,8 @@ class Stop extends Error {}
 // Other tests in this process may have loaded the desk with the real permission check.
 vi.hoisted(() => vi.resetModules());
 
-vi.mock("#features/desk/permit.server.ts", async (original) => {
-  const real = await original<typeof import("#features/desk/permit.server.ts")>();
+vi.mock("#desk/permit.server.ts", async (original) => {
+  const real = await original<typeof import("#desk/permit.server.ts")>();
   const watched: typeof real.permit = (who, act, now) => {
     checkedActs.push(act);
     if (isStopped) throw new Stop();

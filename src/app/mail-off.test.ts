@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { recordMove } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
-import { recordMove } from "#features/money/money-store.server.ts";
 import { correctReceipt } from "#features/papers/paper-store.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { closuresDesk } from "#features/visits/desk/closed-times.server.ts";

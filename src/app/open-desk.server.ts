@@ -1,11 +1,11 @@
 import { confirmPath, nextParameter } from "#core/values/desk-addresses.ts";
+import type { DeskRequest } from "#desk/desk-request.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import type { DeskSession } from "#desk/people/access-store.server.ts";
+import { peopleDesk } from "#desk/people/people.server.ts";
+import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
+import { accountDesk } from "#desk/sign-in/account.server.ts";
 import { commentsDesk } from "#features/comments/desk/comments.server.ts";
-import type { DeskRequest } from "#features/desk/desk-request.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import type { DeskSession } from "#features/desk/people/access-store.server.ts";
-import { peopleDesk } from "#features/desk/people/people.server.ts";
-import { NotAllowed, NotConfirmed } from "#features/desk/permit.server.ts";
-import { accountDesk } from "#features/desk/sign-in/account.server.ts";
 import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
 import { giftsDesk } from "#features/gifts/desk/gifts.server.ts";
 import { personDesk } from "#features/guests/desk/person.server.ts";

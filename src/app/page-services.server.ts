@@ -1,8 +1,8 @@
 import type { RefusedForm } from "#core/form/refused-form.ts";
 import type { GiftEnd } from "#core/pay/online-payment.ts";
 import type { GiftReceipt } from "#core/values/paper.ts";
-import type { DeskUpload } from "#features/desk/read-upload.server.ts";
-import type { SignIn } from "#features/desk/sign-in/sign-in.server.ts";
+import type { DeskUpload } from "#desk/read-upload.server.ts";
+import type { SignIn } from "#desk/sign-in/sign-in.server.ts";
 import type { newsletterService } from "#features/letters/newsletter-mail.server.ts";
 import type { passService } from "#features/passes/pass-service.server.ts";
 import type { BookingService } from "#features/reception/booking-service.server.ts";

@@ -1,3 +1,4 @@
+import { passPath } from "#core/booking/guest-passes.ts";
 import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { visitorKey } from "#core/http/client-address.server.ts";
@@ -20,10 +21,9 @@ import {
   tidyLivePath,
   waiverPath,
 } from "#core/values/paths.ts";
-import { passPath } from "#features/booking/guest-passes.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { mayDo } from "#features/desk/permissions.ts";
-import { isUpload, readUpload } from "#features/desk/read-upload.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { mayDo } from "#desk/permissions.ts";
+import { isUpload, readUpload } from "#desk/read-upload.server.ts";
 import { giftReceipt } from "#features/gifts/gift-receipts.server.ts";
 import { newsletterService } from "#features/letters/newsletter-mail.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";

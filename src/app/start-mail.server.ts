@@ -9,7 +9,7 @@ import { maxMailWait } from "#core/outbox/mail-limit.server.ts";
 import { createTableOutbox } from "#core/outbox/mail-store.server.ts";
 import type { MailAddresses } from "#core/outbox/site-mail.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
 import { createReceiptOutbox, receiptMails } from "#features/gifts/gift-receipts.server.ts";
 import { createInvoiceOutbox, invoiceMails } from "#features/invoices/invoice-mail.server.ts";
 import { newsletterMails } from "#features/letters/newsletter-mail.server.ts";

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { DatabaseSync } from "node:sqlite";
+import { lineOf } from "#core/booking/visit-store.server.ts";
 import { ticksOf } from "#core/process/clock.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import { lineOf } from "#features/booking/visit-store.server.ts";
 import type { BookingTask } from "./booking-worker.ts";
 
 /** A line that a worker printed: an acknowledged booking or cancellation, or a finished step. */

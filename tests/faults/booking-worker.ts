@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { BookRequest } from "#core/booking/requests.ts";
+import type { BookResult, LineChoice } from "#core/booking/visit.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { isStorageFault } from "#core/store/store-failure.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import type { BookRequest } from "#features/booking/requests.ts";
-import type { BookResult, LineChoice } from "#features/booking/visit.ts";
 import { type BookingService, bookingService } from "#features/reception/booking-service.server.ts";
 import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { ada, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";

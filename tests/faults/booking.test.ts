@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { sweep } from "#core/booking/reservation-store.server.ts";
+import type { LineChoice } from "#core/booking/visit.ts";
 import { openDatabase } from "#core/store/open.server.ts";
-import { sweep } from "#features/booking/reservation-store.server.ts";
-import type { LineChoice } from "#features/booking/visit.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { findFaults, runWorker, type WorkerLine } from "./booking-process.ts";

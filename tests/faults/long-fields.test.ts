@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { createRows } from "#core/booking/visit-store.server.ts";
 import { sendFormPath } from "#core/form/wire.ts";
 import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { waiverPath, wishPath } from "#core/values/paths.ts";
-import { createRows } from "#features/booking/visit-store.server.ts";
 import { formBody, temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testRelease } from "../published.ts";
 import { studioDay } from "../studio-day.ts";

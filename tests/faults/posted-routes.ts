@@ -20,7 +20,7 @@ export async function pagesWithoutPost(
     posted.map((address) => matchRoutes(paths, address.split("?")[0] ?? "")?.at(-1)?.route.id),
   );
   const takesPosts = routes.filter(
-    ({ id, module }) => module.action !== undefined && /\/desk\//.test(id) === (whose === "desk"),
+    ({ id, module }) => module.action !== undefined && /(^|\/)desk\//.test(id) === (whose === "desk"),
   );
   if (takesPosts.length === 0)
     throw new Error("The build has no page that takes posts. Run `npm run build`.");

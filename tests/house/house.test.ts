@@ -70,7 +70,7 @@ it("a small file with one user stands in the file that uses it", () => {
   const small = files
     .filter(
       ({ file }) =>
-        /^src\/(site\/(pages|sections|content)|features|ui)\//.test(file) &&
+        /^src\/(site\/(pages|sections|content|forms)|desk|features|ui)\//.test(file) &&
         !/(\.server|-form)\.ts$|\/\.server\//.test(file),
     )
     .filter(({ file, text }) => lines(text) <= 30 && users.get(file) === 1)

@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
+import type { BookingSetup } from "#core/booking/setup.ts";
 import { dataFolder } from "#core/config/values.server.ts";
 import { instantUntil, tickAt } from "#core/process/clock.server.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { currentFile, readCurrent, releaseParts } from "#site/static/release-folder.server.ts";
 import { addOwner } from "./add-owner.ts";

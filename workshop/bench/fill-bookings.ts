@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { nobody } from "#core/booking/booking-contact.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
-import { nobody } from "#features/booking/booking-contact.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
 import { bookingService } from "#features/reception/booking-service.server.ts";
 import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 

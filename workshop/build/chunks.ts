@@ -9,7 +9,7 @@ const ROOT_AND_HOME = ["src/root.tsx", "src/site/pages/home/home.tsx"].map((file
 /** Page modules, and the frames around some of them: relative to `src`. */
 const PAGE_FILES = [...new Set(filesOf(routes))];
 
-const SHARED_CODE = /[\\/]src[\\/](core|ui|features|site)[\\/]/;
+const SHARED_CODE = /[\\/]src[\\/](core|ui|site|desk|features)[\\/]/;
 
 /** The chunk that the frame and the home page need. Its style sheet is every page's largest. */
 const CORE_CHUNK = "core";
@@ -77,7 +77,7 @@ export function chunkGroups() {
 /** Maps each module to the names of the page modules that need it: `"post"` for `src/site/pages/post/post.tsx`. */
 function usersOfModules(context: ChunkContext): Map<string, string[]> {
   const users = new Map<string, string[]>();
-  for (const file of PAGE_FILES.filter((file) => !/[\\/]desk[\\/]/.test(file)))
+  for (const file of PAGE_FILES.filter((file) => !/(^|[\\/])desk[\\/]/.test(file)))
     for (const id of reachableFrom([inSource(file)], context))
       users.set(id, [...(users.get(id) ?? []), path.basename(file, ".tsx")]);
   return users;

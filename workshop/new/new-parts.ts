@@ -137,7 +137,7 @@ export function makeRoom(root: string, name: string): string[] {
   );
   const files: NewFile[] = [
     put(
-      "src/features/desk/rooms.ts",
+      "src/desk/rooms.ts",
       "  account: {\n",
       `  ${camel === name ? name : `"${name}"`}: {
     folder: "features/${name}/desk",
@@ -147,7 +147,7 @@ export function makeRoom(root: string, name: string): string[] {
     menu: "more",
   },\n`,
     ),
-    put("src/features/desk/permissions.ts", "  publish: owners,\n", `  "${permission}": owners,\n`),
+    put("src/desk/permissions.ts", "  publish: owners,\n", `  "${permission}": owners,\n`),
     [
       deskFile,
       withImport(withService, `import { ${camel}Desk } from "#features/${name}/desk/${name}.server.ts";`),
@@ -173,8 +173,8 @@ function withImport(text: string, line: string): string {
 }
 
 function roomService({ camel, permission }: { camel: string; permission: string }): string {
-  return `import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+  return `import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 
 /** Say in one sentence what staff can read and do here. */
 export function ${camel}Desk({ now }: DeskParts, who: SignedIn) {
@@ -203,10 +203,10 @@ it("an owner may ${permission}", async () => {
 
 function roomPage(names: { camel: string; component: string; name: string; room: string }): string {
   const { camel, component, name, room } = names;
-  return `import { DeskList } from "#features/desk/parts/desk-list.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { rooms } from "#features/desk/rooms.ts";
+  return `import { DeskList } from "#desk/parts/desk-list.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { rooms } from "#desk/rooms.ts";
 import type { Route } from "./+types/${name}";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
+import type { BookingSetup } from "#core/booking/setup.ts";
 import { readConfig } from "#core/config/config.server.ts";
 import { buildFolder } from "#core/config/values.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import { linkAddress, makeTerminalLink } from "#features/desk/sign-in/links.server.ts";
+import { linkAddress, makeTerminalLink } from "#desk/sign-in/links.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { linkTree } from "#site/static/file-trees.server.ts";
 import {

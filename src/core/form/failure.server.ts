@@ -1,5 +1,5 @@
-import type { NearTime } from "#features/booking/times.ts";
-import type { LineChoice, Refused } from "#features/booking/visit.ts";
+import type { NearTime } from "#core/booking/times.ts";
+import type { LineChoice, Refused } from "#core/booking/visit.ts";
 import type { FieldError } from "./answer.ts";
 
 /** A time that somebody wants, for so many people. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { partyForm } from "#core/booking/line-form.ts";
 import { hasCardNumber } from "#core/values/card-number.ts";
-import { partyForm } from "#features/booking/line-form.ts";
 import { isFormName } from "#features/messages/registry.ts";
 import { isSuccess, readFieldErrors } from "./answer.ts";
 import { onlyFields } from "./answers.ts";

@@ -1,3 +1,4 @@
+import type { WaiverText } from "#core/booking/waiver-form.ts";
 import type { ReceivedForm } from "#core/form/read-form.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { refusals } from "#core/form/refusals.ts";
@@ -7,7 +8,6 @@ import { isStorageFull } from "#core/store/store-failure.server.ts";
 import { limits } from "#core/values/limits.ts";
 import { directionOf } from "#core/values/locale.ts";
 import { hasLineBreak } from "#core/values/text.ts";
-import type { WaiverText } from "#features/booking/waiver-form.ts";
 import type { StudioHelp } from "#site/static/serve-release.server.ts";
 
 /**

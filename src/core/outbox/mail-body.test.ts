@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readConfig } from "#core/config/config.server.ts";
-import { linkMailer } from "#features/desk/sign-in/links.server.ts";
+import { linkMailer } from "#desk/sign-in/links.server.ts";
 import { problemMailer } from "#features/health/alarm.server.ts";
 import { newsletterMails } from "#features/letters/newsletter-mail.server.ts";
 import { openBookingSystem } from "#features/reception/booking-system.server.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#features/desk/permissions.ts";
+import type { Role } from "#desk/permissions.ts";
 import { bytes, id, json, number, personal, plain, secret, text, time } from "./columns.server.ts";
 
 /** The tables of the desk: its staff, how they sign in, and what they did. */

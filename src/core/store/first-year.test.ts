@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, rmSync, statSync, utimesSync } from "node:fs"
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import { nameCurrency } from "#features/money/money-store.server.ts";
+import { nameCurrency } from "#core/money/money-store.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { stepsOfFirstRelease } from "./migrations-1.0.0.server.ts";
 import { copyFileName, dropOldCopy, openDatabase, storeFileName } from "./open.server.ts";

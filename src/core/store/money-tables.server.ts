@@ -1,6 +1,6 @@
+import type { PassMove, PassUnit } from "#core/booking/guest-passes.ts";
+import type { VoidWhy } from "#core/booking/void-payments.ts";
 import type { MoveKind, MoveWay } from "#core/values/money-moves.ts";
-import type { PassMove, PassUnit } from "#features/booking/guest-passes.ts";
-import type { VoidWhy } from "#features/booking/void-payments.ts";
 import {
   books,
   cents,
@@ -30,7 +30,7 @@ type RefundState = "waiting" | "done" | "failed" | "otherwise";
 
 /** The tables of money, of passes, and of papers about both: src/core/store/tables.server.ts has all others. */
 export const moneyTables = {
-  // Only appended: src/features/money/money-store.server.ts.
+  // Only appended: src/core/money/money-store.server.ts.
   money_moves: {
     of: {
       through: "bookings",

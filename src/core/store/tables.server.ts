@@ -1,7 +1,7 @@
 import type { ColumnType, Insertable, Selectable } from "kysely";
-import type { Presence } from "#features/booking/pay-ways.ts";
-import type { DayWord } from "#features/booking/visit.ts";
-import type { Reply } from "#features/booking/visitor-form.ts";
+import type { Presence } from "#core/booking/pay-ways.ts";
+import type { DayWord } from "#core/booking/visit.ts";
+import type { Reply } from "#core/booking/visitor-form.ts";
 import type { FormName } from "#features/messages/registry.ts";
 import {
   afterVisit,

@@ -1,4 +1,4 @@
-import type { VisitKey } from "#features/booking/visit.ts";
+import type { VisitKey } from "#core/booking/visit.ts";
 
 /** A page's path in one spelling: some hosts add a trailing slash. */
 export function pagePath(path: string): string {

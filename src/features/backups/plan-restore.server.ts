@@ -11,7 +11,7 @@ import { openDatabase, openReplaced, storeFileName } from "#core/store/open.serv
 import { inTransaction, type Opened } from "#core/store/query.server.ts";
 import { explainStoreError } from "#core/store/store-failure.server.ts";
 import { trustClock } from "#core/store/trusted-clock.server.ts";
-import { endAllAccess } from "#features/desk/people/access-store.server.ts";
+import { endAllAccess } from "#desk/people/access-store.server.ts";
 import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
 import { skipMessageNumbers } from "#features/messages/message-store.server.ts";
 import { nextLetter } from "#features/papers/paper-store.server.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Help } from "#core/form/refusals.ts";
-import formStyles from "#features/forms/form.module.css";
-import { Form } from "#features/forms/form.tsx";
 import { commentForm } from "#features/messages/comment.ts";
+import formStyles from "#site/forms/form.module.css";
+import { Form } from "#site/forms/form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";

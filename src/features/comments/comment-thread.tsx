@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Help } from "#core/form/refusals.ts";
 import { formatLongDay } from "#core/values/time.ts";
-import { MailInstead } from "#features/forms/mail-instead.tsx";
-import { useFormTarget } from "#features/forms/use-form-target.ts";
 import type { Comment, CommentReply, CommentTarget } from "#site/content/collections/lists.ts";
 import type { CommentWords } from "#site/content/schemas/pages/shared-parts.ts";
+import { MailInstead } from "#site/forms/mail-instead.tsx";
+import { useFormTarget } from "#site/forms/use-form-target.ts";
 import { Button } from "#ui/button/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import { CommentForm } from "./comment-form.tsx";

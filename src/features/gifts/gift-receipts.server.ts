@@ -1,4 +1,5 @@
 import { addressOn } from "#core/http/site-address.server.ts";
+import { movesOf, standing, sumOf } from "#core/money/money-store.server.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
 import {
   brief,
@@ -24,7 +25,6 @@ import { dayIn, formatLongDay } from "#core/values/time.ts";
 import { senderName } from "#features/messages/describe-message.ts";
 import type { Message } from "#features/messages/message.server.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
-import { movesOf, standing, sumOf } from "#features/money/money-store.server.ts";
 import {
   donorChoices,
   giftIn,

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { validateForm } from "#core/form/validate.ts";
+import { recordMove } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
 import { donationForm } from "#features/messages/donation.ts";
-import { recordMove } from "#features/money/money-store.server.ts";
 import { correctReceipt, forgetDonor, receiptOf } from "#features/papers/paper-store.server.ts";
 import { addEventGift, findGifts, settlePaidOnline } from "#features/takings/takings-store.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";

@@ -4,14 +4,14 @@ import { amountMessage, donationCents } from "#core/form/donation-amount.ts";
 import { pledgeReference } from "#core/form/pledge-number.ts";
 import type { RefusedForm } from "#core/form/refused-form.ts";
 import type { PostalAddress } from "#core/values/address.ts";
-import { fieldsOf, textsOf } from "#features/forms/attempt.ts";
-import { loadValidation } from "#features/forms/lazy-parts.ts";
-import { useForm } from "#features/forms/use-form.ts";
-import { useRemainingErrors } from "#features/forms/use-remaining-errors.ts";
-import { useTitlePrefix } from "#features/forms/use-title-prefix.ts";
 import { donationForm } from "#features/messages/donation.ts";
 import type { FormTexts } from "#features/messages/registry.ts";
 import type { DonatePage } from "#site/content/schemas/pages/charity.ts";
+import { fieldsOf, textsOf } from "#site/forms/attempt.ts";
+import { loadValidation } from "#site/forms/lazy-parts.ts";
+import { useForm } from "#site/forms/use-form.ts";
+import { useRemainingErrors } from "#site/forms/use-remaining-errors.ts";
+import { useTitlePrefix } from "#site/forms/use-title-prefix.ts";
 import type { CardCheck, CardControl } from "./test-card-fields.tsx";
 
 /** A validated gift. `card` says how it is paid, without a card's number; without `card` the gift is a pledge. */

@@ -1,8 +1,8 @@
+import { release } from "#core/booking/reservation-store.server.ts";
+import { createRows, isActive, setLineColumns } from "#core/booking/visit-store.server.ts";
 import { forgetCountedMails } from "#core/outbox/mail-limit.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { release } from "#features/booking/reservation-store.server.ts";
-import { createRows, isActive, setLineColumns } from "#features/booking/visit-store.server.ts";
 import { creditCancelled } from "#features/invoices/issue-invoice.server.ts";
 import { forgetDonor } from "#features/papers/paper-store.server.ts";
 import { endSale } from "#features/passes/online-passes.server.ts";

@@ -1,12 +1,12 @@
+import { formatPassCount } from "#core/booking/guest-passes.ts";
+import { passById } from "#core/booking/pass-store.server.ts";
+import { createRows, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
+import { movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { isStudioWay } from "#core/values/money-moves.ts";
-import { formatPassCount } from "#features/booking/guest-passes.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
-import { createRows, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
 import { stateOf } from "#features/invoices/issue-invoice.server.ts";
-import { movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
 import { papersOf } from "#features/papers/paper-store.server.ts";
 import { findRows, type PersonQuery } from "./person-store.server.ts";
 

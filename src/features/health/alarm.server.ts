@@ -1,3 +1,4 @@
+import { unusualNumbers } from "#core/booking/limits-store.server.ts";
 import type { Config } from "#core/config/config.server.ts";
 import { addressOn } from "#core/http/site-address.server.ts";
 import { mailHealth } from "#core/outbox/mail-store.server.ts";
@@ -7,9 +8,8 @@ import type { Log } from "#core/process/log.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
 import { storeWarnings } from "#features/backups/store-health.server.ts";
-import { unusualNumbers } from "#features/booking/limits-store.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
 import { paymentWarnings } from "#features/payments/payment-health.server.ts";
 import { mailWarning } from "./health-answer.server.ts";
 

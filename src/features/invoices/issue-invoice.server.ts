@@ -1,3 +1,4 @@
+import { leftToPay, movesOf, recordMove, standing, sumOf } from "#core/money/money-store.server.ts";
 import { hasMail } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
@@ -5,8 +6,7 @@ import { formatMoney, hundredthsOf, smallestOf, wholeCoins } from "#core/values/
 import { type MoveWay, wayWords } from "#core/values/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#core/values/paper.ts";
 import { dayIn, formatLongDay } from "#core/values/time.ts";
-import { addCall, dropCall } from "#features/calls/calls-store.server.ts";
-import { leftToPay, movesOf, recordMove, standing, sumOf } from "#features/money/money-store.server.ts";
+import { addCall, dropCall } from "#desk/calls-store.server.ts";
 import {
   callAbout,
   creditsOf,

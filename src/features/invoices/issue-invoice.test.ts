@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { removeDueMessages } from "#app/retention.server.ts";
+import { passById } from "#core/booking/pass-store.server.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
-import { movesOf, sumOf } from "#features/money/money-store.server.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
 import { insertInvoice, nextLetter } from "#features/papers/paper-store.server.ts";
 import { sellPass, takePass } from "#features/passes/pay-with-pass.server.ts";
 import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";

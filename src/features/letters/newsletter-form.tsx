@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { Form } from "#features/forms/form.tsx";
-import type { FormWords } from "#features/forms/form-words.ts";
 import { newsletterForm } from "#features/messages/newsletter.ts";
+import { Form } from "#site/forms/form.tsx";
+import type { FormWords } from "#site/forms/form-words.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 

@@ -1,9 +1,9 @@
 import { strings } from "#core/values/strings.ts";
-import { describeReply } from "#features/forms/describe-reply.ts";
-import styles from "#features/forms/form.module.css";
-import { Form, type FormProps } from "#features/forms/form.tsx";
-import type { FieldOf } from "#features/forms/form-controls.ts";
-import type { FormWords } from "#features/forms/form-words.ts";
+import { describeReply } from "#site/forms/describe-reply.ts";
+import styles from "#site/forms/form.module.css";
+import { Form, type FormProps } from "#site/forms/form.tsx";
+import type { FieldOf } from "#site/forms/form-controls.ts";
+import type { FormWords } from "#site/forms/form-words.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { strings } from "#core/values/strings.ts";
-import { describeReply } from "#features/forms/describe-reply.ts";
-import formStyles from "#features/forms/form.module.css";
-import { Form } from "#features/forms/form.tsx";
-import type { FieldOf } from "#features/forms/form-controls.ts";
-import type { FormWords } from "#features/forms/form-words.ts";
+import { describeReply } from "#site/forms/describe-reply.ts";
+import formStyles from "#site/forms/form.module.css";
+import { Form } from "#site/forms/form.tsx";
+import type { FieldOf } from "#site/forms/form-controls.ts";
+import type { FormWords } from "#site/forms/form-words.ts";
 import { RadioField } from "#ui/field/radio-field.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";

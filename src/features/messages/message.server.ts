@@ -1,5 +1,5 @@
+import type { Provider } from "#core/money/money-store.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import type { Provider } from "#features/money/money-store.server.ts";
 import type { FormName, FormTexts } from "./registry.ts";
 
 /** A file attached to a message. */

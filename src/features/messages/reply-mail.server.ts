@@ -4,7 +4,7 @@ import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
+import { addCall } from "#desk/calls-store.server.ts";
 import { senderName } from "./describe-message.ts";
 import { findMessage, replyById } from "./message-store.server.ts";
 

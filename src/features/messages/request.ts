@@ -1,6 +1,6 @@
+import { partyForm } from "#core/booking/line-form.ts";
 import { longText } from "#core/form/common.ts";
 import { defineForm } from "#core/form/define-form.ts";
-import { partyForm } from "#features/booking/line-form.ts";
 import { contactFields } from "./contact.ts";
 import { feedbackForm } from "./feedback.ts";
 

@@ -1,4 +1,4 @@
-import { mayDo, type Role } from "#features/desk/permissions.ts";
+import { mayDo, type Role } from "#desk/permissions.ts";
 import type { FormName } from "./registry.ts";
 
 /** State of a message: `new` until somebody has dealt with it. */

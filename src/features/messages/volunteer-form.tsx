@@ -1,11 +1,11 @@
 import { fileEndings } from "#core/form/files.ts";
 import { strings } from "#core/values/strings.ts";
-import { describeReply } from "#features/forms/describe-reply.ts";
-import styles from "#features/forms/form.module.css";
-import { Form } from "#features/forms/form.tsx";
-import type { FormWords } from "#features/forms/form-words.ts";
-import { MailInstead } from "#features/forms/mail-instead.tsx";
-import { useFormTarget } from "#features/forms/use-form-target.ts";
+import { describeReply } from "#site/forms/describe-reply.ts";
+import styles from "#site/forms/form.module.css";
+import { Form } from "#site/forms/form.tsx";
+import type { FormWords } from "#site/forms/form-words.ts";
+import { MailInstead } from "#site/forms/mail-instead.tsx";
+import { useFormTarget } from "#site/forms/use-form-target.ts";
 import { FileField } from "#ui/field/file-field.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";

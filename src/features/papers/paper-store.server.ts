@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type OrderLine, readOrderLines } from "#core/form/order-lines.ts";
+import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact, untried } from "#core/outbox/mail-store.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "#core/store/query.server.ts";
@@ -7,9 +8,8 @@ import type { Changed, Row } from "#core/store/tables.server.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { readAmount } from "#core/values/money.ts";
 import type { Invoice, InvoicePaper } from "#core/values/paper.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
+import { addCall } from "#desk/calls-store.server.ts";
 import type { Message } from "#features/messages/message.server.ts";
-import { movesOf, sumOf } from "#features/money/money-store.server.ts";
 
 /**
  * Issues the receipt of a gift that was paid, inside the same transaction, and mails it. One that was void counts again.

@@ -1,16 +1,4 @@
-import { mailFact } from "#core/outbox/mail-store.server.ts";
-import { payMinutes } from "#core/pay/online-payment.ts";
-import { readFact } from "#core/store/facts.server.ts";
-import type { Reader, Writer } from "#core/store/query.server.ts";
-import { deskPath } from "#core/values/desk-addresses.ts";
-import { formatAmount, smallestOf } from "#core/values/money.ts";
-import { dayMs } from "#core/values/time.ts";
-import {
-  formatPassCount,
-  type NewGuestPass,
-  passPaidPath,
-  passWord,
-} from "#features/booking/guest-passes.ts";
+import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#core/booking/guest-passes.ts";
 import {
   addMove,
   deleteUnpaid,
@@ -19,11 +7,18 @@ import {
   passById,
   queuePassMail,
   setGivenBack,
-} from "#features/booking/pass-store.server.ts";
-import { goesBackWords } from "#features/booking/paying.ts";
-import type { VoidWhy } from "#features/booking/void-payments.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
-import { recordMove } from "#features/money/money-store.server.ts";
+} from "#core/booking/pass-store.server.ts";
+import { goesBackWords } from "#core/booking/paying.ts";
+import type { VoidWhy } from "#core/booking/void-payments.ts";
+import { recordMove } from "#core/money/money-store.server.ts";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
+import { payMinutes } from "#core/pay/online-payment.ts";
+import { readFact } from "#core/store/facts.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
+import { deskPath } from "#core/values/desk-addresses.ts";
+import { formatAmount, smallestOf } from "#core/values/money.ts";
+import { dayMs } from "#core/values/time.ts";
+import { addCall } from "#desk/calls-store.server.ts";
 import { partsOf } from "#features/payments/back-at-stripe.server.ts";
 import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
 import {

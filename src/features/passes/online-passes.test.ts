@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
+import { readCode } from "#core/booking/guest-passes.ts";
+import { findPasses, passByCode } from "#core/booking/pass-store.server.ts";
+import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
-import { readCode } from "#features/booking/guest-passes.ts";
-import { findPasses, passByCode } from "#features/booking/pass-store.server.ts";
-import { movesOf, sumOf } from "#features/money/money-store.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";

@@ -1,5 +1,5 @@
+import { codeWords, longestCode } from "#core/booking/guest-passes.ts";
 import { defineForm } from "#core/form/define-form.ts";
-import { codeWords, longestCode } from "#features/booking/guest-passes.ts";
 
 /** Asked at the last look before booking: the code of a pass or a voucher. */
 export const passForm = defineForm({

@@ -1,6 +1,6 @@
+import { studioChoices } from "#core/booking/pay-ways.ts";
 import type { Answers } from "#core/form/answers.ts";
 import { defineForm } from "#core/form/define-form.ts";
-import { studioChoices } from "#features/booking/pay-ways.ts";
 
 /** How a pass is paid at the studio. One that is given away is worth what it says, and nobody pays for it. */
 export type SellWay = Answers<typeof sellForm>["how"];

@@ -1,3 +1,5 @@
+import { formatCode, formatPassCount, passPath, passWord } from "#core/booking/guest-passes.ts";
+import { codeOf, passById } from "#core/booking/pass-store.server.ts";
 import { addressOn } from "#core/http/site-address.server.ts";
 import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
 import {
@@ -11,8 +13,6 @@ import type { Reader } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { formatLongDay } from "#core/values/time.ts";
-import { formatCode, formatPassCount, passPath, passWord } from "#features/booking/guest-passes.ts";
-import { codeOf, passById } from "#features/booking/pass-store.server.ts";
 import { tellByHand } from "./online-passes.server.ts";
 
 /** The outbox of codes. */

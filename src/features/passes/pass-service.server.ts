@@ -1,7 +1,3 @@
-import { studioAddress } from "#core/http/site-address.server.ts";
-import type { Reader } from "#core/store/query.server.ts";
-import { formatAmount } from "#core/values/money.ts";
-import { dayIn, waitUntil } from "#core/values/time.ts";
 import {
   codeWords,
   formatCode,
@@ -11,10 +7,14 @@ import {
   passPath,
   passWord,
   readCode,
-} from "#features/booking/guest-passes.ts";
-import { notSoldWords } from "#features/booking/off-words.ts";
-import { codeOf, type PassRow, passByCode, passById } from "#features/booking/pass-store.server.ts";
-import { nameOfOffer, takesVisits } from "#features/booking/setup.ts";
+} from "#core/booking/guest-passes.ts";
+import { notSoldWords } from "#core/booking/off-words.ts";
+import { codeOf, type PassRow, passByCode, passById } from "#core/booking/pass-store.server.ts";
+import { nameOfOffer, takesVisits } from "#core/booking/setup.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
+import { formatAmount } from "#core/values/money.ts";
+import { dayIn, waitUntil } from "#core/values/time.ts";
 import { comeBack } from "#features/payments/checkout.server.ts";
 import { backAtOnce, failedRefunds, paymentByTicket } from "#features/payments/payment-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";

@@ -1,7 +1,4 @@
-import type { Reader, Writer } from "#core/store/query.server.ts";
-import { smallestOf, wholeCoins } from "#core/values/money.ts";
-import { addMonths, dayIn, formatLongDay } from "#core/values/time.ts";
-import { formatPassCount, type PassTerms, passWord } from "#features/booking/guest-passes.ts";
+import { formatPassCount, type PassTerms, passWord } from "#core/booking/guest-passes.ts";
 import {
   addMove,
   insertPass,
@@ -9,11 +6,14 @@ import {
   type NewPass,
   type PassRow,
   passById,
-} from "#features/booking/pass-store.server.ts";
-import { type PayingParty, payingPeople } from "#features/booking/price.ts";
-import { type BookingSetup, nameOfOffer, offerOf } from "#features/booking/setup.ts";
-import type { LineRow } from "#features/booking/visit-store.server.ts";
-import { recordMove } from "#features/money/money-store.server.ts";
+} from "#core/booking/pass-store.server.ts";
+import { type PayingParty, payingPeople } from "#core/booking/price.ts";
+import { type BookingSetup, nameOfOffer, offerOf } from "#core/booking/setup.ts";
+import type { LineRow } from "#core/booking/visit-store.server.ts";
+import { recordMove } from "#core/money/money-store.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
+import { smallestOf, wholeCoins } from "#core/values/money.ts";
+import { addMonths, dayIn, formatLongDay } from "#core/values/time.ts";
 
 /** A pass that is sold, or was before. */
 export type SoldPass = Omit<NewPass, "unit" | "count" | "offers" | "last_day"> & {

@@ -1,6 +1,4 @@
-import type { Reader, Writer } from "#core/store/query.server.ts";
-import { smallestOf } from "#core/values/money.ts";
-import { addMove, type PassRow, passById, setGivenBack } from "#features/booking/pass-store.server.ts";
+import { addMove, type PassRow, passById, setGivenBack } from "#core/booking/pass-store.server.ts";
 import {
   type Move,
   movesBack,
@@ -8,7 +6,9 @@ import {
   recordMove,
   recordOpposite,
   sumOf,
-} from "#features/money/money-store.server.ts";
+} from "#core/money/money-store.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
+import { smallestOf } from "#core/values/money.ts";
 import { correctReceipt } from "#features/papers/paper-store.server.ts";
 import {
   dropUnnamed,

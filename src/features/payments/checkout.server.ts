@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as pauseFor } from "node:timers/promises";
 import type Stripe from "stripe";
+import type { BackWhy } from "#core/booking/void-payments.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import {
@@ -17,7 +18,6 @@ import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Write } from "#core/store/writer.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
-import type { BackWhy } from "#features/booking/void-payments.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { createDailyLook } from "./daily-look.server.ts";
 import { createGivingBack } from "./give-back.server.ts";

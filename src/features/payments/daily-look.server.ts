@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
+import { moveOfProvider, movesBack, paidMoves, recordMove } from "#core/money/money-store.server.ts";
 import { errorType, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
-import { moveOfProvider, movesBack, paidMoves, recordMove } from "#features/money/money-store.server.ts";
 import { noteWentBack } from "./back-at-stripe.server.ts";
 import { isSession, sessionMessage } from "./payment-message.server.ts";
 import {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
+import { movesBack, recordOpposite } from "#core/money/money-store.server.ts";
 import {
   errorType,
   isOutOfReach,
@@ -11,7 +12,6 @@ import {
 } from "#core/pay/payments.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { movesBack, recordOpposite } from "#features/money/money-store.server.ts";
 import { issueReceipt } from "#features/papers/paper-store.server.ts";
 import { noteWentBack, partOf } from "./back-at-stripe.server.ts";
 import {

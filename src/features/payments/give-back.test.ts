@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import type { StandInRefund } from "#core/pay/stand-in.server.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
-import { movesOf, sumOf } from "#features/money/money-store.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readBackWhy, type VoidWhy } from "#core/booking/void-payments.ts";
+import { sumOf } from "#core/money/money-store.server.ts";
 import { hashKey, isKey } from "#core/process/keys.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import {
@@ -15,8 +17,6 @@ import {
 import type { Changed, NewRow, Row } from "#core/store/tables.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { dayMs } from "#core/values/time.ts";
-import { readBackWhy, type VoidWhy } from "#features/booking/void-payments.ts";
-import { sumOf } from "#features/money/money-store.server.ts";
 
 /** A payment at the provider, as it is stored. */
 export type Payment = Row<"payments">;

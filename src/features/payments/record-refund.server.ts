@@ -1,5 +1,5 @@
+import { type Move, type NewMove, paidMoves, recordMove } from "#core/money/money-store.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { type Move, type NewMove, paidMoves, recordMove } from "#features/money/money-store.server.ts";
 import { correctReceipt } from "#features/papers/paper-store.server.ts";
 import type { Payment, Refund } from "./payment-store.server.ts";
 

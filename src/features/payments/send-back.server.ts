@@ -1,6 +1,6 @@
+import type { BackWhy } from "#core/booking/void-payments.ts";
+import { recordMove } from "#core/money/money-store.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import type { BackWhy } from "#features/booking/void-payments.ts";
-import { recordMove } from "#features/money/money-store.server.ts";
 import { beginRefund, type Payment } from "./payment-store.server.ts";
 
 /**

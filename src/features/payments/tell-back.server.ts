@@ -1,12 +1,12 @@
+import { passById } from "#core/booking/pass-store.server.ts";
+import { createRows } from "#core/booking/visit-store.server.ts";
+import { type Move, sumOf } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { formatAmount } from "#core/values/money.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
-import { createRows } from "#features/booking/visit-store.server.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
+import { addCall } from "#desk/calls-store.server.ts";
 import { senderName } from "#features/messages/describe-message.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
-import { type Move, sumOf } from "#features/money/money-store.server.ts";
 
 /** Who waits for money, and the page of the desk about what it was paid for. */
 function whoOf(db: Reader, { booking, pass, message }: Move) {

@@ -1,15 +1,8 @@
-import type { Typed } from "#core/form/answers.ts";
-import { invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
-import { hasMail } from "#core/outbox/mail-store.server.ts";
-import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { digestOf, hashKey, newKey } from "#core/process/keys.server.ts";
-import type { InvoicePaper } from "#core/values/paper.ts";
-import { dayIn, formatMoment } from "#core/values/time.ts";
-import { timeOf } from "#features/booking/line-time.server.ts";
-import { priceOn } from "#features/booking/price.ts";
-import type { BookRequest, Draft, WaitlistEntry, Wish, WishChange } from "#features/booking/requests.ts";
-import { allEvents, type BookingSetup, type Offer } from "#features/booking/setup.ts";
-import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
+import { priceOn } from "#core/booking/price.ts";
+import type { BookRequest, Draft, WaitlistEntry, Wish, WishChange } from "#core/booking/requests.ts";
+import { allEvents, type BookingSetup, type Offer } from "#core/booking/setup.ts";
+import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#core/booking/times.ts";
 import type {
   Booking,
   BookResult,
@@ -18,9 +11,16 @@ import type {
   LineChoice,
   Pass,
   VisitKey,
-} from "#features/booking/visit.ts";
-import { type BookingRow, isActive, isKept, type LineRow } from "#features/booking/visit-store.server.ts";
-import { textsToSign, type WaiverView, type waiverForm } from "#features/booking/waiver-form.ts";
+} from "#core/booking/visit.ts";
+import { type BookingRow, isActive, isKept, type LineRow } from "#core/booking/visit-store.server.ts";
+import { textsToSign, type WaiverView, type waiverForm } from "#core/booking/waiver-form.ts";
+import type { Typed } from "#core/form/answers.ts";
+import { invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import { hasMail } from "#core/outbox/mail-store.server.ts";
+import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { digestOf, hashKey, newKey } from "#core/process/keys.server.ts";
+import type { InvoicePaper } from "#core/values/paper.ts";
+import { dayIn, formatMoment } from "#core/values/time.ts";
 import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
 import { insertMessage, questionsAbout, repliesTo } from "#features/messages/message-store.server.ts";
 import { papersOf, withOthers } from "#features/papers/paper-store.server.ts";

@@ -1,8 +1,8 @@
+import { passById } from "#core/booking/pass-store.server.ts";
 import { readOrderLines } from "#core/form/order-lines.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { strings } from "#core/values/strings.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { otherOfSubmission, replaceMessage } from "#features/messages/message-store.server.ts";
 import { digestOfMessage } from "#features/messages/submission.server.ts";

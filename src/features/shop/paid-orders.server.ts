@@ -1,10 +1,10 @@
+import { deleteUnpaid } from "#core/booking/pass-store.server.ts";
+import { goesBackWords } from "#core/booking/paying.ts";
+import type { VoidWhy } from "#core/booking/void-payments.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
-import { deleteUnpaid } from "#features/booking/pass-store.server.ts";
-import { goesBackWords } from "#features/booking/paying.ts";
-import type { VoidWhy } from "#features/booking/void-payments.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
+import { addCall } from "#desk/calls-store.server.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
 import { handOver, passPayMs } from "#features/passes/online-passes.server.ts";
 import { startPass } from "#features/passes/pay-with-pass.server.ts";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { readCode } from "#core/booking/guest-passes.ts";
+import { passByCode, passById } from "#core/booking/pass-store.server.ts";
+import { emptyTests, movesOf, movesWithin, sumOf } from "#core/money/money-store.server.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
-import { readCode } from "#features/booking/guest-passes.ts";
-import { passByCode, passById } from "#features/booking/pass-store.server.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
 import { findOne } from "#features/messages/message-store.server.ts";
-import { emptyTests, movesOf, movesWithin, sumOf } from "#features/money/money-store.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
 import { noteWentBack } from "#features/payments/back-at-stripe.server.ts";
 import { emptyTestPayments } from "#features/payments/payment-store.server.ts";

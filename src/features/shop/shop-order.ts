@@ -1,6 +1,6 @@
+import type { PassTerms } from "#core/booking/guest-passes.ts";
 import { type OrderLine, orderLimits } from "#core/form/order-lines.ts";
 import { formatCents } from "#core/values/money.ts";
-import type { PassTerms } from "#features/booking/guest-passes.ts";
 
 /** What the shop sells. Publishing writes it into a release. */
 export type CatalogProduct = {

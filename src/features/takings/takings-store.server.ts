@@ -1,25 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { Contact } from "#core/booking/visit.ts";
 import { donationCents } from "#core/form/donation-amount.ts";
 import { readOrderLines } from "#core/form/order-lines.ts";
 import { pledgeNumber, pledgeReferenceOf } from "#core/form/pledge-number.ts";
-import { readFact, writeFact } from "#core/store/facts.server.ts";
-import { all, first, hasTable, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
-import type { Changed } from "#core/store/tables.server.ts";
-import { hundredthsOf, smallestOf, typedAmount } from "#core/values/money.ts";
-import { isMoney } from "#core/values/money-moves.ts";
-import { dayIn, dayMs, isDay } from "#core/values/time.ts";
-import type { Contact } from "#features/booking/visit.ts";
-import { kindOf, senderName } from "#features/messages/describe-message.ts";
-import { paymentStates } from "#features/messages/donation.ts";
-import {
-  type Message,
-  type MessageRow,
-  messageOf,
-  type NewMessage,
-} from "#features/messages/message.server.ts";
-import { findMessage, insertMessage, selectMessages } from "#features/messages/message-store.server.ts";
-import type { GiftState } from "#features/messages/states.ts";
 import {
   type Move,
   moveOfProvider,
@@ -31,7 +15,23 @@ import {
   recordOpposite,
   standing,
   sumInHundredths,
-} from "#features/money/money-store.server.ts";
+} from "#core/money/money-store.server.ts";
+import { readFact, writeFact } from "#core/store/facts.server.ts";
+import { all, first, hasTable, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
+import type { Changed } from "#core/store/tables.server.ts";
+import { hundredthsOf, smallestOf, typedAmount } from "#core/values/money.ts";
+import { isMoney } from "#core/values/money-moves.ts";
+import { dayIn, dayMs, isDay } from "#core/values/time.ts";
+import { kindOf, senderName } from "#features/messages/describe-message.ts";
+import { paymentStates } from "#features/messages/donation.ts";
+import {
+  type Message,
+  type MessageRow,
+  messageOf,
+  type NewMessage,
+} from "#features/messages/message.server.ts";
+import { findMessage, insertMessage, selectMessages } from "#features/messages/message-store.server.ts";
+import type { GiftState } from "#features/messages/states.ts";
 import { giftIn, issueReceipt, voidReceipt } from "#features/papers/paper-store.server.ts";
 import { paymentsOfMessage } from "#features/payments/payment-store.server.ts";
 

@@ -1,3 +1,23 @@
+import { bookingLimits } from "#core/booking/booking-limits.ts";
+import { partyErrors } from "#core/booking/line-form.ts";
+import { offWords } from "#core/booking/off-words.ts";
+import type { Occupancy, OccupancyQuestion } from "#core/booking/reservation-store.server.ts";
+import {
+  type BookingSetup,
+  isOff,
+  type Offer,
+  type OpenHours,
+  offerOf,
+  openOfferOf,
+} from "#core/booking/setup.ts";
+import type {
+  ClosedDay,
+  NearTime,
+  OpenDay,
+  OpenTime,
+  TimesAnswer,
+  TimesQuestion,
+} from "#core/booking/times.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import type { WantedTime } from "#core/form/failure.server.ts";
 import {
@@ -9,26 +29,6 @@ import {
   ticksOf,
 } from "#core/process/clock.server.ts";
 import { addDays, dayIn, isDay } from "#core/values/time.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import { partyErrors } from "#features/booking/line-form.ts";
-import { offWords } from "#features/booking/off-words.ts";
-import type { Occupancy, OccupancyQuestion } from "#features/booking/reservation-store.server.ts";
-import {
-  type BookingSetup,
-  isOff,
-  type Offer,
-  type OpenHours,
-  offerOf,
-  openOfferOf,
-} from "#features/booking/setup.ts";
-import type {
-  ClosedDay,
-  NearTime,
-  OpenDay,
-  OpenTime,
-  TimesAnswer,
-  TimesQuestion,
-} from "#features/booking/times.ts";
 import {
   firstTick,
   lineMessages,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatCode } from "#features/booking/guest-passes.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
+import { formatCode } from "#core/booking/guest-passes.ts";
+import { passById } from "#core/booking/pass-store.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testApp } from "#workshop/fixtures/app.fixtures.ts";
 import { countRows, submissionId } from "#workshop/fixtures/booking.fixtures.ts";

@@ -1,11 +1,7 @@
-import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
-import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
-import { readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { dayIn } from "#core/values/time.ts";
-import { cleanContact, contactErrors } from "#features/booking/booking-contact.ts";
-import type { Draft, WeekChoice } from "#features/booking/requests.ts";
-import { release } from "#features/booking/reservation-store.server.ts";
-import type { DayWord } from "#features/booking/visit.ts";
+import { cleanContact, contactErrors } from "#core/booking/booking-contact.ts";
+import type { Draft, WeekChoice } from "#core/booking/requests.ts";
+import { release } from "#core/booking/reservation-store.server.ts";
+import type { DayWord } from "#core/booking/visit.ts";
 import {
   type BookingRow,
   countChange,
@@ -20,8 +16,12 @@ import {
   setLineColumns,
   setTold,
   wasCancelledAtStudio,
-} from "#features/booking/visit-store.server.ts";
-import { leftUnsigned } from "#features/booking/waiver-form.ts";
+} from "#core/booking/visit-store.server.ts";
+import { leftUnsigned } from "#core/booking/waiver-form.ts";
+import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
+import { readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { dayIn } from "#core/values/time.ts";
 import { creditCancelled } from "#features/invoices/issue-invoice.server.ts";
 import { returnSurplus } from "#features/passes/pay-with-pass.server.ts";
 import { voidRest } from "#features/payments/payment-store.server.ts";

@@ -1,3 +1,28 @@
+import {
+  isSameParty,
+  type KeptWhoComes,
+  lineForm,
+  needsForm,
+  partyErrors,
+  partyForm,
+  questionsOf,
+  type WhoComes,
+} from "#core/booking/line-form.ts";
+import { offWords } from "#core/booking/off-words.ts";
+import { keptPrice, priceOf } from "#core/booking/price.ts";
+import type { Occupancy } from "#core/booking/reservation-store.server.ts";
+import {
+  type BookingSetup,
+  isEvent,
+  isOff,
+  type Offer,
+  offerOf,
+  openOfferOf,
+  type Room,
+  takesVisits,
+} from "#core/booking/setup.ts";
+import type { LineChoice } from "#core/booking/visit.ts";
+import type { LineRow } from "#core/booking/visit-store.server.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import {
   type Answers,
@@ -13,31 +38,6 @@ import type { FormDefinition } from "#core/form/define-form.ts";
 import { validateForm } from "#core/form/validate.ts";
 import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "#core/process/clock.server.ts";
 import { addDays, dayIn, dayMs, formatLength } from "#core/values/time.ts";
-import {
-  isSameParty,
-  type KeptWhoComes,
-  lineForm,
-  needsForm,
-  partyErrors,
-  partyForm,
-  questionsOf,
-  type WhoComes,
-} from "#features/booking/line-form.ts";
-import { offWords } from "#features/booking/off-words.ts";
-import { keptPrice, priceOf } from "#features/booking/price.ts";
-import type { Occupancy } from "#features/booking/reservation-store.server.ts";
-import {
-  type BookingSetup,
-  isEvent,
-  isOff,
-  type Offer,
-  offerOf,
-  openOfferOf,
-  type Room,
-  takesVisits,
-} from "#features/booking/setup.ts";
-import type { LineChoice } from "#features/booking/visit.ts";
-import type { LineRow } from "#features/booking/visit-store.server.ts";
 import {
   createSchedule,
   isClosed,

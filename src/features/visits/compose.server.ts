@@ -1,3 +1,24 @@
+import { studioAway } from "#core/booking/closure-store.server.ts";
+import { guestReplyWords } from "#core/booking/guest-form.ts";
+import { formatParty } from "#core/booking/line-form.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
+import { askedToPay, paidWords } from "#core/booking/paying.ts";
+import { giftWords } from "#core/booking/price.ts";
+import { type BookingSetup, isEvent, offerOf, takesVisits } from "#core/booking/setup.ts";
+import type { Contact } from "#core/booking/visit.ts";
+import {
+  type BookingRow,
+  endOf,
+  hasEvent,
+  isActive,
+  type LineRow,
+  upcomingOf,
+  wasCancelledAtStudio,
+} from "#core/booking/visit-store.server.ts";
+import { paysNothingNow, visitorContactForm } from "#core/booking/visitor-form.ts";
+import { changeWords } from "#core/booking/waitlist-form.ts";
+import { wishKeyOf } from "#core/booking/waitlist-store.server.ts";
+import { askedToSign, mayLeaveWords } from "#core/booking/waiver-form.ts";
 import { describeAnswers } from "#core/form/answers.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import type { BookingMail } from "#core/outbox/mail-store.server.ts";
@@ -24,27 +45,6 @@ import {
   wishPath,
 } from "#core/values/paths.ts";
 import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#core/values/time.ts";
-import { studioAway } from "#features/booking/closure-store.server.ts";
-import { guestReplyWords } from "#features/booking/guest-form.ts";
-import { formatParty } from "#features/booking/line-form.ts";
-import { timeOf } from "#features/booking/line-time.server.ts";
-import { askedToPay, paidWords } from "#features/booking/paying.ts";
-import { giftWords } from "#features/booking/price.ts";
-import { type BookingSetup, isEvent, offerOf, takesVisits } from "#features/booking/setup.ts";
-import type { Contact } from "#features/booking/visit.ts";
-import {
-  type BookingRow,
-  endOf,
-  hasEvent,
-  isActive,
-  type LineRow,
-  upcomingOf,
-  wasCancelledAtStudio,
-} from "#features/booking/visit-store.server.ts";
-import { paysNothingNow, visitorContactForm } from "#features/booking/visitor-form.ts";
-import { changeWords } from "#features/booking/waitlist-form.ts";
-import { wishKeyOf } from "#features/booking/waitlist-store.server.ts";
-import { askedToSign, mayLeaveWords } from "#features/booking/waiver-form.ts";
 import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { signedOf } from "#features/waivers/signed.server.ts";

@@ -1,3 +1,17 @@
+import { replyTo } from "#core/booking/booking-contact.ts";
+import {
+  lineForm,
+  lineName,
+  needsForm,
+  partyForm,
+  partyFormOf,
+  partyNote,
+  questionsOf,
+} from "#core/booking/line-form.ts";
+import type { Draft } from "#core/booking/requests.ts";
+import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
+import type { ChangeResult, Contact, Line } from "#core/booking/visit.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import {
   type Answers,
@@ -12,20 +26,6 @@ import {
   withQuestions,
 } from "#core/form/answers.ts";
 import type { Question } from "#core/form/define-form.ts";
-import { replyTo } from "#features/booking/booking-contact.ts";
-import {
-  lineForm,
-  lineName,
-  needsForm,
-  partyForm,
-  partyFormOf,
-  partyNote,
-  questionsOf,
-} from "#features/booking/line-form.ts";
-import type { Draft } from "#features/booking/requests.ts";
-import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
-import type { ChangeResult, Contact, Line } from "#features/booking/visit.ts";
-import { visitorForm } from "#features/booking/visitor-form.ts";
 import { staleWords } from "#site/frame/posted-form.ts";
 import { eventHelps, helpOptions } from "./helps.ts";
 import { type RefusalWords, refusedChange } from "./present-refusal.ts";

@@ -1,9 +1,4 @@
-import { dropUnsent } from "#core/outbox/mail-store.server.ts";
-import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { readFact, writeFact } from "#core/store/facts.server.ts";
-import type { Reader, Writer } from "#core/store/query.server.ts";
-import { addDays, dayIn, hasPassed } from "#core/values/time.ts";
-import { ticksOfSpan } from "#features/booking/closure-store.server.ts";
+import { ticksOfSpan } from "#core/booking/closure-store.server.ts";
 import {
   type EventState,
   eventState,
@@ -18,7 +13,7 @@ import {
   renameOffer,
   seatsTaken,
   signUpLines,
-} from "#features/booking/event-store.server.ts";
+} from "#core/booking/event-store.server.ts";
 import {
   type BookingSetup,
   type ClosedDays,
@@ -26,10 +21,15 @@ import {
   isOff,
   timeZoneOf,
   waitlistRules,
-} from "#features/booking/setup.ts";
-import type { PlacesState } from "#features/booking/times.ts";
-import { countChange, endOf, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
-import { moveWishes, removeWishes } from "#features/booking/waitlist-store.server.ts";
+} from "#core/booking/setup.ts";
+import type { PlacesState } from "#core/booking/times.ts";
+import { countChange, endOf, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
+import { moveWishes, removeWishes } from "#core/booking/waitlist-store.server.ts";
+import { dropUnsent } from "#core/outbox/mail-store.server.ts";
+import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { readFact, writeFact } from "#core/store/facts.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
+import { addDays, dayIn, hasPassed } from "#core/values/time.ts";
 import { type MailQueue, oneMailMs } from "./mails.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 

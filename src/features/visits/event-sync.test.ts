@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { decidedEvents } from "#features/booking/event-store.server.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
-import { type BookingSetup, type EventOffer, offerOf } from "#features/booking/setup.ts";
+import { decidedEvents } from "#core/booking/event-store.server.ts";
+import { passById } from "#core/booking/pass-store.server.ts";
+import { type BookingSetup, type EventOffer, offerOf } from "#core/booking/setup.ts";
 import { cancelEvent } from "#features/events/desk/sign-ups.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";

@@ -1,5 +1,5 @@
+import type { OpenTime } from "#core/booking/times.ts";
 import { formatClockTime, formatEnd, studioClock } from "#core/values/time.ts";
-import type { OpenTime } from "#features/booking/times.ts";
 
 /** A part of a day, and the times that are open in it. */
 export type TimeGroup = {

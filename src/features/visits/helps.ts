@@ -1,6 +1,6 @@
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { Line } from "#core/booking/visit.ts";
 import type { Option } from "#core/form/define-form.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { Line } from "#features/booking/visit.ts";
 
 /** The options of what helps, for one line of a visit. What its rooms cannot do is said at the option. */
 export function helpOptions({ whatHelps, rooms }: BookingSetup, line: Pick<Line, "rooms">): Option[] {

@@ -1,18 +1,12 @@
-import type { FieldError } from "#core/form/answer.ts";
-import { cutAnswers, givenAnswers, keepAnswers } from "#core/form/answers.ts";
-import { invalid } from "#core/form/failure.server.ts";
-import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { withoutCardNumbers } from "#core/values/card-number.ts";
-import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
-import { cleanContact, contactErrors } from "#features/booking/booking-contact.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import { isCancelled } from "#features/booking/event-store.server.ts";
-import { lineForm, type WhoComes } from "#features/booking/line-form.ts";
-import { timeOf } from "#features/booking/line-time.server.ts";
-import { keptPrice } from "#features/booking/price.ts";
-import type { Draft, WeekChoice, WeekTime } from "#features/booking/requests.ts";
-import { isOff, offerOf, weeksOf } from "#features/booking/setup.ts";
-import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#features/booking/visit.ts";
+import { cleanContact, contactErrors } from "#core/booking/booking-contact.ts";
+import { bookingLimits } from "#core/booking/booking-limits.ts";
+import { isCancelled } from "#core/booking/event-store.server.ts";
+import { lineForm, type WhoComes } from "#core/booking/line-form.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
+import { keptPrice } from "#core/booking/price.ts";
+import type { Draft, WeekChoice, WeekTime } from "#core/booking/requests.ts";
+import { isOff, offerOf, weeksOf } from "#core/booking/setup.ts";
+import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#core/booking/visit.ts";
 import {
   type BookingRow,
   isKept,
@@ -20,8 +14,14 @@ import {
   setBooking,
   setContact,
   updateLineFields,
-} from "#features/booking/visit-store.server.ts";
-import { visitorContactForm } from "#features/booking/visitor-form.ts";
+} from "#core/booking/visit-store.server.ts";
+import { visitorContactForm } from "#core/booking/visitor-form.ts";
+import type { FieldError } from "#core/form/answer.ts";
+import { cutAnswers, givenAnswers, keepAnswers } from "#core/form/answers.ts";
+import { invalid } from "#core/form/failure.server.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { withoutCardNumbers } from "#core/values/card-number.ts";
+import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
 import { findByCode } from "#features/passes/pass-service.server.ts";
 import { payableWith } from "#features/passes/pay-with-pass.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";

@@ -1,11 +1,8 @@
-import { invalid, mustFind, Paying, Unknown } from "#core/form/failure.server.ts";
-import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
-import { dayMs } from "#core/values/time.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import type { Source, VisitorLimits } from "#features/booking/limits-store.server.ts";
-import { release } from "#features/booking/reservation-store.server.ts";
-import { offerOf } from "#features/booking/setup.ts";
-import type { LineChoice } from "#features/booking/visit.ts";
+import { bookingLimits } from "#core/booking/booking-limits.ts";
+import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts";
+import { release } from "#core/booking/reservation-store.server.ts";
+import { offerOf } from "#core/booking/setup.ts";
+import type { LineChoice } from "#core/booking/visit.ts";
 import {
   type BookingRow,
   countExtension,
@@ -15,8 +12,11 @@ import {
   isKept,
   type LineRow,
   setBooking,
-} from "#features/booking/visit-store.server.ts";
-import { withoutOpening } from "#features/booking/waitlist-store.server.ts";
+} from "#core/booking/visit-store.server.ts";
+import { withoutOpening } from "#core/booking/waitlist-store.server.ts";
+import { invalid, mustFind, Paying, Unknown } from "#core/form/failure.server.ts";
+import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
+import { dayMs } from "#core/values/time.ts";
 import { openPaymentOf } from "#features/payments/payment-store.server.ts";
 import { checkLines, choiceOf, type VisitStore } from "./open-visits.server.ts";
 import type { LineValues } from "./studio-times.server.ts";

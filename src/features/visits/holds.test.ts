@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HoldResult } from "#features/booking/visit.ts";
+import type { HoldResult } from "#core/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
+import { formatParty } from "#core/booking/line-form.ts";
+import { recordMove } from "#core/money/money-store.server.ts";
 import { startDelivery } from "#core/outbox/delivery.server.ts";
 import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
 import { checkClock, trustClock } from "#core/store/trusted-clock.server.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
-import { formatParty } from "#features/booking/line-form.ts";
-import { recordMove } from "#features/money/money-store.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type BookingRow, isActive, upcomingOf } from "#core/booking/visit-store.server.ts";
 import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
 import {
   addBookingMail,
@@ -11,7 +12,6 @@ import {
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { dayMs } from "#core/values/time.ts";
-import { type BookingRow, isActive, upcomingOf } from "#features/booking/visit-store.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 
 type MailKind = BookingMail["kind"];

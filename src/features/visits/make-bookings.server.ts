@@ -1,14 +1,9 @@
-import { Invalid, invalid, mustFind, PayFirst, Paying, Unknown } from "#core/form/failure.server.ts";
-import { submissionIdPattern } from "#core/form/wire.ts";
-import { instantText, TICK_MS } from "#core/process/clock.server.ts";
-import { digestOf, hashKey, isKey, newKey, newReference } from "#core/process/keys.server.ts";
-import type { Writer } from "#core/store/query.server.ts";
-import { cleanContact, contactErrors, nobody } from "#features/booking/booking-contact.ts";
-import type { Source, VisitorLimits } from "#features/booking/limits-store.server.ts";
-import { mayInvoice } from "#features/booking/paying.ts";
-import type { BookRequest } from "#features/booking/requests.ts";
-import { isEvent, offerOf } from "#features/booking/setup.ts";
-import type { LineChoice } from "#features/booking/visit.ts";
+import { cleanContact, contactErrors, nobody } from "#core/booking/booking-contact.ts";
+import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts";
+import { mayInvoice } from "#core/booking/paying.ts";
+import type { BookRequest } from "#core/booking/requests.ts";
+import { isEvent, offerOf } from "#core/booking/setup.ts";
+import type { LineChoice } from "#core/booking/visit.ts";
 import {
   addKey,
   type BookingRow,
@@ -20,10 +15,15 @@ import {
   setBooking,
   setContact,
   setReference,
-} from "#features/booking/visit-store.server.ts";
-import { paysNothingNow } from "#features/booking/visitor-form.ts";
-import { wishKeyOf } from "#features/booking/waitlist-store.server.ts";
-import { askedToSign } from "#features/booking/waiver-form.ts";
+} from "#core/booking/visit-store.server.ts";
+import { paysNothingNow } from "#core/booking/visitor-form.ts";
+import { wishKeyOf } from "#core/booking/waitlist-store.server.ts";
+import { askedToSign } from "#core/booking/waiver-form.ts";
+import { Invalid, invalid, mustFind, PayFirst, Paying, Unknown } from "#core/form/failure.server.ts";
+import { submissionIdPattern } from "#core/form/wire.ts";
+import { instantText, TICK_MS } from "#core/process/clock.server.ts";
+import { digestOf, hashKey, isKey, newKey, newReference } from "#core/process/keys.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
 import {
   issueInvoice,
   openLines as openInvoiceLines,

@@ -1,6 +1,6 @@
+import type { OpenDay, TimesAnswer } from "#core/booking/times.ts";
 import { count } from "#core/values/plural.ts";
 import { addMonths, formatDay, formatMonth, isDay } from "#core/values/time.ts";
-import type { OpenDay, TimesAnswer } from "#features/booking/times.ts";
 import { monthWeeks } from "./month-weeks.ts";
 
 /** Days listed before a link to later ones. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldError } from "#core/form/answer.ts";
-import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
-import { PostForm } from "#features/forms/post-form.tsx";
+import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import { DayList } from "./day-list.tsx";
 import { MonthTable } from "./month-table.tsx";

@@ -1,22 +1,15 @@
-import type { FieldError } from "#core/form/answer.ts";
-import { givenAnswers } from "#core/form/answers.ts";
-import { Invalid, invalid, Taken } from "#core/form/failure.server.ts";
-import { readInstant, TICK_MS } from "#core/process/clock.server.ts";
-import { inSavepoint, type Writer } from "#core/store/query.server.ts";
-import { count } from "#core/values/plural.ts";
-import { dayIn } from "#core/values/time.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import { isCancelled } from "#features/booking/event-store.server.ts";
-import { forMore, lineForm } from "#features/booking/line-form.ts";
+import { bookingLimits } from "#core/booking/booking-limits.ts";
+import { isCancelled } from "#core/booking/event-store.server.ts";
+import { forMore, lineForm } from "#core/booking/line-form.ts";
 import {
   type Owner,
   type ReservationLimits,
   release,
   reseat,
   reserve,
-} from "#features/booking/reservation-store.server.ts";
-import { type BookingSetup, offerOf, weeksOf } from "#features/booking/setup.ts";
-import type { LineChoice } from "#features/booking/visit.ts";
+} from "#core/booking/reservation-store.server.ts";
+import { type BookingSetup, offerOf, weeksOf } from "#core/booking/setup.ts";
+import type { LineChoice } from "#core/booking/visit.ts";
 import {
   createRows,
   insertEvent,
@@ -25,7 +18,14 @@ import {
   setLineRooms,
   setVouched,
   updateLineFields,
-} from "#features/booking/visit-store.server.ts";
+} from "#core/booking/visit-store.server.ts";
+import type { FieldError } from "#core/form/answer.ts";
+import { givenAnswers } from "#core/form/answers.ts";
+import { Invalid, invalid, Taken } from "#core/form/failure.server.ts";
+import { readInstant, TICK_MS } from "#core/process/clock.server.ts";
+import { inSavepoint, type Writer } from "#core/store/query.server.ts";
+import { count } from "#core/values/plural.ts";
+import { dayIn } from "#core/values/time.ts";
 import { checkLine, type LineFacts, roomChoices } from "./check-line.server.ts";
 import type { LineFields, LineValues, Schedule } from "./studio-times.server.ts";
 

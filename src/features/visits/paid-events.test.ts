@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
 import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { findGift, findGifts } from "#features/takings/takings-store.server.ts";

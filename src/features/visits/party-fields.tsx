@@ -1,7 +1,7 @@
+import { partyForm } from "#core/booking/line-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { onlyFields, type Typed } from "#core/form/answers.ts";
-import { partyForm } from "#features/booking/line-form.ts";
-import { Fields } from "#features/forms/fields.tsx";
+import { Fields } from "#site/forms/fields.tsx";
 import styles from "./party-fields.module.css";
 
 /** Who comes to a visit, as its form shows it. */

@@ -1,13 +1,13 @@
+import { askedToPay, payChoice } from "#core/booking/paying.ts";
+import type { BookRequest } from "#core/booking/requests.ts";
+import type { BookingMoney, BookResult, Hold, Pass, PaymentOutcome } from "#core/booking/visit.ts";
+import { type BookingRow, hasEvent, isActive } from "#core/booking/visit-store.server.ts";
+import { readBackWhy } from "#core/booking/void-payments.ts";
 import { mustFind } from "#core/form/failure.server.ts";
+import { leftToPay, movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
 import { instantText } from "#core/process/clock.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
-import { askedToPay, payChoice } from "#features/booking/paying.ts";
-import type { BookRequest } from "#features/booking/requests.ts";
-import type { BookingMoney, BookResult, Hold, Pass, PaymentOutcome } from "#features/booking/visit.ts";
-import { type BookingRow, hasEvent, isActive } from "#features/booking/visit-store.server.ts";
-import { readBackWhy } from "#features/booking/void-payments.ts";
-import { leftToPay, movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
 import type { Checkout } from "#features/payments/checkout.server.ts";
 import {
   backAtOnce,

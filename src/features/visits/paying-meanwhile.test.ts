@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { openEntries, openOffers } from "#core/booking/waitlist-store.server.ts";
 import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import type { StandInSession } from "#core/pay/stand-in.server.ts";
-import { openEntries, openOffers } from "#features/booking/waitlist-store.server.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
 import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
 import { patienceMs } from "#features/payments/checkout.server.ts";
 import { refundsOfPayment } from "#features/payments/payment-store.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import type { ChangeResult, Refused } from "#core/booking/visit.ts";
 import { waitUntil } from "#core/values/time.ts";
-import type { ChangeResult, Refused } from "#features/booking/visit.ts";
 
 /** Why something was not done, in kind words, with the response status. */
 export type RefusalWords = { status: number; title: string; text: string };

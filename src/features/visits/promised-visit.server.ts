@@ -1,10 +1,10 @@
+import { lineForm } from "#core/booking/line-form.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
+import { type BookingSetup, isEvent, offerOf } from "#core/booking/setup.ts";
+import type { LineRow } from "#core/booking/visit-store.server.ts";
 import { givenAnswers } from "#core/form/answers.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import { formatMoment } from "#core/values/time.ts";
-import { lineForm } from "#features/booking/line-form.ts";
-import { timeOf } from "#features/booking/line-time.server.ts";
-import { type BookingSetup, isEvent, offerOf } from "#features/booking/setup.ts";
-import type { LineRow } from "#features/booking/visit-store.server.ts";
 import { paymentsOf } from "#features/payments/payment-store.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 

@@ -1,11 +1,11 @@
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { TimesAnswer, TimesQuestion } from "#core/booking/times.ts";
+import type { Pass, Refused, SaveResult } from "#core/booking/visit.ts";
+import { type BookingRow, endOf } from "#core/booking/visit-store.server.ts";
 import { outcome } from "#core/form/failure.server.ts";
 import { hashKey, isKey, readReference } from "#core/process/keys.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { dayIn, dayMs } from "#core/values/time.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
-import type { Pass, Refused, SaveResult } from "#features/booking/visit.ts";
-import { type BookingRow, endOf } from "#features/booking/visit-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { type AvailabilityFacts, findNearest, findTimes, type QueryOptions } from "./availability.server.ts";
 import type { Who } from "./open-visits.server.ts";

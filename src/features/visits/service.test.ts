@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addClosure, ticksOfSpan } from "#features/booking/closure-store.server.ts";
-import type { BookResult } from "#features/booking/visit.ts";
+import { addClosure, ticksOfSpan } from "#core/booking/closure-store.server.ts";
+import type { BookResult } from "#core/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 

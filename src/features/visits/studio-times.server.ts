@@ -1,3 +1,6 @@
+import type { KeptWhoComes } from "#core/booking/line-form.ts";
+import type { BookingSetup, EventFacts, Offer, OpenHours, Room } from "#core/booking/setup.ts";
+import type { OpenTime } from "#core/booking/times.ts";
 import {
   instantsAt,
   instantText,
@@ -8,9 +11,6 @@ import {
   weekday,
 } from "#core/process/clock.server.ts";
 import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
-import type { KeptWhoComes } from "#features/booking/line-form.ts";
-import type { BookingSetup, EventFacts, Offer, OpenHours, Room } from "#features/booking/setup.ts";
-import type { OpenTime } from "#features/booking/times.ts";
 
 /** A start that the studio's hours allow, whether or not it is taken, with its first tick. */
 export type Start = Omit<OpenTime, "places"> & { readonly tick: number };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { Waiver } from "#core/booking/waiver-form.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { Waiver } from "#features/booking/waiver-form.ts";
 import { cancelEvent, signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
 import { bookingService } from "#features/reception/booking-service.server.ts";

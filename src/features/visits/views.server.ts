@@ -1,4 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
+import { movedByStudio } from "#core/booking/event-store.server.ts";
+import { lineForm } from "#core/booking/line-form.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
+import { type BookingSetup, isEvent, isOff, offerOf, timeZoneOf } from "#core/booking/setup.ts";
+import type { Booking, Line } from "#core/booking/visit.ts";
+import {
+  type BookingRow,
+  bookedLinesFrom,
+  endOf,
+  isActive,
+  type LineRow,
+} from "#core/booking/visit-store.server.ts";
 import { pickAnswers } from "#core/form/answers.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
@@ -9,18 +21,6 @@ import { type CalendarEntry, calendarFile } from "#core/values/calendar-file.ts"
 import { eventPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { dayIn } from "#core/values/time.ts";
-import { movedByStudio } from "#features/booking/event-store.server.ts";
-import { lineForm } from "#features/booking/line-form.ts";
-import { timeOf } from "#features/booking/line-time.server.ts";
-import { type BookingSetup, isEvent, isOff, offerOf, timeZoneOf } from "#features/booking/setup.ts";
-import type { Booking, Line } from "#features/booking/visit.ts";
-import {
-  type BookingRow,
-  bookedLinesFrom,
-  endOf,
-  isActive,
-  type LineRow,
-} from "#features/booking/visit-store.server.ts";
 import { hasNotSigned } from "#features/waivers/signed.server.ts";
 import { isMailed } from "./mails.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";

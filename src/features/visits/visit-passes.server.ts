@@ -1,15 +1,15 @@
+import { movedByStudio } from "#core/booking/event-store.server.ts";
+import { formatPassCount, type PassUnit, passWord } from "#core/booking/guest-passes.ts";
+import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
+import { movesOfLine, type PassRow, passById } from "#core/booking/pass-store.server.ts";
+import type { HeldPass } from "#core/booking/visit.ts";
+import type { BookingRow, LineRow } from "#core/booking/visit-store.server.ts";
 import { invalid } from "#core/form/failure.server.ts";
+import { leftToPay, movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { smallestOf, wholeCoins } from "#core/values/money.ts";
 import { dayMs } from "#core/values/time.ts";
-import { movedByStudio } from "#features/booking/event-store.server.ts";
-import { formatPassCount, type PassUnit, passWord } from "#features/booking/guest-passes.ts";
-import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
-import { movesOfLine, type PassRow, passById } from "#features/booking/pass-store.server.ts";
-import type { HeldPass } from "#features/booking/visit.ts";
-import type { BookingRow, LineRow } from "#features/booking/visit-store.server.ts";
-import { leftToPay, movesOf, standing, sumInHundredths } from "#features/money/money-store.server.ts";
 import {
   type Covered,
   coveredOf,

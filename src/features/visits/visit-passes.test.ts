@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import type { PassTerms } from "#core/booking/guest-passes.ts";
+import { passById } from "#core/booking/pass-store.server.ts";
+import type { HoldResult } from "#core/booking/visit.ts";
+import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { createBookingOutbox, mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import type { PassTerms } from "#features/booking/guest-passes.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
-import type { HoldResult } from "#features/booking/visit.ts";
-import { movesOf, sumOf } from "#features/money/money-store.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";

@@ -1,14 +1,7 @@
-import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
-import { newReference } from "#core/process/keys.server.ts";
-import { inSavepoint } from "#core/store/query.server.ts";
-import { formatAmount, smallestOf } from "#core/values/money.ts";
-import { isMoney } from "#core/values/money-moves.ts";
-import { bookingAfterPaying } from "#core/values/paths.ts";
-import { formatMoment } from "#core/values/time.ts";
-import { isCancelled } from "#features/booking/event-store.server.ts";
-import { timeOf } from "#features/booking/line-time.server.ts";
-import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#features/booking/paying.ts";
-import { isEvent, offerOf } from "#features/booking/setup.ts";
+import { isCancelled } from "#core/booking/event-store.server.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
+import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#core/booking/paying.ts";
+import { isEvent, offerOf } from "#core/booking/setup.ts";
 import {
   type BookingRow,
   findLine,
@@ -16,11 +9,18 @@ import {
   isKept,
   setBooking,
   setLineColumns,
-} from "#features/booking/visit-store.server.ts";
-import { paysNothingNow } from "#features/booking/visitor-form.ts";
-import { type BackWhy, backReason, type VoidWhy } from "#features/booking/void-payments.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
-import { leftToPay, type NewMove, recordMove } from "#features/money/money-store.server.ts";
+} from "#core/booking/visit-store.server.ts";
+import { paysNothingNow } from "#core/booking/visitor-form.ts";
+import { type BackWhy, backReason, type VoidWhy } from "#core/booking/void-payments.ts";
+import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
+import { leftToPay, type NewMove, recordMove } from "#core/money/money-store.server.ts";
+import { newReference } from "#core/process/keys.server.ts";
+import { inSavepoint } from "#core/store/query.server.ts";
+import { formatAmount, smallestOf } from "#core/values/money.ts";
+import { isMoney } from "#core/values/money-moves.ts";
+import { bookingAfterPaying } from "#core/values/paths.ts";
+import { formatMoment } from "#core/values/time.ts";
+import { addCall } from "#desk/calls-store.server.ts";
 import { type Checkout, forgottenMs, type PaidFor } from "#features/payments/checkout.server.ts";
 import {
   beginRefund,

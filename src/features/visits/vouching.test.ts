@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
-import type { Contact, Pass } from "#features/booking/visit.ts";
-import { upcomingOf } from "#features/booking/visit-store.server.ts";
+import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
+import type { Contact, Pass } from "#core/booking/visit.ts";
+import { upcomingOf } from "#core/booking/visit-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";

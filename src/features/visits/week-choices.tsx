@@ -1,5 +1,5 @@
+import type { WeekChoice, WeekTime } from "#core/booking/requests.ts";
 import { formatDay, formatMoment, formatSpan } from "#core/values/time.ts";
-import type { WeekChoice, WeekTime } from "#features/booking/requests.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
 import styles from "./week-choices.module.css";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { BookingSetup } from "#core/booking/setup.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { nextWeeks } from "./hold-service.server.ts";

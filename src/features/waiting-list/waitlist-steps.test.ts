@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
-import { tickAt, ticksOf } from "#core/process/clock.server.ts";
-import type { LineChoice } from "#features/booking/visit.ts";
+import type { LineChoice } from "#core/booking/visit.ts";
 import {
   findWish,
   hasOpened,
   offersTo,
   openOffers,
   waitingEntries,
-} from "#features/booking/waitlist-store.server.ts";
+} from "#core/booking/waitlist-store.server.ts";
+import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
+import { tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada } from "#workshop/fixtures/booking-setup.fixtures.ts";
 

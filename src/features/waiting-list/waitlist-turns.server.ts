@@ -1,16 +1,10 @@
-import { Invalid, Taken } from "#core/form/failure.server.ts";
-import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
-import { TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
-import { inSavepoint, type Reader } from "#core/store/query.server.ts";
-import type { OfferAnswer } from "#core/store/tables.server.ts";
-import { addDays, dayIn } from "#core/values/time.ts";
-import { contactOf } from "#features/booking/booking-contact.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import { closuresFrom, studioAway } from "#features/booking/closure-store.server.ts";
-import { endedLines, sweep } from "#features/booking/reservation-store.server.ts";
-import { type BookingSetup, offerOf, waitlistRules } from "#features/booking/setup.ts";
-import type { OpenTime } from "#features/booking/times.ts";
-import { setBooking, setContact } from "#features/booking/visit-store.server.ts";
+import { contactOf } from "#core/booking/booking-contact.ts";
+import { bookingLimits } from "#core/booking/booking-limits.ts";
+import { closuresFrom, studioAway } from "#core/booking/closure-store.server.ts";
+import { endedLines, sweep } from "#core/booking/reservation-store.server.ts";
+import { type BookingSetup, offerOf, waitlistRules } from "#core/booking/setup.ts";
+import type { OpenTime } from "#core/booking/times.ts";
+import { setBooking, setContact } from "#core/booking/visit-store.server.ts";
 import {
   countMissed,
   dueOffers,
@@ -28,7 +22,13 @@ import {
   takeOpened,
   type WaitingOffer,
   waitingEntries,
-} from "#features/booking/waitlist-store.server.ts";
+} from "#core/booking/waitlist-store.server.ts";
+import { Invalid, Taken } from "#core/form/failure.server.ts";
+import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
+import { TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
+import { inSavepoint, type Reader } from "#core/store/query.server.ts";
+import type { OfferAnswer } from "#core/store/tables.server.ts";
+import { addDays, dayIn } from "#core/values/time.ts";
 import { openPaymentOf } from "#features/payments/payment-store.server.ts";
 import { type AvailabilityFacts, findTimes } from "#features/visits/availability.server.ts";
 import { draftMs, type Holds } from "#features/visits/holds.server.ts";

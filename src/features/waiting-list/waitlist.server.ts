@@ -1,21 +1,15 @@
-import type { FieldError } from "#core/form/answer.ts";
-import { answersOf } from "#core/form/answers.ts";
-import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
-import { instantText, readInstant, tickAt } from "#core/process/clock.server.ts";
-import { newKey } from "#core/process/keys.server.ts";
-import { addDays, dayIn, isDay } from "#core/values/time.ts";
-import { cleanContact, contactErrors, replyTo } from "#features/booking/booking-contact.ts";
-import { waitlistLimits } from "#features/booking/booking-limits.ts";
-import { partyErrors } from "#features/booking/line-form.ts";
-import { timeOf } from "#features/booking/line-time.server.ts";
-import { offWords } from "#features/booking/off-words.ts";
-import type { WaitlistEntry, Wish, WishChange } from "#features/booking/requests.ts";
-import { release } from "#features/booking/reservation-store.server.ts";
-import { isOff, offerOf, waitlistRules } from "#features/booking/setup.ts";
-import type { Contact } from "#features/booking/visit.ts";
-import { deleteHold } from "#features/booking/visit-store.server.ts";
-import { visitorContactForm } from "#features/booking/visitor-form.ts";
-import { waitlistMessages } from "#features/booking/waitlist-form.ts";
+import { cleanContact, contactErrors, replyTo } from "#core/booking/booking-contact.ts";
+import { waitlistLimits } from "#core/booking/booking-limits.ts";
+import { partyErrors } from "#core/booking/line-form.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
+import { offWords } from "#core/booking/off-words.ts";
+import type { WaitlistEntry, Wish, WishChange } from "#core/booking/requests.ts";
+import { release } from "#core/booking/reservation-store.server.ts";
+import { isOff, offerOf, waitlistRules } from "#core/booking/setup.ts";
+import type { Contact } from "#core/booking/visit.ts";
+import { deleteHold } from "#core/booking/visit-store.server.ts";
+import { visitorContactForm } from "#core/booking/visitor-form.ts";
+import { waitlistMessages } from "#core/booking/waitlist-form.ts";
 import {
   countConfirmed,
   countFrom,
@@ -32,7 +26,13 @@ import {
   restoreEntry,
   sameEntry,
   setEntry,
-} from "#features/booking/waitlist-store.server.ts";
+} from "#core/booking/waitlist-store.server.ts";
+import type { FieldError } from "#core/form/answer.ts";
+import { answersOf } from "#core/form/answers.ts";
+import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import { instantText, readInstant, tickAt } from "#core/process/clock.server.ts";
+import { newKey } from "#core/process/keys.server.ts";
+import { addDays, dayIn, isDay } from "#core/values/time.ts";
 import { paymentsOf } from "#features/payments/payment-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { hasStart } from "#features/visits/availability.server.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
+import { addClosure, ticksOfSpan } from "#core/booking/closure-store.server.ts";
+import { waitlistMessages } from "#core/booking/waitlist-form.ts";
 import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
-import { addClosure, ticksOfSpan } from "#features/booking/closure-store.server.ts";
-import { waitlistMessages } from "#features/booking/waitlist-form.ts";
 import { lineMessages } from "#features/visits/check-line.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";

@@ -1,4 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { replyTo } from "#core/booking/booking-contact.ts";
+import type { WaitlistEntry } from "#core/booking/requests.ts";
+import { type BookingSetup, nameOfOffer, offerOf, takesVisits } from "#core/booking/setup.ts";
+import { changeWords } from "#core/booking/waitlist-form.ts";
+import {
+  findWish,
+  openOffers,
+  type StoredEntry,
+  setEntry,
+  setWishTold,
+} from "#core/booking/waitlist-store.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
 import {
@@ -23,17 +34,6 @@ import type { Row, WishNews } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { bookPath, signUpPath, wishPath } from "#core/values/paths.ts";
 import { formatDays } from "#core/values/time.ts";
-import { replyTo } from "#features/booking/booking-contact.ts";
-import type { WaitlistEntry } from "#features/booking/requests.ts";
-import { type BookingSetup, nameOfOffer, offerOf, takesVisits } from "#features/booking/setup.ts";
-import { changeWords } from "#features/booking/waitlist-form.ts";
-import {
-  findWish,
-  openOffers,
-  type StoredEntry,
-  setEntry,
-  setWishTold,
-} from "#features/booking/waitlist-store.server.ts";
 
 /** Whether somebody who waits is told by mail; else the staff tell them. */
 export function isMailedWish(

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
+import type { BookRequest } from "#core/booking/requests.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { BookResult, Pass } from "#core/booking/visit.ts";
 import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
-import type { BookRequest } from "#features/booking/requests.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { BookResult, Pass } from "#features/booking/visit.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { bookingMails } from "#features/visits/compose.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";

@@ -1,19 +1,14 @@
 import { createHash } from "node:crypto";
-import { tickAt } from "#core/process/clock.server.ts";
-import { dayMs } from "#core/values/time.ts";
-import {
-  type BookingRow,
-  countChange,
-  isActive,
-  type LineRow,
-} from "#features/booking/visit-store.server.ts";
+import { type BookingRow, countChange, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
 import {
   askedToSign,
   isSignedFor,
   type Signed,
   type Waiver,
   type WaiverText,
-} from "#features/booking/waiver-form.ts";
+} from "#core/booking/waiver-form.ts";
+import { tickAt } from "#core/process/clock.server.ts";
+import { dayMs } from "#core/values/time.ts";
 import type { MailQueue } from "#features/visits/mails.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { countSigned, unaskedBookings } from "./waiver-store.server.ts";

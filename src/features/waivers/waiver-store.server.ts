@@ -1,3 +1,5 @@
+import { type BookingRow, isVouched, isVouchedFor } from "#core/booking/visit-store.server.ts";
+import { askedToSign } from "#core/booking/waiver-form.ts";
 import { untried } from "#core/outbox/mail-store.server.ts";
 import {
   all,
@@ -10,8 +12,6 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import { type BookingRow, isVouched, isVouchedFor } from "#features/booking/visit-store.server.ts";
-import { askedToSign } from "#features/booking/waiver-form.ts";
 
 /** A signature, or several on paper. */
 type NewSignature = Omit<Row<"signatures">, "id" | "attempts" | "first_failed_at" | "error" | "sent_at">;

@@ -1,4 +1,15 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { bookingLimits } from "#core/booking/booking-limits.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
+import { type BookingSetup, isEvent, offerOf } from "#core/booking/setup.ts";
+import { type BookingRow, createRows, endOf } from "#core/booking/visit-store.server.ts";
+import {
+  errorsIn,
+  type Waiver,
+  type WaiverText,
+  type WaiverView,
+  waiverForm,
+} from "#core/booking/waiver-form.ts";
 import type { Typed } from "#core/form/answers.ts";
 import { Invalid, invalid, mustFind } from "#core/form/failure.server.ts";
 import { validateForm } from "#core/form/validate.ts";
@@ -17,18 +28,7 @@ import type { Store } from "#core/store/writer.server.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { languageHere } from "#core/values/locale.ts";
 import { dayMs } from "#core/values/time.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import { timeOf } from "#features/booking/line-time.server.ts";
-import { type BookingSetup, isEvent, offerOf } from "#features/booking/setup.ts";
-import { type BookingRow, createRows, endOf } from "#features/booking/visit-store.server.ts";
-import {
-  errorsIn,
-  type Waiver,
-  type WaiverText,
-  type WaiverView,
-  waiverForm,
-} from "#features/booking/waiver-form.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
+import { addCall } from "#desk/calls-store.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { digestOfWaiver, holdsSince, isAsked, signedOf } from "./signed.server.ts";
 import { countSignatures, dropPaper, insertSignature, signatureById } from "./waiver-store.server.ts";

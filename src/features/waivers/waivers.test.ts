@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
-import type { Waiver } from "#features/booking/waiver-form.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
+import type { Waiver } from "#core/booking/waiver-form.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
 import { forgetRows } from "#features/guests/person-store.server.ts";
 import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
+import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { Contact, Pass } from "#core/booking/visit.ts";
+import { mayLeaveWords } from "#core/booking/waiver-form.ts";
 import { createBookingOutbox, mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
-import { hasLateCancelling } from "#features/booking/limits-store.server.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { Contact, Pass } from "#features/booking/visit.ts";
-import { mayLeaveWords } from "#features/booking/waiver-form.ts";
 import { bookingMails } from "#features/visits/compose.server.ts";
 import { createCalls } from "#features/visits/desk/calls-to-make.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";

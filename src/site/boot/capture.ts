@@ -104,7 +104,7 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
     const form = event.target as HTMLFormElement;
     const submitter = event.submitter as HTMLButtonElement | null;
     if (!form.closest("[data-wake]")) {
-      // Tells src/features/forms/post-form.tsx what the browser is sending.
+      // Tells src/site/forms/post-form.tsx what the browser is sending.
       form.dataset.sent = submitter?.formMethod || form.method;
       return;
     }

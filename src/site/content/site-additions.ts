@@ -1,4 +1,4 @@
-import type { EventIdentity } from "#features/booking/same-event.ts";
+import type { EventIdentity } from "#core/booking/same-event.ts";
 
 /** A comment that the studio approved, or its own answer to one. */
 export type ShownComment = {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { Help } from "#core/form/refusals.ts";
-import { CallOrWrite } from "#features/forms/call-or-write.tsx";
 import type { Frame } from "#site/content/.server/frame.ts";
+import { CallOrWrite } from "#site/forms/call-or-write.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/container/container.tsx";
 import { Section } from "#ui/section/section.tsx";

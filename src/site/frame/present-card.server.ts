@@ -1,5 +1,5 @@
+import type { PassView } from "#core/booking/guest-passes.ts";
 import { formatLongDay } from "#core/values/time.ts";
-import type { PassView } from "#features/booking/guest-passes.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { drawQr } from "./draw-qr.server.ts";
 

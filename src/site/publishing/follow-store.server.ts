@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { closuresFrom, studioAway, whoIsAway } from "#core/booking/closure-store.server.ts";
+import { decidedEvents } from "#core/booking/event-store.server.ts";
 import { TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { openForReading } from "#core/store/open.server.ts";
 import { hasTable, type Reader } from "#core/store/query.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
-import { closuresFrom, studioAway, whoIsAway } from "#features/booking/closure-store.server.ts";
-import { decidedEvents } from "#features/booking/event-store.server.ts";
 import { shownComments } from "#features/comments/comment-store.server.ts";
 import { raisedByCause } from "#features/takings/takings-store.server.ts";
 import {

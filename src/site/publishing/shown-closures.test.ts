@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { addClosure, markSeries } from "#core/booking/closure-store.server.ts";
 import { TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { addClosure, markSeries } from "#features/booking/closure-store.server.ts";
 import { siteAdditionsFile } from "#site/content/site-additions.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Help } from "#core/form/refusals.ts";
 import type { PolicyAdditions } from "#core/http/headers.server.ts";
 import { readJson, unlessMissing } from "#core/process/errors.server.ts";
 import type { Locale } from "#core/values/locale.ts";
 import type { PaperFacts } from "#core/values/paper.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
 import type { CatalogProduct } from "#features/shop/shop-order.ts";
 import { currentParts, listReleases, type ReleaseParts, releaseParts } from "./release-folder.server.ts";
 import { createSite, type ServedAdditions } from "./serve-site.server.ts";

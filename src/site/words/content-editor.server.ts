@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "#core/process/keys.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
-import { logApart } from "#features/desk/act-log.server.ts";
-import type { DeskRequest } from "#features/desk/desk-request.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { logApart } from "#desk/act-log.server.ts";
+import type { DeskRequest } from "#desk/desk-request.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { recordAdded } from "./added-pictures.server.ts";
 import { isContentFile, type NotKept, readContentFile, tryWrite } from "./content-files.server.ts";
 import {

@@ -1,9 +1,9 @@
 import { readJson } from "#core/process/errors.server.ts";
-import { logApart } from "#features/desk/act-log.server.ts";
-import { previewCookie } from "#features/desk/cookie.server.ts";
-import type { DeskRequest } from "#features/desk/desk-request.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { logApart } from "#desk/act-log.server.ts";
+import { previewCookie } from "#desk/cookie.server.ts";
+import type { DeskRequest } from "#desk/desk-request.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import type { JobEnd, JobWork } from "#site/publishing/content-jobs.server.ts";
 import { listReleases, readCurrent, readPreview, releaseParts } from "#site/static/release-folder.server.ts";
 import { publishedAt } from "#site/static/serve-release.server.ts";

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { isDeskPath, isOpenDeskPath, signInPath } from "#core/values/desk-addresses.ts";
-import { menuFor } from "#features/desk/rooms.ts";
+import { menuFor } from "#desk/rooms.ts";
 import routes from "../../../src/routes.ts";
 import { findAxeViolations } from "../axe.ts";
 import { cachedPaths } from "../cached-paths.ts";

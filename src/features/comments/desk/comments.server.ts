@@ -1,9 +1,9 @@
 import type { Writer } from "#core/store/query.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import { answerForm } from "#features/desk/desk-forms.ts";
-import { pageOf } from "#features/desk/page-of.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import { answerForm } from "#desk/desk-forms.ts";
+import { pageOf } from "#desk/page-of.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { countNewMessages, findMessages, findOne } from "#features/messages/message-store.server.ts";
 import { type CommentAct, type CommentState, commentActs } from "#features/messages/states.ts";
 import { markMessage } from "#features/reception/mark-message.server.ts";

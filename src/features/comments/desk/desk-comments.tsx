@@ -1,6 +1,6 @@
-import { answerForm } from "#features/desk/desk-forms.ts";
-import { ActButtons, type Entry, EntryRows, RowActs } from "#features/desk/parts/desk-list.tsx";
-import { type RefusedRow, RowForm } from "#features/desk/parts/row-form.tsx";
+import { answerForm } from "#desk/desk-forms.ts";
+import { ActButtons, type Entry, EntryRows, RowActs } from "#desk/parts/desk-list.tsx";
+import { type RefusedRow, RowForm } from "#desk/parts/row-form.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
 

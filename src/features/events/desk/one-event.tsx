@@ -1,14 +1,14 @@
 import { data } from "react-router";
+import { describeParty } from "#core/booking/line-form.ts";
 import { wordsPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
-import { describeParty } from "#features/booking/line-form.ts";
-import { doneNotice } from "#features/desk/parts/act-notice.ts";
-import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
-import { DeskList, RowAct } from "#features/desk/parts/desk-list.tsx";
-import { Opens } from "#features/desk/parts/form-details.tsx";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { rooms } from "#features/desk/rooms.ts";
+import { doneNotice } from "#desk/parts/act-notice.ts";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
+import { Opens } from "#desk/parts/form-details.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { rooms } from "#desk/rooms.ts";
 import {
   describeRefusal,
   deskBookingsOf,

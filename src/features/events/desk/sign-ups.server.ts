@@ -1,20 +1,20 @@
-import { Unknown } from "#core/form/failure.server.ts";
-import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { dayIn } from "#core/values/time.ts";
 import {
   eventState,
   isOver,
   peopleComing,
   putEventState,
   signUpLines,
-} from "#features/booking/event-store.server.ts";
-import { allEvents, type BookingSetup, eventId, eventOffer } from "#features/booking/setup.ts";
-import type { ChangeResult } from "#features/booking/visit.ts";
-import { heldLines, isActive } from "#features/booking/visit-store.server.ts";
-import { waitingEntries, withdrawCancelledNews } from "#features/booking/waitlist-store.server.ts";
-import { loggedChanges } from "#features/desk/act-log.server.ts";
-import { mayDo, type Permission } from "#features/desk/permissions.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+} from "#core/booking/event-store.server.ts";
+import { allEvents, type BookingSetup, eventId, eventOffer } from "#core/booking/setup.ts";
+import type { ChangeResult } from "#core/booking/visit.ts";
+import { heldLines, isActive } from "#core/booking/visit-store.server.ts";
+import { waitingEntries, withdrawCancelledNews } from "#core/booking/waitlist-store.server.ts";
+import { Unknown } from "#core/form/failure.server.ts";
+import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { dayIn } from "#core/values/time.ts";
+import { loggedChanges } from "#desk/act-log.server.ts";
+import { mayDo, type Permission } from "#desk/permissions.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { type DeskVisitFacts, toVisit } from "#features/visits/desk/read-visits.server.ts";
 import { type EventChange, eventChanges, placesState } from "#features/visits/event-sync.server.ts";

@@ -1,7 +1,7 @@
 import { count } from "#core/values/plural.ts";
-import { DeskList } from "#features/desk/parts/desk-list.tsx";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { rooms } from "#features/desk/rooms.ts";
+import { DeskList } from "#desk/parts/desk-list.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { rooms } from "#desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { beginsInList, deskEventPath } from "#features/visits/desk/present-visits.ts";
 import type { Route } from "./+types/sign-ups";

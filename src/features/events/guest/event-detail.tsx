@@ -1,11 +1,11 @@
 import { townLine } from "#core/values/address.ts";
 import { eventCalendarPath } from "#core/values/paths.ts";
-import type { FormWords } from "#features/forms/form-words.ts";
 import { ContactForm } from "#features/messages/contact-form.tsx";
 import { PlaceMap } from "#features/messages/place-map.tsx";
 import type { StudioEvent } from "#site/content/collections/events.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
 import type { EventDetails, EventsPage } from "#site/content/schemas/pages/journal.ts";
+import type { FormWords } from "#site/forms/form-words.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

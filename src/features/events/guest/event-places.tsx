@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import type { PlacesState } from "#core/booking/times.ts";
 import { placesPath } from "#core/form/wire.ts";
 import { signUpPath } from "#core/values/paths.ts";
-import type { PlacesState } from "#features/booking/times.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { useIsPast } from "#ui/lib/use-is-past.ts";
 import styles from "./event-places.module.css";

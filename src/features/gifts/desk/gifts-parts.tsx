@@ -1,7 +1,7 @@
 import { studioLocale } from "#core/values/locale.ts";
-import { settleForm } from "#features/desk/desk-forms.ts";
-import { EntryRows, RowAct } from "#features/desk/parts/desk-list.tsx";
-import { type RefusedRow, RowForm } from "#features/desk/parts/row-form.tsx";
+import { settleForm } from "#desk/desk-forms.ts";
+import { EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
+import { type RefusedRow, RowForm } from "#desk/parts/row-form.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
 import styles from "./gifts-parts.module.css";

@@ -1,10 +1,10 @@
 import type { Answers } from "#core/form/answers.ts";
 import { smallestOf, typedAmount } from "#core/values/money.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import type { settleForm } from "#features/desk/desk-forms.ts";
-import { pageOf } from "#features/desk/page-of.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import type { settleForm } from "#desk/desk-forms.ts";
+import { pageOf } from "#desk/page-of.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { csvFile, csvTable, formatLocalTime } from "#features/messages/spreadsheet.server.ts";
 import type { GiftState } from "#features/messages/states.ts";
 import { endOrder } from "#features/shop/paid-orders.server.ts";

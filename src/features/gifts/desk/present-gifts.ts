@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney, typedAmount } from "#core/values/money.ts";
 import { isMoney, type MoveWay, moveWays, wayWords } from "#core/values/money-moves.ts";
-import { formatTimestamp, inList } from "#features/desk/parts/format-desk.ts";
+import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
 import { messagesPath } from "#features/messages/desk/present-messages.ts";
 import { type GiftState, giftStates } from "#features/messages/states.ts";
 import type { DeskGift, Taking } from "#features/takings/takings-store.server.ts";

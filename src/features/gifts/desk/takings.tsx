@@ -1,7 +1,7 @@
 import { addMonths, formatDay, formatMonth, isDay, todayIn } from "#core/values/time.ts";
-import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { readSite } from "#site/content/.server/content.ts";
 import type { Route } from "./+types/takings";
 import { Sums } from "./gifts-parts.tsx";

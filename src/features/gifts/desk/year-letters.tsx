@@ -1,8 +1,8 @@
 import { giftNotes } from "#core/values/paper.ts";
 import { formatLongDay, todayIn } from "#core/values/time.ts";
-import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { Paper } from "#features/papers/paper.tsx";
 import { paperFrom } from "#features/papers/present-paper.ts";
 import { readSite } from "#site/content/.server/content.ts";

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { services } from "#core/http/services.server.ts";
 import { type GiftEnd, notPaidId } from "#core/pay/online-payment.ts";
-import { draftKey, tabStorage, writeDraft } from "#features/forms/kept-draft.ts";
 import { donationForm } from "#features/messages/donation.ts";
 import { PaymentEnd, type PaymentEndWords, unknownWords } from "#features/passes/guest/payment-end.tsx";
 import { readSite } from "#site/content/.server/content.ts";
+import { draftKey, tabStorage, writeDraft } from "#site/forms/kept-draft.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import type { Route } from "./+types/gift";
 

@@ -1,5 +1,5 @@
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { downloadResponse } from "#features/desk/parts/download.ts";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { downloadResponse } from "#desk/parts/download.ts";
 import { readPostedForm } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/person-file";
 

@@ -1,4 +1,4 @@
-import { RowAct } from "#features/desk/parts/desk-list.tsx";
+import { RowAct } from "#desk/parts/desk-list.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";

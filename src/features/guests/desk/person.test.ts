@@ -1,14 +1,14 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { contactOf } from "#core/booking/booking-contact.ts";
+import { passById } from "#core/booking/pass-store.server.ts";
+import { movesOf, recordMove, sumOf } from "#core/money/money-store.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { reserveFileName } from "#core/store/maintenance.server.ts";
-import { contactOf } from "#features/booking/booking-contact.ts";
-import { passById } from "#features/booking/pass-store.server.ts";
 import { showComment } from "#features/comments/comment-store.server.ts";
 import { issueInvoice, openLines, stateOf } from "#features/invoices/issue-invoice.server.ts";
 import { findMessage, findOne } from "#features/messages/message-store.server.ts";
-import { movesOf, recordMove, sumOf } from "#features/money/money-store.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { bookingService } from "#features/reception/booking-service.server.ts";
 import { openBookingSystem } from "#features/reception/booking-system.server.ts";

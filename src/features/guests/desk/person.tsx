@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { count } from "#core/values/plural.ts";
-import { DeskNotice } from "#features/desk/parts/desk-notice.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { rooms } from "#features/desk/rooms.ts";
+import { DeskNotice } from "#desk/parts/desk-notice.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { formatTimestamp } from "#desk/parts/format-desk.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { rooms } from "#desk/rooms.ts";
 import { messagesPath } from "#features/messages/desk/present-messages.ts";
 import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
 import { readPostedForm } from "#site/frame/posted-form.ts";

@@ -4,11 +4,11 @@ import { mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts"
 import { describeError, sendTestMail } from "#core/outbox/transport.server.ts";
 import { programVersion } from "#core/process/version.server.ts";
 import { storageMeter } from "#core/store/storage.server.ts";
+import { actLog, logApart } from "#desk/act-log.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { listBackups } from "#features/backups/backup-files.server.ts";
 import { readBackupStatus } from "#features/backups/backup-status.server.ts";
-import { actLog, logApart } from "#features/desk/act-log.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
 import { paymentHealth } from "#features/payments/payment-health.server.ts";
 import { isGoodVital } from "#features/vitals/vitals-store.server.ts";
 import { problemsBesideMail } from "../alarm.server.ts";

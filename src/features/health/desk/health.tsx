@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { doneNotice } from "#features/desk/parts/act-notice.ts";
-import { DayChart } from "#features/desk/parts/day-chart.tsx";
-import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
-import { DeskList, RowAct } from "#features/desk/parts/desk-list.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { rooms } from "#features/desk/rooms.ts";
+import { doneNotice } from "#desk/parts/act-notice.ts";
+import { DayChart } from "#desk/parts/day-chart.tsx";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";

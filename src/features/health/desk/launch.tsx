@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { launchPath, publishWordsPath } from "#core/values/desk-addresses.ts";
-import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
-import { EntryRows, RowAct } from "#features/desk/parts/desk-list.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { Opens } from "#features/desk/parts/form-details.tsx";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { rooms } from "#features/desk/rooms.ts";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { Opens } from "#desk/parts/form-details.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { rooms } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { markOwnText } from "#site/content/.server/content-editor/write-posted.ts";
 import { featureNames, featureWords } from "#site/content/schemas/site.ts";

@@ -1,6 +1,6 @@
 import { count } from "#core/values/plural.ts";
 import { formatDay } from "#core/values/time.ts";
-import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
+import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import type { DeskHealth, SpeedMeasure, TestMail } from "./health.server.ts";
 
 /** The server's state as display text, part by part. */

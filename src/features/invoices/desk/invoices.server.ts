@@ -1,10 +1,10 @@
+import type { InvoiceWay } from "#core/booking/invoice-form.ts";
+import { upcomingOf } from "#core/booking/visit-store.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
-import type { InvoiceWay } from "#features/booking/invoice-form.ts";
-import { upcomingOf } from "#features/booking/visit-store.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import {
   invoiceById,
   listInvoices,

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
+import { formatParty } from "#core/booking/line-form.ts";
 import { bookingAddress } from "#core/values/paths.ts";
 import { formatLongDay, formatSpan, studioDay } from "#core/values/time.ts";
-import { formatParty } from "#features/booking/line-form.ts";
 import { PaperPage } from "#features/papers/paper-page.tsx";
 import { paperFrom, paperMoney, taxWithin } from "#features/papers/present-paper.ts";
 import { useStart } from "#features/visits/guest/booking-frame.tsx";

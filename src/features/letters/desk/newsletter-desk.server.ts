@@ -1,8 +1,8 @@
 import { addressOn } from "#core/http/site-address.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import { pageOf } from "#features/desk/page-of.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import { pageOf } from "#desk/page-of.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { csvFile, csvTable, formatLocalTime } from "#features/messages/spreadsheet.server.ts";
 import { newsletterPath } from "../newsletter-links.ts";
 import {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { downloadResponse } from "#features/desk/parts/download.ts";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { downloadResponse } from "#desk/parts/download.ts";
 import type { Route } from "./+types/message-file";
 
 /** The file attached to a message. It comes from a stranger, so the browser saves it instead of opening it. */

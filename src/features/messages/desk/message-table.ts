@@ -1,5 +1,5 @@
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { tableResponse } from "#features/desk/parts/download.ts";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { tableResponse } from "#desk/parts/download.ts";
 import type { Route } from "./+types/message-table";
 import { readFilter } from "./present-messages.ts";
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { readPosted } from "#core/form/validate.ts";
-import { replyForm } from "#features/desk/desk-forms.ts";
-import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { mayDo } from "#features/desk/permissions.ts";
+import { replyForm } from "#desk/desk-forms.ts";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { formatTimestamp } from "#desk/parts/format-desk.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { mayDo } from "#desk/permissions.ts";
 import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";

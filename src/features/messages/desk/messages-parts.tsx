@@ -1,10 +1,10 @@
 import type { FieldError } from "#core/form/answer.ts";
 import type { Typed } from "#core/form/answers.ts";
-import { replyForm } from "#features/desk/desk-forms.ts";
-import { ActButtons, EntryRows, RowAct } from "#features/desk/parts/desk-list.tsx";
-import { Fields } from "#features/forms/fields.tsx";
-import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
-import { PostForm } from "#features/forms/post-form.tsx";
+import { replyForm } from "#desk/desk-forms.ts";
+import { ActButtons, EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
+import { Fields } from "#site/forms/fields.tsx";
+import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";

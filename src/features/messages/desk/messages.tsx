@@ -1,7 +1,7 @@
-import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { mayDo } from "#features/desk/permissions.ts";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { mayDo } from "#desk/permissions.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { handling } from "../registry.ts";
 import { messageStates } from "../states.ts";

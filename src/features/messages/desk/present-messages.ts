@@ -1,5 +1,5 @@
-import { formatTimestamp, inList } from "#features/desk/parts/format-desk.ts";
-import { beforeIn, findIn } from "#features/desk/parts/list-query.ts";
+import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
+import { beforeIn, findIn } from "#desk/parts/list-query.ts";
 import type { MessageReply } from "../message-store.server.ts";
 import { isFormName } from "../registry.ts";
 import { type MessageAct, type MessageState, messageActs, messageStates, takesBack } from "../states.ts";

@@ -1,7 +1,4 @@
-import { readReference } from "#core/process/keys.server.ts";
-import { hundredthsOf, smallestOf } from "#core/values/money.ts";
-import { dayMs, hasPassed } from "#core/values/time.ts";
-import { formatCode, formatPassCount, type PassTerms, passWord } from "#features/booking/guest-passes.ts";
+import { formatCode, formatPassCount, type PassTerms, passWord } from "#core/booking/guest-passes.ts";
 import {
   addMove,
   codeOf,
@@ -12,19 +9,16 @@ import {
   passById,
   renewCode,
   setGivenBack,
-} from "#features/booking/pass-store.server.ts";
-import { findLine, isActive } from "#features/booking/visit-store.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import { pageOf } from "#features/desk/page-of.server.ts";
-import type { Permission } from "#features/desk/permissions.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
-import {
-  leftToPay,
-  movesOf,
-  recordMove,
-  recordOpposite,
-  standing,
-} from "#features/money/money-store.server.ts";
+} from "#core/booking/pass-store.server.ts";
+import { findLine, isActive } from "#core/booking/visit-store.server.ts";
+import { leftToPay, movesOf, recordMove, recordOpposite, standing } from "#core/money/money-store.server.ts";
+import { readReference } from "#core/process/keys.server.ts";
+import { hundredthsOf, smallestOf } from "#core/values/money.ts";
+import { dayMs, hasPassed } from "#core/values/time.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import { pageOf } from "#desk/page-of.server.ts";
+import type { Permission } from "#desk/permissions.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { beginRefund } from "#features/payments/payment-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { paidForPass } from "../online-passes.server.ts";

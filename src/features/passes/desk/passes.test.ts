@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Role } from "#features/desk/permissions.ts";
-import { movesOf, recordMove, sumOf } from "#features/money/money-store.server.ts";
+import { movesOf, recordMove, sumOf } from "#core/money/money-store.server.ts";
+import type { Role } from "#desk/permissions.ts";
 import { bookingService } from "#features/reception/booking-service.server.ts";
 import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";

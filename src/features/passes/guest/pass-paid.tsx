@@ -1,6 +1,6 @@
+import { passPath } from "#core/booking/guest-passes.ts";
+import { goesBackWords } from "#core/booking/paying.ts";
 import { services } from "#core/http/services.server.ts";
-import { passPath } from "#features/booking/guest-passes.ts";
-import { goesBackWords } from "#features/booking/paying.ts";
 import { passCardWords } from "#site/frame/present-card.server.ts";
 import { useShopLink } from "#site/frame/use-frame.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { data } from "react-router";
+import { type PassView, passPath, readCode } from "#core/booking/guest-passes.ts";
+import { backTakes } from "#core/booking/paying.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import type { Typed } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { services } from "#core/http/services.server.ts";
 import { formatLongDay } from "#core/values/time.ts";
-import { type PassView, passPath, readCode } from "#features/booking/guest-passes.ts";
-import { backTakes } from "#features/booking/paying.ts";
-import { Fields } from "#features/forms/fields.tsx";
-import { PostForm } from "#features/forms/post-form.tsx";
+import { Fields } from "#site/forms/fields.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { LivePage } from "#site/frame/live-page.tsx";
 import { readPostedForm } from "#site/frame/posted-form.ts";
 import { passCardWords } from "#site/frame/present-card.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { goesBackWords } from "#core/booking/paying.ts";
 import { services } from "#core/http/services.server.ts";
-import { goesBackWords } from "#features/booking/paying.ts";
 import {
   type EndResult,
   PaymentEnd,

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { Help } from "#core/form/refusals.ts";
 import { formatCents } from "#core/values/money.ts";
-import { Form } from "#features/forms/form.tsx";
 import { orderForm } from "#features/messages/order.ts";
 import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";
+import { Form } from "#site/forms/form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { FieldNotes } from "#ui/field/field-parts.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";

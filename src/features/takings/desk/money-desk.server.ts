@@ -1,13 +1,4 @@
 import { readOrderLines } from "#core/form/order-lines.ts";
-import { instantUntil, TICK_MS } from "#core/process/clock.server.ts";
-import { hundredthsOf, smallestOf } from "#core/values/money.ts";
-import type { Invoice } from "#core/values/paper.ts";
-import { addDays, dayIn, isDay } from "#core/values/time.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
-import type { FormTexts } from "#features/messages/registry.ts";
-import { csvFile, csvTable } from "#features/messages/spreadsheet.server.ts";
 import {
   type BookedMove,
   bookedMoves,
@@ -20,7 +11,16 @@ import {
   passesLeft,
   sumInHundredths,
   sumOf,
-} from "#features/money/money-store.server.ts";
+} from "#core/money/money-store.server.ts";
+import { instantUntil, TICK_MS } from "#core/process/clock.server.ts";
+import { hundredthsOf, smallestOf } from "#core/values/money.ts";
+import type { Invoice } from "#core/values/paper.ts";
+import { addDays, dayIn, isDay } from "#core/values/time.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
+import type { FormTexts } from "#features/messages/registry.ts";
+import { csvFile, csvTable } from "#features/messages/spreadsheet.server.ts";
 import { papersByLine, receiptNumber } from "#features/papers/paper-store.server.ts";
 import { emptyTestPayments } from "#features/payments/payment-store.server.ts";
 import { unsettleTests } from "../takings-store.server.ts";

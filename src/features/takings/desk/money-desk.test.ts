@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movesWithin, recordMove, recordOpposite, sumOf } from "#features/money/money-store.server.ts";
+import { movesWithin, recordMove, recordOpposite, sumOf } from "#core/money/money-store.server.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";

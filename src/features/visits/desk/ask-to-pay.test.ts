@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
-import { openCalls } from "#features/calls/calls-store.server.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { studioAway } from "#features/booking/closure-store.server.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import { openOffers } from "#features/booking/waitlist-store.server.ts";
-import { onlyMe } from "#features/desk/desk-forms.ts";
-import { NotAllowed, NotConfirmed } from "#features/desk/permit.server.ts";
+import { studioAway } from "#core/booking/closure-store.server.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import { openOffers } from "#core/booking/waitlist-store.server.ts";
+import { onlyMe } from "#desk/desk-forms.ts";
+import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
 import { siteAdditions } from "#site/publishing/follow-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { formatMoney } from "#core/values/money.ts";
 import { formatDay, studioDay } from "#core/values/time.ts";
-import type { ActNotice } from "#features/desk/parts/act-notice.ts";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { doStuckAct } from "#features/desk/parts/owner-task.tsx";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { mayDo } from "#features/desk/permissions.ts";
-import { rooms } from "#features/desk/rooms.ts";
+import type { ActNotice } from "#desk/parts/act-notice.ts";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { doStuckAct } from "#desk/parts/owner-task.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { mayDo } from "#desk/permissions.ts";
+import { rooms } from "#desk/rooms.ts";
 import { messagesPath } from "#features/messages/desk/present-messages.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { wordOf } from "#ui/lib/word-of.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { DeskList, type Entry, RowAct } from "#features/desk/parts/desk-list.tsx";
+import { DeskList, type Entry, RowAct } from "#desk/parts/desk-list.tsx";
 import { buttonClass } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { classNames } from "#ui/lib/class-names.ts";

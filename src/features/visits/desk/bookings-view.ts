@@ -1,8 +1,8 @@
+import { formatRate } from "#core/booking/price.ts";
+import type { BookingSetup, Offer, OfferLength } from "#core/booking/setup.ts";
+import type { NearTime } from "#core/booking/times.ts";
 import { readCount } from "#core/values/digits.ts";
 import { addDays, formatDay, formatLength, formatMoment, studioDay } from "#core/values/time.ts";
-import { formatRate } from "#features/booking/price.ts";
-import type { BookingSetup, Offer, OfferLength } from "#features/booking/setup.ts";
-import type { NearTime } from "#features/booking/times.ts";
 
 /** How the calendar shows its days. */
 type CalendarView = {

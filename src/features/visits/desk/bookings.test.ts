@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { nobody } from "#core/booking/booking-contact.ts";
 import { readPosted } from "#core/form/validate.ts";
-import { nobody } from "#features/booking/booking-contact.ts";
-import { payForm } from "#features/desk/desk-forms.ts";
-import { NotAllowed } from "#features/desk/permit.server.ts";
+import { payForm } from "#desk/desk-forms.ts";
+import { NotAllowed } from "#desk/permit.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";

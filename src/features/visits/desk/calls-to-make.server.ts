@@ -1,12 +1,6 @@
-import { Unknown } from "#core/form/failure.server.ts";
-import { studioAddress } from "#core/http/site-address.server.ts";
-import { bookingsNotReached, hasMail } from "#core/outbox/mail-store.server.ts";
-import { instantUntil, tickAt } from "#core/process/clock.server.ts";
-import { waiverPath } from "#core/values/paths.ts";
-import { addDays, dayIn } from "#core/values/time.ts";
-import { timeOf } from "#features/booking/line-time.server.ts";
-import { paidWords } from "#features/booking/paying.ts";
-import { isEvent } from "#features/booking/setup.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
+import { paidWords } from "#core/booking/paying.ts";
+import { isEvent } from "#core/booking/setup.ts";
 import {
   createRows,
   type DueCall,
@@ -17,12 +11,18 @@ import {
   linesAfter,
   nextTick,
   setBooking,
-} from "#features/booking/visit-store.server.ts";
-import { askedToSign } from "#features/booking/waiver-form.ts";
-import { openCalls, setCallDone } from "#features/calls/calls-store.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import type { DeskParts } from "#features/desk/parts.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+} from "#core/booking/visit-store.server.ts";
+import { askedToSign } from "#core/booking/waiver-form.ts";
+import { Unknown } from "#core/form/failure.server.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import { bookingsNotReached, hasMail } from "#core/outbox/mail-store.server.ts";
+import { instantUntil, tickAt } from "#core/process/clock.server.ts";
+import { waiverPath } from "#core/values/paths.ts";
+import { addDays, dayIn } from "#core/values/time.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import { openCalls, setCallDone } from "#desk/calls-store.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { hasNotSigned } from "#features/waivers/signed.server.ts";
 import type { VisitStore } from "../open-visits.server.ts";
 import { moneyOf } from "../pay-service.server.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
+import { addCall } from "#desk/calls-store.server.ts";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { callsDesk } from "./calls-to-make.server.ts";
 

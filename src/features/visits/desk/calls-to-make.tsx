@@ -1,4 +1,4 @@
-import { ActButtons, DeskList, type Entry, RowActs } from "#features/desk/parts/desk-list.tsx";
+import { ActButtons, DeskList, type Entry, RowActs } from "#desk/parts/desk-list.tsx";
 
 /** Something for the staff to tell somebody whom no mail tells it, or what became of it, as display text. */
 export type CallWords = Pick<Entry, "name" | "href" | "ways" | "facts"> & {

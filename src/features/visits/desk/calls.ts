@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import type { ChangeResult } from "#core/booking/visit.ts";
+import { mayLeaveWords, signsFirst } from "#core/booking/waiver-form.ts";
 import { formatDays, formatMoment } from "#core/values/time.ts";
-import type { ChangeResult } from "#features/booking/visit.ts";
-import { mayLeaveWords, signsFirst } from "#features/booking/waiver-form.ts";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { rooms } from "#features/desk/rooms.ts";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { rooms } from "#desk/rooms.ts";
 import type { OfferedToday, WaitingCall } from "#features/waiting-list/desk/waiting.server.ts";
 import { readPhone } from "#site/content/.server/read-phone.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";

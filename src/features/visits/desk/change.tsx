@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import type { Line } from "#core/booking/visit.ts";
 import { formatMoment } from "#core/values/time.ts";
-import type { Line } from "#features/booking/visit.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { detailLines, readDraft, saveDetails } from "../draft.ts";
 import { RefusalNote } from "../refusal.tsx";

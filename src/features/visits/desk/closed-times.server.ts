@@ -1,11 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { FieldError } from "#core/form/answer.ts";
-import { type Answers, typedOf } from "#core/form/answers.ts";
-import { outcome, Unknown } from "#core/form/failure.server.ts";
-import { validateForm } from "#core/form/validate.ts";
-import { lastNotice } from "#core/outbox/mail-store.server.ts";
-import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import type { Reader } from "#core/store/query.server.ts";
 import {
   addClosure,
   type Closure,
@@ -17,9 +10,9 @@ import {
   ticksOfAbsence,
   ticksOfSpan,
   whoIsAway,
-} from "#features/booking/closure-store.server.ts";
-import { eventState } from "#features/booking/event-store.server.ts";
-import { allEvents, type BookingSetup, eventId, eventOffer, isEvent } from "#features/booking/setup.ts";
+} from "#core/booking/closure-store.server.ts";
+import { eventState } from "#core/booking/event-store.server.ts";
+import { allEvents, type BookingSetup, eventId, eventOffer, isEvent } from "#core/booking/setup.ts";
 import {
   type BookingRow,
   endOf,
@@ -28,12 +21,19 @@ import {
   isTold,
   type LineRow,
   maxVisit,
-} from "#features/booking/visit-store.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import { type closeForm, closeFormOf, onlyMe } from "#features/desk/desk-forms.ts";
-import { findPerson } from "#features/desk/people/people-store.server.ts";
-import { mayDo } from "#features/desk/permissions.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+} from "#core/booking/visit-store.server.ts";
+import type { FieldError } from "#core/form/answer.ts";
+import { type Answers, typedOf } from "#core/form/answers.ts";
+import { outcome, Unknown } from "#core/form/failure.server.ts";
+import { validateForm } from "#core/form/validate.ts";
+import { lastNotice } from "#core/outbox/mail-store.server.ts";
+import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import { type closeForm, closeFormOf, onlyMe } from "#desk/desk-forms.ts";
+import { findPerson } from "#desk/people/people-store.server.ts";
+import { mayDo } from "#desk/permissions.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { cancelEvent, restoreEvent } from "#features/events/desk/sign-ups.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { isMailed } from "../mails.server.ts";

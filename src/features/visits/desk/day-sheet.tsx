@@ -1,5 +1,5 @@
 import { formatDay } from "#core/values/time.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import type { Route } from "./+types/day-sheet";
 import { deskBookingsOf } from "./bookings-of.ts";

@@ -1,6 +1,6 @@
-import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
-import { ActButtons, type Entry, EntryRows, RowAct } from "#features/desk/parts/desk-list.tsx";
-import { OwnerTask, stuckRefund } from "#features/desk/parts/owner-task.tsx";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { ActButtons, type Entry, EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
+import { OwnerTask, stuckRefund } from "#desk/parts/owner-task.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";

@@ -1,4 +1,4 @@
-import { closeFormOf } from "#features/desk/desk-forms.ts";
+import { closeFormOf } from "#desk/desk-forms.ts";
 import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx";
 
 const guest = {

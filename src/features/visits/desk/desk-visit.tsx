@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
-import { payForm } from "#features/desk/desk-forms.ts";
-import { ActButtons } from "#features/desk/parts/desk-list.tsx";
-import { fieldOf } from "#features/forms/field-of.ts";
-import { Fields } from "#features/forms/fields.tsx";
+import { payForm } from "#desk/desk-forms.ts";
+import { ActButtons } from "#desk/parts/desk-list.tsx";
+import { fieldOf } from "#site/forms/field-of.ts";
+import { Fields } from "#site/forms/fields.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";

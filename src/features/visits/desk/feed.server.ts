@@ -1,5 +1,5 @@
-import { actLog } from "#features/desk/act-log.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { feedAddress, feedSecret, hasFeed } from "../views.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NotAllowed } from "#features/desk/permit.server.ts";
+import { NotAllowed } from "#desk/permit.server.ts";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { readFeed } from "../views.server.ts";
 import { feedDesk } from "./feed.server.ts";

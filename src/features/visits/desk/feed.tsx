@@ -1,7 +1,7 @@
 import { feedPath } from "#core/values/desk-addresses.ts";
-import { RowAct } from "#features/desk/parts/desk-list.tsx";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { rooms } from "#features/desk/rooms.ts";
+import { RowAct } from "#desk/parts/desk-list.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { rooms } from "#desk/rooms.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/feed";

@@ -1,10 +1,10 @@
+import { offerOf } from "#core/booking/setup.ts";
+import type { TimesAnswer, TimesQuestion } from "#core/booking/times.ts";
+import type { LineChoice } from "#core/booking/visit.ts";
+import { type HeldLine, heldLines } from "#core/booking/visit-store.server.ts";
 import { Taken } from "#core/form/failure.server.ts";
 import { instantText, readInstant, tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { inSavepoint } from "#core/store/query.server.ts";
-import { offerOf } from "#features/booking/setup.ts";
-import type { TimesAnswer, TimesQuestion } from "#features/booking/times.ts";
-import type { LineChoice } from "#features/booking/visit.ts";
-import { type HeldLine, heldLines } from "#features/booking/visit-store.server.ts";
 import { openPaymentOf } from "#features/payments/payment-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { findTimes, type QueryOptions } from "../availability.server.ts";

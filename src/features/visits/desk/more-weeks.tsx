@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { readCount } from "#core/values/digits.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import { DeskNotice } from "#features/desk/parts/desk-notice.tsx";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { PostForm } from "#features/forms/post-form.tsx";
+import { DeskNotice } from "#desk/parts/desk-notice.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { NumberField } from "#ui/field/number-field.tsx";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { data } from "react-router";
+import type { TimesAnswer } from "#core/booking/times.ts";
 import { addDays, clockIn, clockName, formatDay, formatMoment, studioDay } from "#core/values/time.ts";
-import type { TimesAnswer } from "#features/booking/times.ts";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { isComposing } from "#ui/lib/is-composing.ts";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
+import { contactOf } from "#core/booking/booking-contact.ts";
+import { guestForm } from "#core/booking/guest-form.ts";
+import { needsForm, questionsOf } from "#core/booking/line-form.ts";
+import { takesVisits } from "#core/booking/setup.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, namesOf, readTyped, withQuestions } from "#core/form/answers.ts";
 import { formatDay, formatMoment, studioClock, studioDay, todayIn } from "#core/values/time.ts";
-import { contactOf } from "#features/booking/booking-contact.ts";
-import { guestForm } from "#features/booking/guest-form.ts";
-import { needsForm, questionsOf } from "#features/booking/line-form.ts";
-import { takesVisits } from "#features/booking/setup.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BookingSetup } from "#features/booking/setup.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { choice, eveningOf, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";

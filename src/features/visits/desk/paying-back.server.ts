@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { Invalid, Unknown } from "#core/form/failure.server.ts";
-import { formatAmount } from "#core/values/money.ts";
-import type { StudioWay } from "#core/values/money-moves.ts";
-import { formatMoment } from "#core/values/time.ts";
-import { passWord } from "#features/booking/guest-passes.ts";
-import { timeOf } from "#features/booking/line-time.server.ts";
+import { passWord } from "#core/booking/guest-passes.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
 import {
   lostWhenGivenBack,
   type PassRow,
   passById,
   unsetGivenBack,
-} from "#features/booking/pass-store.server.ts";
-import type { ChangeResult } from "#features/booking/visit.ts";
+} from "#core/booking/pass-store.server.ts";
+import type { ChangeResult } from "#core/booking/visit.ts";
 import {
   type BookingRow,
   bookedLine,
   findLine,
   isActive,
   type LineRow,
-} from "#features/booking/visit-store.server.ts";
-import { loggedChanges } from "#features/desk/act-log.server.ts";
-import { mayDo } from "#features/desk/permissions.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
-import { type Move, sumOf } from "#features/money/money-store.server.ts";
+} from "#core/booking/visit-store.server.ts";
+import { Invalid, Unknown } from "#core/form/failure.server.ts";
+import { type Move, sumOf } from "#core/money/money-store.server.ts";
+import { formatAmount } from "#core/values/money.ts";
+import type { StudioWay } from "#core/values/money-moves.ts";
+import { formatMoment } from "#core/values/time.ts";
+import { loggedChanges } from "#desk/act-log.server.ts";
+import { mayDo } from "#desk/permissions.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { returnPass } from "#features/passes/pay-with-pass.server.ts";
 import { namePart, partsOf } from "#features/payments/back-at-stripe.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { passById } from "#features/booking/pass-store.server.ts";
-import { NotConfirmed } from "#features/desk/permit.server.ts";
+import { passById } from "#core/booking/pass-store.server.ts";
+import { NotConfirmed } from "#desk/permit.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";

@@ -1,5 +1,5 @@
+import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import { formatClock, formatDay, formatSpan, minuteOf, studioClock, studioDay } from "#core/values/time.ts";
-import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
 import type { DeskHold } from "#features/waiting-list/desk/unconfirmed.server.ts";
 import { calendarPath, newVisitPath } from "./bookings-view.ts";
 import type { CalendarCell, CalendarRow, GridLink } from "./calendar-grid.tsx";

@@ -1,6 +1,6 @@
+import { eventOffer } from "#core/booking/setup.ts";
 import { count } from "#core/values/plural.ts";
 import { describeBreak, formatMoment } from "#core/values/time.ts";
-import { eventOffer } from "#features/booking/setup.ts";
 import type {
   ClosedSpan,
   ClosureEvent,

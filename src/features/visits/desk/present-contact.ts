@@ -1,7 +1,7 @@
+import { guestReplyWords } from "#core/booking/guest-form.ts";
+import type { Contact } from "#core/booking/visit.ts";
+import { payingForm } from "#core/booking/visitor-form.ts";
 import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
-import { guestReplyWords } from "#features/booking/guest-form.ts";
-import type { Contact } from "#features/booking/visit.ts";
-import { payingForm } from "#features/booking/visitor-form.ts";
 import { readPhone } from "#site/content/.server/read-phone.ts";
 
 /** A way to reach someone, with a link if there is one. */

@@ -1,10 +1,10 @@
+import { describePaid } from "#core/booking/pay-ways.ts";
+import { eventId, isEvent } from "#core/booking/setup.ts";
 import { formatMoney, typedAmount } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { count } from "#core/values/plural.ts";
 import { formatClockTime, formatDay, formatEnd, formatSpan, studioDay } from "#core/values/time.ts";
-import { describePaid } from "#features/booking/pay-ways.ts";
-import { eventId, isEvent } from "#features/booking/setup.ts";
-import { rooms } from "#features/desk/rooms.ts";
+import { rooms } from "#desk/rooms.ts";
 import type { DeskHold } from "#features/waiting-list/desk/unconfirmed.server.ts";
 import type { DeskVisitFacts } from "./read-visits.server.ts";
 

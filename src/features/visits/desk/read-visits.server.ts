@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { ticked } from "#core/form/questions.ts";
-import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { readReference } from "#core/process/keys.server.ts";
-import { formatMoney, hundredthsOf } from "#core/values/money.ts";
-import { isMoney } from "#core/values/money-moves.ts";
-import { addDays, dayIn } from "#core/values/time.ts";
-import { linesWithin } from "#features/booking/closure-store.server.ts";
-import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
+import { linesWithin } from "#core/booking/closure-store.server.ts";
+import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import {
   bookedLinesFrom,
   endOf,
@@ -14,7 +8,8 @@ import {
   type LineRow,
   searchLines,
   wasCancelledAtStudio,
-} from "#features/booking/visit-store.server.ts";
+} from "#core/booking/visit-store.server.ts";
+import { ticked } from "#core/form/questions.ts";
 import {
   leftToPay,
   type Move,
@@ -22,7 +17,12 @@ import {
   standing,
   sumInHundredths,
   sumOf,
-} from "#features/money/money-store.server.ts";
+} from "#core/money/money-store.server.ts";
+import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { readReference } from "#core/process/keys.server.ts";
+import { formatMoney, hundredthsOf } from "#core/values/money.ts";
+import { isMoney } from "#core/values/money-moves.ts";
+import { addDays, dayIn } from "#core/values/time.ts";
 import { coveredOf } from "#features/passes/pay-with-pass.server.ts";
 import { refundsOf } from "#features/payments/payment-store.server.ts";
 import { signedOf } from "#features/waivers/signed.server.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { count } from "#core/values/plural.ts";
-import { DeskList } from "#features/desk/parts/desk-list.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { DeskList } from "#desk/parts/desk-list.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { formatTimestamp } from "#desk/parts/format-desk.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { drawQr } from "#site/frame/draw-qr.server.ts";
 import { QrCode } from "#ui/qr-code/qr-code.tsx";
 import type { Route } from "./+types/signed";

@@ -1,12 +1,12 @@
+import { isEvent } from "#core/booking/setup.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#core/values/time.ts";
-import { isEvent } from "#features/booking/setup.ts";
-import { DeskLinks } from "#features/desk/parts/desk-links.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { useAutoRefresh } from "#features/desk/parts/use-auto-refresh.ts";
-import { type MenuItem, menuOf, rooms } from "#features/desk/rooms.ts";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { useAutoRefresh } from "#desk/parts/use-auto-refresh.ts";
+import { type MenuItem, menuOf, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/today";

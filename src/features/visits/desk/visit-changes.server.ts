@@ -1,13 +1,8 @@
-import { Invalid, Unknown } from "#core/form/failure.server.ts";
-import { TICK_MINUTES, TICK_MS } from "#core/process/clock.server.ts";
-import { readReference } from "#core/process/keys.server.ts";
-import { formatMoney, smallestOf } from "#core/values/money.ts";
-import { dayIn } from "#core/values/time.ts";
-import type { PayWay, Presence } from "#features/booking/pay-ways.ts";
-import { askedToPay } from "#features/booking/paying.ts";
-import type { Draft, WeekChoice } from "#features/booking/requests.ts";
-import { release, reserve } from "#features/booking/reservation-store.server.ts";
-import { offerOf } from "#features/booking/setup.ts";
+import type { PayWay, Presence } from "#core/booking/pay-ways.ts";
+import { askedToPay } from "#core/booking/paying.ts";
+import type { Draft, WeekChoice } from "#core/booking/requests.ts";
+import { release, reserve } from "#core/booking/reservation-store.server.ts";
+import { offerOf } from "#core/booking/setup.ts";
 import {
   type BookResult,
   type ChangeResult,
@@ -15,7 +10,7 @@ import {
   type DayWord,
   dayWords,
   type LineChoice,
-} from "#features/booking/visit.ts";
+} from "#core/booking/visit.ts";
 import {
   type BookingRow,
   bookedLine,
@@ -23,11 +18,16 @@ import {
   type LineRow,
   setLineColumns,
   setLineRooms,
-} from "#features/booking/visit-store.server.ts";
-import { addCall } from "#features/calls/calls-store.server.ts";
-import { loggedChanges } from "#features/desk/act-log.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
-import { type Move, movesOf, recordOpposite, standing, sumOf } from "#features/money/money-store.server.ts";
+} from "#core/booking/visit-store.server.ts";
+import { Invalid, Unknown } from "#core/form/failure.server.ts";
+import { type Move, movesOf, recordOpposite, standing, sumOf } from "#core/money/money-store.server.ts";
+import { TICK_MINUTES, TICK_MS } from "#core/process/clock.server.ts";
+import { readReference } from "#core/process/keys.server.ts";
+import { formatMoney, smallestOf } from "#core/values/money.ts";
+import { dayIn } from "#core/values/time.ts";
+import { loggedChanges } from "#desk/act-log.server.ts";
+import { addCall } from "#desk/calls-store.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { papersOfLine } from "#features/papers/paper-store.server.ts";
 import { coveredOf, returnPass } from "#features/passes/pay-with-pass.server.ts";
 import { voidRest } from "#features/payments/payment-store.server.ts";

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
+import { bookingLimits } from "#core/booking/booking-limits.ts";
+import { guestForm, guestNeedsForm } from "#core/booking/guest-form.ts";
+import type { needsForm } from "#core/booking/line-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
 import type { Option as FieldOption, Question } from "#core/form/define-form.ts";
 import { formatEnd } from "#core/values/time.ts";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
-import { guestForm, guestNeedsForm } from "#features/booking/guest-form.ts";
-import type { needsForm } from "#features/booking/line-form.ts";
-import { Fields } from "#features/forms/fields.tsx";
-import { PostForm } from "#features/forms/post-form.tsx";
+import { Fields } from "#site/forms/fields.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { NumberField } from "#ui/field/number-field.tsx";
 import { SelectField, type SelectOption } from "#ui/field/select-field.tsx";

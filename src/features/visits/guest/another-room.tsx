@@ -1,6 +1,6 @@
+import { describeOffer } from "#core/booking/describe-offer.ts";
 import { bookPath, bookStepPath, offerTimesPath } from "#core/values/paths.ts";
 import { formatDay, studioDay } from "#core/values/time.ts";
-import { describeOffer } from "#features/booking/describe-offer.ts";
 import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/another-room";
 import { BookingPage } from "./booking-page.tsx";

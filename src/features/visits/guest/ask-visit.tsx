@@ -1,8 +1,8 @@
+import type { VisitKey } from "#core/booking/visit.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { onlyFields, type Typed } from "#core/form/answers.ts";
 import { askPath } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
-import type { VisitKey } from "#features/booking/visit.ts";
 import { visitQuestionForm } from "#features/messages/visit-question.ts";
 import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { Heading } from "#ui/heading/heading.tsx";

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { VisitKey } from "#core/booking/visit.ts";
 import { readPosted } from "#core/form/validate.ts";
 import {
   askPath,
@@ -8,7 +9,6 @@ import {
   holdParameter,
   keyParameter,
 } from "#core/values/paths.ts";
-import type { VisitKey } from "#features/booking/visit.ts";
 import { ticketIn } from "#features/passes/guest/payment-end.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { describeOffer } from "#core/booking/describe-offer.ts";
+import { partyNoteOfAll } from "#core/booking/line-form.ts";
 import { BOOKING_LINK_PATH, bookPath, offerTimesPath, servicePath } from "#core/values/paths.ts";
 import { todayIn } from "#core/values/time.ts";
-import { describeOffer } from "#features/booking/describe-offer.ts";
-import { partyNoteOfAll } from "#features/booking/line-form.ts";
 import { findEntry, readBooking, readPage } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { metaOf } from "#site/frame/route-meta.ts";

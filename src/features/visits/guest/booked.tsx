@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import { paidWords, payLength } from "#core/booking/paying.ts";
+import { giftWords } from "#core/booking/price.ts";
+import { dayWords, type Line, type Pass } from "#core/booking/visit.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
 import {
@@ -9,9 +12,6 @@ import {
   receiptAddress,
   waiverPath,
 } from "#core/values/paths.ts";
-import { paidWords, payLength } from "#features/booking/paying.ts";
-import { giftWords } from "#features/booking/price.ts";
-import { dayWords, type Line, type Pass } from "#features/booking/visit.ts";
 import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { findEntry, readPage, readPart } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { payByInvoiceForm } from "#core/booking/pay-by-invoice-form.ts";
+import { payingForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import type { Typed } from "#core/form/answers.ts";
-import { payByInvoiceForm } from "#features/booking/pay-by-invoice-form.ts";
-import { payingForm } from "#features/booking/visitor-form.ts";
-import { Fields } from "#features/forms/fields.tsx";
-import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
-import { PostForm } from "#features/forms/post-form.tsx";
 import { passForm } from "#features/passes/pass-form.ts";
+import { Fields } from "#site/forms/fields.tsx";
+import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";

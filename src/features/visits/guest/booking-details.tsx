@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { needsForm } from "#core/booking/line-form.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
-import { needsForm } from "#features/booking/line-form.ts";
-import { visitorForm } from "#features/booking/visitor-form.ts";
-import { Fields } from "#features/forms/fields.tsx";
-import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
-import { PostForm } from "#features/forms/post-form.tsx";
-import { useOpenErrors } from "#features/forms/use-open-errors.ts";
+import { Fields } from "#site/forms/fields.tsx";
+import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
+import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";

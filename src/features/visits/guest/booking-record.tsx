@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PostForm } from "#features/forms/post-form.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { FactList } from "#ui/fact-list/fact-list.tsx";

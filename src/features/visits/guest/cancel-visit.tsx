@@ -1,4 +1,4 @@
-import { PostForm } from "#features/forms/post-form.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { RadioField } from "#ui/field/radio-field.tsx";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { Booking } from "#core/booking/visit.ts";
 import { bookingAddress } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { Booking } from "#features/booking/visit.ts";
 import { isStale, readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { PageHandle } from "../../../root.tsx";

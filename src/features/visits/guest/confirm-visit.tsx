@@ -1,5 +1,5 @@
-import { mayLeaveWords, type Signed } from "#features/booking/waiver-form.ts";
-import { PostForm } from "#features/forms/post-form.tsx";
+import { mayLeaveWords, type Signed } from "#core/booking/waiver-form.ts";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import type { Refused } from "#core/booking/visit.ts";
 import { bookStepPath } from "#core/values/paths.ts";
-import type { Refused } from "#features/booking/visit.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { PageHandle } from "../../../root.tsx";
 import { detailLines, readDraft, typedContact } from "../draft.ts";

@@ -1,5 +1,5 @@
+import { takesVisits } from "#core/booking/setup.ts";
 import { BOOKING_LINK_PATH, bookPath } from "#core/values/paths.ts";
-import { takesVisits } from "#features/booking/setup.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { Route } from "./+types/ended";

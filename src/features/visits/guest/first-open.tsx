@@ -1,7 +1,7 @@
+import { formatRate } from "#core/booking/price.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
 import { bookPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { formatLength, formatMoment, studioDay } from "#core/values/time.ts";
-import { formatRate } from "#features/booking/price.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/first-open";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { Hold } from "#features/booking/visit.ts";
+import type { Hold } from "#core/booking/visit.ts";
 import { holdNotice, sameNotice } from "./held-until.ts";
 
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { Hold } from "#core/booking/visit.ts";
 import { formatEnd } from "#core/values/time.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { Hold } from "#features/booking/visit.ts";
 
 /** Query parameter that says that the visitor has just asked for more time. */
 const KEPT = "kept";

@@ -1,7 +1,7 @@
+import { replyTo } from "#core/booking/booking-contact.ts";
+import { mailLimitWords } from "#core/booking/link-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import type { FormDefinition } from "#core/form/define-form.ts";
-import { replyTo } from "#features/booking/booking-contact.ts";
-import { mailLimitWords } from "#features/booking/link-form.ts";
 
 /** How whoever has joined the waiting list is asked to confirm it. @param isMailed whether mails are sent */
 export function joinedBy(

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { linkForm, mailLimitWords } from "#core/booking/link-form.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { BOOKING_LINK_PATH } from "#core/values/paths.ts";
-import { linkForm, mailLimitWords } from "#features/booking/link-form.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { refusalWords } from "../present-refusal.ts";
 import type { Route } from "./+types/link-again";

@@ -1,6 +1,4 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { services } from "#core/http/services.server.ts";
-import { bookingAddress, bookStepPath } from "#core/values/paths.ts";
 import {
   type BookingSetup,
   isEvent,
@@ -9,9 +7,11 @@ import {
   offerOf,
   servedSetup,
   takesVisits,
-} from "#features/booking/setup.ts";
-import type { Booking, ChangeResult, Hold, Pass } from "#features/booking/visit.ts";
-import { visitorForm } from "#features/booking/visitor-form.ts";
+} from "#core/booking/setup.ts";
+import type { Booking, ChangeResult, Hold, Pass } from "#core/booking/visit.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
+import { services } from "#core/http/services.server.ts";
+import { bookingAddress, bookStepPath } from "#core/values/paths.ts";
 import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { readBookingSetup } from "#site/content/.server/content.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { goesBackWords } from "#core/booking/paying.ts";
+import type { PaymentOutcome } from "#core/booking/visit.ts";
 import { BOOKING_LINK_PATH, bookingAddress } from "#core/values/paths.ts";
 import { formatEnd } from "#core/values/time.ts";
-import { goesBackWords } from "#features/booking/paying.ts";
-import type { PaymentOutcome } from "#features/booking/visit.ts";
-import { PostForm } from "#features/forms/post-form.tsx";
 import { ticketIn } from "#features/passes/guest/payment-end.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { type Party, partyErrors, partyForm, partyFormOf } from "#core/booking/line-form.ts";
+import { type BookingSetup, type Offer, takesVisits } from "#core/booking/setup.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, type Typed, typedOf } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
-import { type Party, partyErrors, partyForm, partyFormOf } from "#features/booking/line-form.ts";
-import { type BookingSetup, type Offer, takesVisits } from "#features/booking/setup.ts";
 
 /** Who comes, and for how long, as given in the address of a page of open times, or in its form. */
 export type AskedVisit = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Hold, Line } from "#features/booking/visit.ts";
-import type { BackWhy } from "#features/booking/void-payments.ts";
+import type { Hold, Line } from "#core/booking/visit.ts";
+import type { BackWhy } from "#core/booking/void-payments.ts";
 import { goneWords, timesPath } from "./present-check.ts";
 
 const time = { id: 1, offer: "lake", starts: "2026-12-04T15:00:00-05:00" } as Line;

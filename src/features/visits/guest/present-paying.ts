@@ -1,11 +1,11 @@
+import { payLength } from "#core/booking/paying.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { BegunPayment, PayChoice } from "#core/booking/visit.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { bookStepPath } from "#core/values/paths.ts";
 import { formatEnd, formatLength } from "#core/values/time.ts";
-import { payLength } from "#features/booking/paying.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { BegunPayment, PayChoice } from "#features/booking/visit.ts";
 
 /** Added where paying less can be ticked and something could be paid online. */
 export const nothingDue = "With this tick nothing is due now, whichever button you press.";

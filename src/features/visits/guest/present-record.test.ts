@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { contactOf } from "#features/booking/booking-contact.ts";
-import type { Booking } from "#features/booking/visit.ts";
+import { contactOf } from "#core/booking/booking-contact.ts";
+import type { Booking } from "#core/booking/visit.ts";
 import { doneWords, nextWords } from "./present-record.ts";
 
 const contact = contactOf({ name: "Ada Reed", email: "ada@example.com" });

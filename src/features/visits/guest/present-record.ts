@@ -1,3 +1,7 @@
+import { lineName } from "#core/booking/line-form.ts";
+import { backTakes } from "#core/booking/paying.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { Booking, Pass } from "#core/booking/visit.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { bookingAddress, bookingCalendarAddress } from "#core/values/paths.ts";
 import {
@@ -9,10 +13,6 @@ import {
   studioClock,
   studioDay,
 } from "#core/values/time.ts";
-import { lineName } from "#features/booking/line-form.ts";
-import { backTakes } from "#features/booking/paying.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { Booking, Pass } from "#features/booking/visit.ts";
 import { bySoonest, contactFacts, lineFacts } from "./present-visit.ts";
 
 type ChangePage = "time" | "people" | "cannot-come";

@@ -1,12 +1,12 @@
+import { describeParty, formatParty, needsForm, type Party } from "#core/booking/line-form.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { NearTime } from "#core/booking/times.ts";
+import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#core/booking/visit.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
 import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
-import { describeParty, formatParty, needsForm, type Party } from "#features/booking/line-form.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { NearTime } from "#features/booking/times.ts";
-import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#features/booking/visit.ts";
-import { visitorForm } from "#features/booking/visitor-form.ts";
 import type { Fact } from "#ui/fact-list/fact-list.tsx";
 import { helpLabels } from "../helps.ts";
 import { visitQuery } from "./party.ts";

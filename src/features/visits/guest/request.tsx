@@ -1,12 +1,12 @@
+import { formatParty } from "#core/booking/line-form.ts";
 import { bookPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { strings } from "#core/values/strings.ts";
 import { formatDay, formatLength, formatMoment, isDay } from "#core/values/time.ts";
-import { formatParty } from "#features/booking/line-form.ts";
-import { describeReply } from "#features/forms/describe-reply.ts";
-import { Fields } from "#features/forms/fields.tsx";
-import { Form } from "#features/forms/form.tsx";
 import { requestForm } from "#features/messages/request.ts";
 import { readPage } from "#site/content/.server/content.ts";
+import { describeReply } from "#site/forms/describe-reply.ts";
+import { Fields } from "#site/forms/fields.tsx";
+import { Form } from "#site/forms/form.tsx";
 import { useFrame } from "#site/frame/use-frame.ts";
 import type { PageHandle } from "../../../root.tsx";
 import { RefusalNote } from "../refusal.tsx";

@@ -1,10 +1,10 @@
 import type { FieldError } from "#core/form/answer.ts";
 import type { Typed } from "#core/form/answers.ts";
 import type { FieldTable, FormDefinition } from "#core/form/define-form.ts";
-import { Fields } from "#features/forms/fields.tsx";
-import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
-import { PostForm } from "#features/forms/post-form.tsx";
-import { useOpenErrors } from "#features/forms/use-open-errors.ts";
+import { Fields } from "#site/forms/fields.tsx";
+import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
+import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import styles from "./booking-details.module.css";

@@ -1,5 +1,11 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
+import { formatParty, partyForm, partyNote } from "#core/booking/line-form.ts";
+import { formatRate, priceOf } from "#core/booking/price.ts";
+import type { BookingSetup, Offer } from "#core/booking/setup.ts";
+import { waitlistRules } from "#core/booking/setup.ts";
+import type { OpenTime } from "#core/booking/times.ts";
+import type { HoldResult, LineChoice } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
@@ -13,12 +19,6 @@ import {
   studioDay,
   todayIn,
 } from "#core/values/time.ts";
-import { formatParty, partyForm, partyNote } from "#features/booking/line-form.ts";
-import { formatRate, priceOf } from "#features/booking/price.ts";
-import type { BookingSetup, Offer } from "#features/booking/setup.ts";
-import { waitlistRules } from "#features/booking/setup.ts";
-import type { OpenTime } from "#features/booking/times.ts";
-import type { HoldResult, LineChoice } from "#features/booking/visit.ts";
 import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { findEntry } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { bookPath, bookStepPath } from "#core/values/paths.ts";
-import { PostForm } from "#features/forms/post-form.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";

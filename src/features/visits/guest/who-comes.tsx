@@ -1,12 +1,12 @@
 import { data } from "react-router";
+import { keptPrice } from "#core/booking/price.ts";
+import type { Draft } from "#core/booking/requests.ts";
+import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
+import type { Line } from "#core/booking/visit.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
 import { readTyped } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { bookingAddress } from "#core/values/paths.ts";
-import { keptPrice } from "#features/booking/price.ts";
-import type { Draft } from "#features/booking/requests.ts";
-import { type BookingSetup, offerOf } from "#features/booking/setup.ts";
-import type { Line } from "#features/booking/visit.ts";
-import { visitorForm } from "#features/booking/visitor-form.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { PageHandle } from "../../../root.tsx";
 import { detailLines, readDraft, saveDetails, typedContact } from "../draft.ts";

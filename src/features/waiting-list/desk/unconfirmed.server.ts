@@ -1,9 +1,9 @@
+import { unusualNumbers, unvouchedSources, unvouchedVisits } from "#core/booking/limits-store.server.ts";
+import { endOf, heldLines, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { addDays, isDay } from "#core/values/time.ts";
-import { unusualNumbers, unvouchedSources, unvouchedVisits } from "#features/booking/limits-store.server.ts";
-import { endOf, heldLines, isActive, type LineRow } from "#features/booking/visit-store.server.ts";
-import { actLog } from "#features/desk/act-log.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { endHold } from "#features/visits/visit-payments.server.ts";
 

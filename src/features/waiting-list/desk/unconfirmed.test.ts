@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unusualNumbers } from "#features/booking/limits-store.server.ts";
+import { unusualNumbers } from "#core/booking/limits-store.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";

@@ -1,8 +1,8 @@
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
-import { type ActNotice, doneNotice } from "#features/desk/parts/act-notice.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { rooms } from "#features/desk/rooms.ts";
+import { type ActNotice, doneNotice } from "#desk/parts/act-notice.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { rooms } from "#desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { deskBookingPath, unconfirmedPath } from "#features/visits/desk/present-visits.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";

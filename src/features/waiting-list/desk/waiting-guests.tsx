@@ -1,8 +1,8 @@
 import { withOptions } from "#core/form/answers.ts";
 import type { Option } from "#core/form/define-form.ts";
-import { offerForm } from "#features/desk/desk-forms.ts";
-import { ActButtons, EntryRows, RowActs } from "#features/desk/parts/desk-list.tsx";
-import { type RefusedRow, RowForm } from "#features/desk/parts/row-form.tsx";
+import { offerForm } from "#desk/desk-forms.ts";
+import { ActButtons, EntryRows, RowActs } from "#desk/parts/desk-list.tsx";
+import { type RefusedRow, RowForm } from "#desk/parts/row-form.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 
 /** A guest on the waiting list, as display text. */

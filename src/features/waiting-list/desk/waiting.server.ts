@@ -1,15 +1,8 @@
-import { outcome } from "#core/form/failure.server.ts";
-import { studioAddress } from "#core/http/site-address.server.ts";
-import { hasMail } from "#core/outbox/mail-store.server.ts";
-import { instantText, instantUntil, readInstant, TICK_MS } from "#core/process/clock.server.ts";
-import type { WishNews } from "#core/store/tables.server.ts";
-import { bookStepPath, wishPath } from "#core/values/paths.ts";
-import { addDays, dayIn } from "#core/values/time.ts";
-import { replyTo } from "#features/booking/booking-contact.ts";
-import type { WaitlistEntry } from "#features/booking/requests.ts";
-import { nameOfOffer } from "#features/booking/setup.ts";
-import type { OpenTime } from "#features/booking/times.ts";
-import type { ChangeResult, Refused } from "#features/booking/visit.ts";
+import { replyTo } from "#core/booking/booking-contact.ts";
+import type { WaitlistEntry } from "#core/booking/requests.ts";
+import { nameOfOffer } from "#core/booking/setup.ts";
+import type { OpenTime } from "#core/booking/times.ts";
+import type { ChangeResult, Refused } from "#core/booking/visit.ts";
 import {
   entriesToCall,
   findWish,
@@ -17,9 +10,16 @@ import {
   openOffers,
   type StoredEntry,
   type WaitingOffer,
-} from "#features/booking/waitlist-store.server.ts";
-import { actLog, loggedChanges } from "#features/desk/act-log.server.ts";
-import { permit, type SignedIn } from "#features/desk/permit.server.ts";
+} from "#core/booking/waitlist-store.server.ts";
+import { outcome } from "#core/form/failure.server.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
+import { hasMail } from "#core/outbox/mail-store.server.ts";
+import { instantText, instantUntil, readInstant, TICK_MS } from "#core/process/clock.server.ts";
+import type { WishNews } from "#core/store/tables.server.ts";
+import { bookStepPath, wishPath } from "#core/values/paths.ts";
+import { addDays, dayIn } from "#core/values/time.ts";
+import { actLog, loggedChanges } from "#desk/act-log.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { bookingService } from "#features/reception/booking-service.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { createCalls } from "#features/visits/desk/calls-to-make.server.ts";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
+import { formatParty } from "#core/booking/line-form.ts";
+import { offWords } from "#core/booking/off-words.ts";
+import { type BookingSetup, isOff, type Offer, waitlistRules } from "#core/booking/setup.ts";
+import { waitlistForm, waitlistMessages } from "#core/booking/waitlist-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, readTyped } from "#core/form/answers.ts";
 import { bookPath, offerTimesPath } from "#core/values/paths.ts";
 import { formatDay, formatLength, isDay, todayIn } from "#core/values/time.ts";
-import { formatParty } from "#features/booking/line-form.ts";
-import { offWords } from "#features/booking/off-words.ts";
-import { type BookingSetup, isOff, type Offer, waitlistRules } from "#features/booking/setup.ts";
-import { waitlistForm, waitlistMessages } from "#features/booking/waitlist-form.ts";
 import { BookingNote } from "#features/visits/guest/booking-frame.tsx";
 import { BookingPage } from "#features/visits/guest/booking-page.tsx";
 import { errorsAt, joinedBy, joinedWords } from "#features/visits/guest/joined.ts";

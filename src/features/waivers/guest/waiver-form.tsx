@@ -1,11 +1,11 @@
+import type { WaiverText, waiverForm } from "#core/booking/waiver-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import type { Typed } from "#core/form/answers.ts";
 import { labelled } from "#core/values/labelled.ts";
-import type { WaiverText, waiverForm } from "#features/booking/waiver-form.ts";
-import { Fields } from "#features/forms/fields.tsx";
-import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
-import { PostForm } from "#features/forms/post-form.tsx";
-import { useOpenErrors } from "#features/forms/use-open-errors.ts";
+import { Fields } from "#site/forms/fields.tsx";
+import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
+import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldWords } from "#ui/field/field-parts.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";

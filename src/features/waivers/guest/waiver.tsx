@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { type WaiverView, waiverForm, waiverFormIn } from "#core/booking/waiver-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { namesOf, onlyFields, readTyped, type Typed } from "#core/form/answers.ts";
 import { services } from "#core/http/services.server.ts";
 import { languageHere } from "#core/values/locale.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
-import { type WaiverView, waiverForm, waiverFormIn } from "#features/booking/waiver-form.ts";
 import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { englishLabels } from "#site/content/schemas/waiver.ts";

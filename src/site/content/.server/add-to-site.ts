@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { isSameEvent } from "#features/booking/same-event.ts";
+import { isSameEvent } from "#core/booking/same-event.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import type { Comment, CommentReply } from "../collections/lists.ts";
 import {

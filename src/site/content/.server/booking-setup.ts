@@ -1,5 +1,3 @@
-import { addressLine } from "#core/values/address.ts";
-import { ENTRY_PAGES, type PagedCollection } from "#core/values/paths.ts";
 import {
   type BookingSetup,
   type EventOffer,
@@ -8,8 +6,10 @@ import {
   type OfferLength,
   type OpenHours,
   type PayRule,
-} from "#features/booking/setup.ts";
-import type { Waiver } from "#features/booking/waiver-form.ts";
+} from "#core/booking/setup.ts";
+import type { Waiver } from "#core/booking/waiver-form.ts";
+import { addressLine } from "#core/values/address.ts";
+import { ENTRY_PAGES, type PagedCollection } from "#core/values/paths.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";
 import type { Entries } from "../collections/collections.ts";
 import type { StudioEvent } from "../collections/events.ts";

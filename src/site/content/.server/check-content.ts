@@ -1,5 +1,5 @@
+import type { WaiverLabels } from "#core/booking/waiver-form.ts";
 import { count } from "#core/values/plural.ts";
-import type { WaiverLabels } from "#features/booking/waiver-form.ts";
 import { englishLabels } from "../schemas/waiver.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { type Content, loadOrIssues } from "./load-content.ts";

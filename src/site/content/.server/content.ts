@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { passTerms } from "#core/booking/pass-terms.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
 import { followLocale } from "#core/values/locale.ts";
-import { passTerms } from "#features/booking/pass-terms.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
 import type { CatalogProduct } from "#features/shop/shop-order.ts";
 import { pieceCents } from "#ui/lib/piece-cents.ts";
 import { type Entries, type FolderName, folders } from "../collections/collections.ts";

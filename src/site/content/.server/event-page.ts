@@ -1,8 +1,8 @@
+import { eventPrice } from "#core/booking/price.ts";
+import { eventOffer } from "#core/booking/setup.ts";
 import { addressLine } from "#core/values/address.ts";
 import { type CalendarEntry, calendarFile, utcStamp } from "#core/values/calendar-file.ts";
 import { eventPath } from "#core/values/paths.ts";
-import { eventPrice } from "#features/booking/price.ts";
-import { eventOffer } from "#features/booking/setup.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import { hasOwnServer } from "./book-link.ts";
 import { findEntry, readBookingSetup, readEntries, readPage, readSite } from "./content.ts";

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { describeOffer, type OfferDescription } from "#core/booking/describe-offer.ts";
+import { priceOn } from "#core/booking/price.ts";
 import { townName } from "#core/values/address.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { formatCents, formatMoney, formatUnits } from "#core/values/money.ts";
 import { dayIn, formatClock, formatDay, formatHours, formatLength, todayIn } from "#core/values/time.ts";
-import { describeOffer, type OfferDescription } from "#features/booking/describe-offer.ts";
-import { priceOn } from "#features/booking/price.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import { dayNames, type Site } from "../schemas/site.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import type { Waiver } from "#core/booking/waiver-form.ts";
 import { type Locale, withLocale } from "#core/values/locale.ts";
-import type { BookingSetup } from "#features/booking/setup.ts";
-import type { Waiver } from "#features/booking/waiver-form.ts";
 import { type Entries, type FolderName, folders } from "../collections/collections.ts";
 import type { EntryFacts, Folder, List } from "../collections/define-collection.ts";
 import type { StudioEvent } from "../collections/events.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingLimits } from "#features/booking/booking-limits.ts";
+import { bookingLimits } from "#core/booking/booking-limits.ts";
 import {
   choice,
   currency,

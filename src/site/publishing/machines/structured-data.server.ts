@@ -1,9 +1,9 @@
 import type * as Schema from "schema-dts";
+import { priceOn } from "#core/booking/price.ts";
 import { townName } from "#core/values/address.ts";
 import { defaultLocale } from "#core/values/locale.ts";
 import { causePath, eventPath, postPath, servicePath } from "#core/values/paths.ts";
 import { formatLength, todayIn } from "#core/values/time.ts";
-import { priceOn } from "#features/booking/price.ts";
 import { bookHref } from "#site/content/.server/book-link.ts";
 import { readBooking, readSite } from "#site/content/.server/content.ts";
 import { isCancelledEntry } from "#site/content/.server/entry-cards.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { services } from "#core/http/services.server.ts";
 import { logoPath, publishWordsPath } from "#core/values/desk-addresses.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { readDrawing } from "#site/content/.server/brand/read-drawing.ts";
 import { readPart } from "#site/content/.server/content.ts";
 import { dataOf } from "#site/content/.server/content-editor/editor-tables.ts";

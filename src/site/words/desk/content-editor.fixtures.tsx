@@ -1,4 +1,4 @@
-import { RemovedList } from "#features/desk/parts/desk-list.tsx";
+import { RemovedList } from "#desk/parts/desk-list.tsx";
 import type { EditorField } from "#ui/lib/editor-fields.ts";
 import { Section } from "#ui/section/section.tsx";
 import { EditorDifferences } from "./differences.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { picturesPath, publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
-import { findIn, maxFind } from "#features/desk/parts/list-query.ts";
-import { ListSearch } from "#features/desk/parts/list-search.tsx";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { rooms } from "#features/desk/rooms.ts";
+import { findIn, maxFind } from "#desk/parts/list-query.ts";
+import { ListSearch } from "#desk/parts/list-search.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { rooms } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import {
   type ListedFile,

@@ -1,4 +1,4 @@
-import { ActButtons, RowActs } from "#features/desk/parts/desk-list.tsx";
+import { ActButtons, RowActs } from "#desk/parts/desk-list.tsx";
 import styles from "./differences.module.css";
 
 /** Where two versions of a file differ. */

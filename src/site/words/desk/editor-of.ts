@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { picturesPath, wordsPath } from "#core/values/desk-addresses.ts";
-import type { ActNotice } from "#features/desk/parts/act-notice.ts";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
+import type { ActNotice } from "#desk/parts/act-notice.ts";
+import { deskOf } from "#desk/parts/desk-of.ts";
 import { choicesIn, describedPictures } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts } from "#site/content/.server/content-editor/editor-form.ts";
 import { type EditorTable, folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";

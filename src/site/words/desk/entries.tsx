@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { wordsPath } from "#core/values/desk-addresses.ts";
 import { todayIn } from "#core/values/time.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { readSite } from "#site/content/.server/content.ts";
 import { listEntries, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { entryFolders } from "#site/content/.server/content-editor/editor-tables.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { labelled } from "#core/values/labelled.ts";
-import { ActButtons } from "#features/desk/parts/desk-list.tsx";
+import { ActButtons } from "#desk/parts/desk-list.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";

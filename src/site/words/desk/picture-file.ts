@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
+import { deskOf } from "#desk/parts/desk-of.ts";
 import { thumbnailOf } from "#site/content/.server/content-editor/prepare-picture.ts";
 import type { Route } from "./+types/picture-file";
 

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { services } from "#core/http/services.server.ts";
 import { picturesPath, wordsPath } from "#core/values/desk-addresses.ts";
 import { plainDigits } from "#core/values/digits.ts";
-import { findIn } from "#features/desk/parts/list-query.ts";
-import { ListSearch } from "#features/desk/parts/list-search.tsx";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
+import { findIn } from "#desk/parts/list-query.ts";
+import { ListSearch } from "#desk/parts/list-search.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { describePlace } from "#site/content/.server/content-editor/editor-form.ts";
 import {

@@ -1,6 +1,6 @@
 import { wordsPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
-import { formatTimestamp } from "#features/desk/parts/format-desk.ts";
+import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, describePlace } from "#site/content/.server/content-editor/editor-form.ts";
 import { dataOf, entryName, folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";

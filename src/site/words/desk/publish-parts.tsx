@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ActButtons, DeskList, type Entry, EntryRows, RowAct } from "#features/desk/parts/desk-list.tsx";
+import { ActButtons, DeskList, type Entry, EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
 import { buttonClass } from "#ui/button/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import { DifferenceList } from "./differences.tsx";

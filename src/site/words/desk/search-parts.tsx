@@ -1,4 +1,4 @@
-import { maxFind } from "#features/desk/parts/list-query.ts";
+import { maxFind } from "#desk/parts/list-query.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";

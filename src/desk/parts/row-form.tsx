@@ -1,9 +1,9 @@
 import type { FieldError } from "#core/form/answer.ts";
 import type { FieldTable, FormDefinition } from "#core/form/define-form.ts";
-import { fieldOf } from "#features/forms/field-of.ts";
-import { Fields } from "#features/forms/fields.tsx";
-import { FormErrorSummary } from "#features/forms/form-error-summary.tsx";
-import { PostForm } from "#features/forms/post-form.tsx";
+import { fieldOf } from "#site/forms/field-of.ts";
+import { Fields } from "#site/forms/fields.tsx";
+import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { Button, buttonClass } from "#ui/button/button.tsx";
 import styles from "./row-form.module.css";
 

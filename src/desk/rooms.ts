@@ -179,7 +179,7 @@ export const rooms = {
     },
   },
   people: {
-    folder: "features/desk/people",
+    folder: "desk/people",
     title: "People",
     address: `${deskPath}/people`,
     permission: "see people",
@@ -194,7 +194,7 @@ export const rooms = {
     pages: { launch: "launch.tsx" },
   },
   log: {
-    folder: "features/log/desk",
+    folder: "desk/log",
     title: "Log",
     address: `${deskPath}/log`,
     permission: "see the log",
@@ -209,7 +209,7 @@ export const rooms = {
     pages: { table: "money-table.ts" },
   },
   account: {
-    folder: "features/desk/account",
+    folder: "desk/account",
     title: "My sign-in",
     address: `${deskPath}/account`,
     permission: "manage one's own sign-in",

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { needsForm, partyForm } from "#core/booking/line-form.ts";
+import { linkForm } from "#core/booking/link-form.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
 import { withOptions } from "#core/form/answers.ts";
-import { needsForm, partyForm } from "#features/booking/line-form.ts";
-import { linkForm } from "#features/booking/link-form.ts";
-import { visitorForm } from "#features/booking/visitor-form.ts";
 import { PartyFields } from "#features/visits/party-fields.tsx";
 import { fieldOf } from "./field-of.ts";
 import { Fields } from "./fields.tsx";

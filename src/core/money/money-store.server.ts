@@ -1,3 +1,4 @@
+import type { LineRow } from "#core/booking/visit-store.server.ts";
 import {
   all,
   first,
@@ -12,7 +13,6 @@ import {
 import type { Row } from "#core/store/tables.server.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money.ts";
 import type { MoveKind, MoveWay } from "#core/values/money-moves.ts";
-import type { LineRow } from "#features/booking/visit-store.server.ts";
 
 /**
  * The ledger: every amount that came in or was given back is a row of `money_moves`, which is only ever appended to. A

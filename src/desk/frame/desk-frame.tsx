@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { deskManifestPath, deskPath, findPath, signOutPath } from "#core/values/desk-addresses.ts";
 import { ComfortButton } from "#features/comfort/comfort-button.tsx";
-import { forgetDrafts } from "#features/forms/sent-draft.ts";
+import { forgetDrafts } from "#site/forms/sent-draft.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/container/container.tsx";

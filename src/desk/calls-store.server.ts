@@ -1,7 +1,7 @@
+import { replyTo } from "#core/booking/booking-contact.ts";
+import type { Contact } from "#core/booking/visit.ts";
 import { all, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import { replyTo } from "#features/booking/booking-contact.ts";
-import type { Contact } from "#features/booking/visit.ts";
 
 /** Something to tell somebody whom no mail tells it. */
 type NewCall = Pick<Contact, "name" | "email" | "phone"> & {

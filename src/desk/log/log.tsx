@@ -1,13 +1,13 @@
 import type { Desk } from "#app/open-desk.server.ts";
-import { DeskList } from "#features/desk/parts/desk-list.tsx";
-import { deskOf } from "#features/desk/parts/desk-of.ts";
-import { inList } from "#features/desk/parts/format-desk.ts";
-import { beforeIn } from "#features/desk/parts/list-query.ts";
-import { RoomTitle } from "#features/desk/parts/room-title.tsx";
-import { rooms } from "#features/desk/rooms.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
+import { DeskList } from "../parts/desk-list.tsx";
+import { deskOf } from "../parts/desk-of.ts";
+import { inList } from "../parts/format-desk.ts";
+import { beforeIn } from "../parts/list-query.ts";
+import { RoomTitle } from "../parts/room-title.tsx";
+import { rooms } from "../rooms.ts";
 import type { Route } from "./+types/log";
 
 export function loader({ request, context }: Route.LoaderArgs) {

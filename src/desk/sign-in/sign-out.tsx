@@ -1,5 +1,5 @@
 import { signInPath } from "#core/values/desk-addresses.ts";
-import { forgetDrafts } from "#features/forms/sent-draft.ts";
+import { forgetDrafts } from "#site/forms/sent-draft.ts";
 import { Button } from "#ui/button/button.tsx";
 import { deskOf, redirectWith } from "../parts/desk-of.ts";
 import { RoomTitle } from "../parts/room-title.tsx";

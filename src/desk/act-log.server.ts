@@ -1,7 +1,7 @@
+import type { ChangeResult } from "#core/booking/visit.ts";
 import { outcome } from "#core/form/failure.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import type { ChangeResult } from "#features/booking/visit.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import type { DeskParts } from "./parts.server.ts";
 import { logAct } from "./people/people-store.server.ts";

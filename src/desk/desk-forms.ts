@@ -1,8 +1,8 @@
+import { payOptions, payWays, studioChoices } from "#core/booking/pay-ways.ts";
 import { withOptions } from "#core/form/answers.ts";
 import { longText } from "#core/form/common.ts";
 import { defineForm, type Option } from "#core/form/define-form.ts";
 import { exampleAmounts } from "#core/form/donation-amount.ts";
-import { payOptions, payWays, studioChoices } from "#features/booking/pay-ways.ts";
 
 const quarter = "Please choose a quarter of an hour, or write it as 15:30.";
 
