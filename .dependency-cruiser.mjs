@@ -22,7 +22,7 @@ const order = [
   ...["site/styles", "site/palette", "site/content", "site/forms"],
   ...["features/comfort", "features/vitals", "site/boot", "site/sections", "site/frame"],
   ...["site/pictures", "site/static", "site/render"],
-  ...["desk", "features/messages", "features/papers", "features/payments", "features/takings"],
+  ...["desk", "features/messages", "features/papers", "features/payments", "features/money"],
   ...["features/passes", "features/waivers", "features/invoices", "features/visits", "features/waiting-list"],
   ...[
     "features/gifts",

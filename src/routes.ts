@@ -84,7 +84,7 @@ const pages = [
   page("booking/:reference/invoice/:name", "features/invoices/guest/invoice.tsx"),
   alias("booking/:reference/ask", "features/visits/guest/ask.tsx"),
 
-  page(events.list, "features/events/guest/events.tsx"),
+  page(events.list, "features/events/guest/all-events.tsx"),
   alias(events.entry, "site/pages/list-moved/list-moved.tsx"),
   page(`${events.entry}/:slug`, "features/events/guest/event.tsx"),
   page(`${events.entry}/:slug.ics`, "features/events/guest/event-calendar.ts"),
@@ -107,7 +107,7 @@ const pages = [
   page("shop", "features/shop/guest/shop.tsx"),
   page("message-sent", "features/messages/guest/message-sent.tsx"),
   page("waiver/:key", "features/waivers/guest/waiver.tsx"),
-  page("letters/:act/:key", "features/letters/guest/letters.tsx"),
+  page("letters/:act/:key", "features/letters/guest/letter-link.tsx"),
   page("gift/receipt/:key", "features/gifts/guest/gift-receipt.tsx"),
   page("gift/:session", "features/gifts/guest/gift.tsx"),
   page("pass", "features/passes/guest/pass.tsx"),

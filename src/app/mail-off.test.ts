@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
+import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { correctReceipt } from "#features/papers/paper-store.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
-import { closuresDesk } from "#features/visits/desk/closed-times.server.ts";
+import { closedTimesDesk } from "#features/visits/desk/closed-times.server.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -36,8 +36,8 @@ async function withoutMail() {
     return { ...booked, line: desk.visitor().read(booked)?.lines[0]?.id ?? 0 };
   };
   const calls = () => visits.calls().map(({ reference, why }) => `${reference} ${why}`);
-  const closures = closuresDesk(desk.system, who, () => {});
-  const events = signUpsDesk(desk.system, who);
+  const closures = closedTimesDesk(desk.system, who, () => {});
+  const events = eventsDesk(desk.system, who);
   return {
     ...desk,
     who,

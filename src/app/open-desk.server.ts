@@ -1,28 +1,28 @@
 import { confirmPath, nextParameter } from "#core/values/desk-addresses.ts";
+import { accountDesk } from "#desk/account/account.server.ts";
 import type { DeskRequest } from "#desk/desk-request.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import type { DeskSession } from "#desk/people/access-store.server.ts";
 import { peopleDesk } from "#desk/people/people.server.ts";
 import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
-import { accountDesk } from "#desk/sign-in/account.server.ts";
 import { commentsDesk } from "#features/comments/desk/comments.server.ts";
-import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
+import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { giftsDesk } from "#features/gifts/desk/gifts.server.ts";
 import { personDesk } from "#features/guests/desk/person.server.ts";
 import { healthDesk } from "#features/health/desk/health.server.ts";
 import { invoicesDesk } from "#features/invoices/desk/invoices.server.ts";
-import { newsletterDesk } from "#features/letters/desk/newsletter-desk.server.ts";
+import { lettersDesk } from "#features/letters/desk/letters-desk.server.ts";
 import { messagesDesk } from "#features/messages/desk/messages-desk.server.ts";
+import { moneyDesk } from "#features/money/desk/money-desk.server.ts";
 import { passesDesk } from "#features/passes/desk/passes.server.ts";
-import { moneyDesk } from "#features/takings/desk/money-desk.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { callsDesk } from "#features/visits/desk/calls-to-make.server.ts";
-import { closuresDesk } from "#features/visits/desk/closed-times.server.ts";
+import { closedTimesDesk } from "#features/visits/desk/closed-times.server.ts";
 import { feedDesk } from "#features/visits/desk/feed.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
-import { unvouchedDesk } from "#features/waiting-list/desk/unconfirmed.server.ts";
+import { unconfirmedDesk } from "#features/waiting-list/desk/unconfirmed.server.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
-import { contentEditor } from "#site/words/content-editor.server.ts";
+import { wordsDesk } from "#site/words/words-desk.server.ts";
 
 /** The desk of a signed-in person: what each room may read and do. Every method checks the permission itself. */
 export type Desk = ReturnType<typeof openDesk>;
@@ -40,21 +40,21 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     messages: guarded(messagesDesk(parts, session)),
     comments: guarded(commentsDesk(parts, session)),
     person: guarded(personDesk(parts, session)),
-    newsletter: guarded(newsletterDesk(parts, session)),
+    letters: guarded(lettersDesk(parts, session)),
     gifts: guarded(giftsDesk(parts, session)),
     calls: guarded(callsDesk(parts, session)),
     health: guarded(healthDesk(parts, session)),
-    words: guarded(contentEditor(parts, session, at)),
+    words: guarded(wordsDesk(parts, session, at)),
     money: guarded(moneyDesk(parts, session)),
     bookings: setup && {
       /** What is offered, and what takes nothing new any more. */
       setup,
       visits: guarded(visitsDesk(booking, session)),
       payingBack: guarded(payingBackDesk(booking, session)),
-      closures: guarded(closuresDesk(booking, session, parts.onShown)),
-      events: guarded(signUpsDesk(booking, session, parts.onShown)),
+      closedTimes: guarded(closedTimesDesk(booking, session, parts.onShown)),
+      events: guarded(eventsDesk(booking, session, parts.onShown)),
       waiting: guarded(waitingDesk(booking, session)),
-      unvouched: guarded(unvouchedDesk(booking, session)),
+      unconfirmed: guarded(unconfirmedDesk(booking, session)),
       feed: guarded(feedDesk(booking, session)),
       passes: guarded(passesDesk(booking, session)),
       invoices: guarded(invoicesDesk(booking, session)),

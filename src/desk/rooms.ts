@@ -1,4 +1,3 @@
-import type { Desk } from "#app/open-desk.server.ts";
 import { deskPath, findPath, wordsPath } from "#core/values/desk-addresses.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
 import { mayDo, type Permission, type Role } from "./permissions.ts";
@@ -10,6 +9,20 @@ export const menuGroups = {
   site: "The site",
   more: "The desk",
 } as const;
+
+/** What rooms count of the desk's service. */
+type Counted = {
+  readonly messages: { readonly waiting: () => number };
+  readonly comments: { readonly waiting: () => number };
+  readonly calls: { readonly list: () => readonly unknown[] };
+  /** Undefined if the studio takes no bookings. */
+  readonly bookings:
+    | {
+        readonly visits: { readonly callCount: () => number };
+        readonly waiting: { readonly count: () => number; readonly calls: () => readonly unknown[] };
+      }
+    | undefined;
+};
 
 /** A room of the desk: its pages in its feature's folder, and a part of the desk's service on the server. */
 type Room = {
@@ -25,7 +38,7 @@ type Room = {
   /** Of a room in the bar. */
   readonly icon?: IconName;
   /** What waits there for somebody, as Today lists it: one, and many. And how much. */
-  readonly waiting?: { readonly what: readonly [string, string]; readonly count: (desk: Desk) => number };
+  readonly waiting?: { readonly what: readonly [string, string]; readonly count: (desk: Counted) => number };
   /** Its further pages: file in the room's folder, by what follows the room's address. */
   readonly pages?: Readonly<Record<string, string>>;
 };
@@ -77,7 +90,7 @@ export const rooms = {
     address: `${deskPath}/day-sheet`,
     permission: "see bookings",
   },
-  "sign-ups": {
+  events: {
     folder: "features/events/desk",
     title: "Events",
     address: `${deskPath}/events`,
@@ -145,13 +158,13 @@ export const rooms = {
     menu: "money",
     pages: { ":id": "one-invoice.tsx" },
   },
-  newsletter: {
+  letters: {
     folder: "features/letters/desk",
     title: "Letters",
     address: `${deskPath}/letters`,
     permission: "see letter addresses",
     menu: "guests",
-    pages: { table: "newsletter-table.ts" },
+    pages: { table: "letters-table.ts" },
   },
   person: {
     folder: "features/guests/desk",
@@ -161,7 +174,7 @@ export const rooms = {
     menu: "guests",
     pages: { file: "person-file.ts" },
   },
-  "content-editor": {
+  words: {
     folder: "site/words/desk",
     title: "Words",
     address: wordsPath,
@@ -201,7 +214,7 @@ export const rooms = {
     menu: "more",
   },
   money: {
-    folder: "features/takings/desk",
+    folder: "features/money/desk",
     title: "Money",
     address: `${deskPath}/money`,
     permission: "see one's own cash",
@@ -217,8 +230,17 @@ export const rooms = {
   },
 } as const satisfies Readonly<Record<string, Room>>;
 
+/**
+ * The address of a room, or of one of its pages: `deskAt("bookings", "7KQP2M", "move")`. Everything that leads to the desk
+ * gets it here: pages, mails, lists of calls.
+ * @param rest what follows the room's address, part by part; what is undefined is left out
+ */
+export function deskAt(room: keyof typeof rooms, ...rest: readonly (string | number | undefined)[]): string {
+  return [rooms[room].address, ...rest.filter((part) => part !== undefined)].join("/");
+}
+
 /** How many are to be called: about their visits, about places that opened, and instead of other mails. */
-function callsToMake({ bookings, calls }: Desk): number {
+function callsToMake({ bookings, calls }: Counted): number {
   const guests = bookings ? bookings.visits.callCount() + bookings.waiting.calls().length : 0;
   return guests + calls.list().length;
 }
@@ -236,7 +258,7 @@ export function menuFor(role: Role): Room[] {
 }
 
 /** The menu of who is signed in, with how much waits in each room. */
-export function menuOf(desk: Desk): MenuItem[] {
+export function menuOf(desk: Counted & { readonly who: { readonly role: Role } }): MenuItem[] {
   return menuFor(desk.who.role).map(({ title, address, menu, icon, waiting }) => ({
     title,
     address,

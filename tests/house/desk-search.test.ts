@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { action, loader } from "#site/words/desk/content-editor.tsx";
+import { action, loader } from "#site/words/desk/words.tsx";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 
 it("an owner finds a word in all texts, changes the ticked ones at once, and undoes that", async () => {

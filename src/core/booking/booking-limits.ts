@@ -11,9 +11,9 @@ export const bookingLimits = {
   /** How often one hold can be extended. */
   extensions: 10,
   /** Maximum number of rooms and sessions in one day that one address may have without anybody vouching. */
-  unvouchedADay: 12,
+  unconfirmedADay: 12,
   /** Maximum number of sign-ups for one event from one address without anybody vouching: a whole school class. */
-  unvouchedSignUps: 40,
+  unconfirmedSignUps: 40,
   /** Maximum number of days per query for open times. */
   days: 92,
   /** Maximum length of a note, in characters. */

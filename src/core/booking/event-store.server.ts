@@ -132,7 +132,7 @@ export function peopleComing(db: Reader, offer: string, tick: number): number {
 }
 
 /** How many sign-ups for an event came from an address, held ones included, that nobody vouches for. */
-export function unvouchedSignUps(db: Reader, offer: string, visitor: string, now: number): number {
+export function unconfirmedSignUps(db: Reader, offer: string, visitor: string, now: number): number {
   const own = lines
     .clearSelect()
     .select(rowCount)

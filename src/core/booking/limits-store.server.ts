@@ -8,7 +8,7 @@ import { all, countOf, first, prepared, query, type Reader, rowCount } from "#co
 import { addDays, dayIn, dayMs } from "#core/values/time.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { bookingLimits } from "./booking-limits.ts";
-import { unvouchedSignUps } from "./event-store.server.ts";
+import { unconfirmedSignUps } from "./event-store.server.ts";
 import { type BookingSetup, isEvent, offerOf } from "./setup.ts";
 import { type BookingRow, isActive, isPhoneVouchedFor, isVouchedFor } from "./visit-store.server.ts";
 import { leftUnsigned } from "./waiver-form.ts";
@@ -70,7 +70,10 @@ export function createVisitorLimits({ db, now, setup, byId, linesOf }: VisitStor
       if (visitor === undefined) return;
       const active = linesOf(booking).filter(isActive);
       for (const { offer } of active)
-        if (isEvent(offer) && unvouchedSignUps(db, offer, visitor, now()) > bookingLimits.unvouchedSignUps)
+        if (
+          isEvent(offer) &&
+          unconfirmedSignUps(db, offer, visitor, now()) > bookingLimits.unconfirmedSignUps
+        )
           throw new OverShare();
       const { timeZone } = setup();
       const ticks = active.map(({ tick }) => tick);
@@ -122,7 +125,7 @@ function shareLines(
  * One group may take more than half, and all of them, at one time of the day.
  */
 function isOverShare(lines: readonly ShareLine[], rooms: number): boolean {
-  if (lines.length > bookingLimits.unvouchedADay) return true;
+  if (lines.length > bookingLimits.unconfirmedADay) return true;
   const most = Math.max(1, rooms / 2);
   const at = (tick: number) =>
     lines.filter((line) => line.tick <= tick && tick < line.tick + ticksOf(line.minutes));
@@ -140,11 +143,11 @@ function meets(a: ShareLine, b: ShareLine): boolean {
   return a.tick < b.tick + ticksOf(b.minutes) && b.tick < a.tick + ticksOf(a.minutes);
 }
 
-/** So many holds at a time, or unvouched bookings in a day, are unusual: at least these, or so many for each room. */
+/** So many holds at a time, or unconfirmed bookings in a day, are unusual: at least these, or so many for each room. */
 const unusual = { holds: 12, holdsOfRoom: 3, bookings: 40, bookingsOfRoom: 10 };
 
 /**
- * Looks for more holds or unvouched bookings than guests usually make, such as somebody who takes times away from many
+ * Looks for more holds or unconfirmed bookings than guests usually make, such as somebody who takes times away from many
  * addresses. What it finds ends nothing by itself.
  * @returns what is unusual, as a sentence for the owner; undefined if nothing is
  */
@@ -192,13 +195,13 @@ const isOpen = (now: number, tick: number) => sql<boolean>`visitor IS NOT NULL A
   OR (reference IS NOT NULL AND EXISTS (
     SELECT 1 FROM booking_lines WHERE booking = bookings.id AND cancelled_at IS NULL AND start_tick > ${tick})))`;
 
-/** An address, or the network around it, from which several unvouched visits came. */
+/** An address, or the network around it, from which several unconfirmed visits came. */
 type SourceRow = { readonly source: string; readonly kind: keyof Source } & Readonly<
   Record<"bookings" | "count" | "first" | "last", number>
 >;
 
-/** Addresses of more than one unvouched visit, and networks of more than one address, largest first. */
-export function unvouchedSources(db: Reader, now: number, tick: number, limit: number): SourceRow[] {
+/** Addresses of more than one unconfirmed visit, and networks of more than one address, largest first. */
+export function unconfirmedSources(db: Reader, now: number, tick: number, limit: number): SourceRow[] {
   const group = (kind: SourceRow["kind"], isMore: ReturnType<typeof sql<boolean>>) => sql`
     SELECT ${sql.ref(kind)} AS source, count(reference) AS bookings, count(*) AS count, min(made_at) AS first,
       max(made_at) AS last, ${kind} AS kind
@@ -210,10 +213,10 @@ export function unvouchedSources(db: Reader, now: number, tick: number, limit: n
 }
 
 /**
- * Unvouched bookings and holds, in the order in which they were made.
+ * Unconfirmed bookings and holds, in the order in which they were made.
  * @param source an address or a network; undefined for all
  */
-export function unvouchedVisits(
+export function unconfirmedVisits(
   db: Reader,
   wanted: { source: string | undefined; from: number; to: number; now: number; tick: number; limit: number },
 ) {

@@ -12,11 +12,11 @@ import { openMatters } from "#features/guests/open-matters.server.ts";
 import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
 import { messagesDesk } from "#features/messages/desk/messages-desk.server.ts";
 import { createReaders } from "#features/messages/desk/readers.server.ts";
+import { moneyDesk } from "#features/money/desk/money-desk.server.ts";
 import { bookingService } from "#features/reception/booking-service.server.ts";
 import { openBookingSystem } from "#features/reception/booking-system.server.ts";
-import { moneyDesk } from "#features/takings/desk/money-desk.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
-import { closuresDesk } from "#features/visits/desk/closed-times.server.ts";
+import { closedTimesDesk } from "#features/visits/desk/closed-times.server.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { countRows } from "#workshop/fixtures/booking.fixtures.ts";
@@ -184,7 +184,7 @@ it("a store of version 1.0.0 shows its messages, gifts, comments, waiting guests
       .map(({ name, from, to }) => ({ name, from, to })),
   ).toEqual(expected.waiting);
   expect(
-    closuresDesk(booking, owner, () => {})
+    closedTimesDesk(booking, owner, () => {})
       .list()
       .map(({ from, to, count }) => ({ from, to, count })),
   ).toEqual(expected.closures);

@@ -10,7 +10,7 @@ import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { findLink, findPasskey, findSession } from "#desk/people/access-store.server.ts";
 import { commentsDesk } from "#features/comments/desk/comments.server.ts";
-import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
+import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { giftsDesk } from "#features/gifts/desk/gifts.server.ts";
 import { giftReceipt } from "#features/gifts/gift-receipts.server.ts";
 import { invoicesDesk } from "#features/invoices/desk/invoices.server.ts";
@@ -23,7 +23,7 @@ import { openBookingSystem } from "#features/reception/booking-system.server.ts"
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { orderService } from "#features/shop/order-service.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
-import { closuresDesk } from "#features/visits/desk/closed-times.server.ts";
+import { closedTimesDesk } from "#features/visits/desk/closed-times.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
@@ -231,10 +231,10 @@ it("a store of version 2.0.0 shows the desk what it showed", async () => {
   expect(waiting.calls()).toMatchObject(
     expected.wishCalls.map(({ name, starts }) => ({ name, place: { starts } })),
   );
-  const events = signUpsDesk(booking, owner);
+  const events = eventsDesk(booking, owner);
   for (const { id, name, signUps } of expected.events)
     expect(events.read(id)).toMatchObject({ event: { name }, signUps });
-  expect(closuresDesk(booking, owner, () => {}).list()).toMatchObject(expected.closures);
+  expect(closedTimesDesk(booking, owner, () => {}).list()).toMatchObject(expected.closures);
 });
 
 /** What Stripe says of a session that is paid. */

@@ -20,9 +20,6 @@ export const confirmationField = "confirmation";
 /** With which the desk is installed as an app of its own; it is published with the site. */
 export const deskManifestPath = "/desk.webmanifest";
 
-/** Where comments are moderated. */
-export const commentsPath = "/desk/comments";
-
 /** Where the search of the desk shows what it found. */
 export const findPath = "/desk/find";
 

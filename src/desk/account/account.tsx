@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { accountPath, signInPath } from "#core/values/desk-addresses.ts";
+import { accountPath, deskPath, signInPath } from "#core/values/desk-addresses.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { doneNotice } from "../parts/act-notice.ts";
@@ -61,7 +61,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {isNew && passkeys.length === 0 && (
           <p>
             You are signed in. Add a passkey, and next time you can sign in with your fingerprint, your face
-            or your screen lock. <a href="/desk">Not now</a>
+            or your screen lock. <a href={deskPath}>Not now</a>
           </p>
         )}
         <DeskList

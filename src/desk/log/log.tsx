@@ -7,7 +7,7 @@ import { deskOf } from "../parts/desk-of.ts";
 import { inList } from "../parts/format-desk.ts";
 import { beforeIn } from "../parts/list-query.ts";
 import { RoomTitle } from "../parts/room-title.tsx";
-import { rooms } from "../rooms.ts";
+import { deskAt, rooms } from "../rooms.ts";
 import type { Route } from "./+types/log";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -37,8 +37,8 @@ const whatWords: Readonly<Record<string, string>> = {
 /** What an act was about, in words: a link, or names. Numbers that only the store knows say nothing to people. */
 function describeAbout(about: string, words: Desk["words"]): { href?: string; facts?: string[] } {
   const [, kind, key] = /^(\w+) (\w+)$/.exec(about) ?? [];
-  if (kind === "booking") return { href: `${rooms.bookings.address}/${key}`, facts: [`Booking ${key}`] };
-  if (kind === "message") return { href: `${rooms.messages.address}/${key}`, facts: [`Message ${key}`] };
+  if (kind === "booking") return { href: deskAt("bookings", key), facts: [`Booking ${key}`] };
+  if (kind === "message") return { href: deskAt("messages", key), facts: [`Message ${key}`] };
   const files = about.split(", ");
   const tables = files.map(tableOf);
   if (tables.every((table) => table !== undefined))

@@ -1,3 +1,4 @@
+import { deskPath } from "#core/values/desk-addresses.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 
 /** A notice requested by the URL after an action, with the form that undoes it. */
@@ -46,7 +47,7 @@ export function readCallNotice(query: URLSearchParams): ActNotice | undefined {
   if (!value || !undo) return undefined;
   return {
     words: "Noted: the guest has been told.",
-    undo: { action: "/desk", fields: { act: undo, [field]: value } },
+    undo: { action: deskPath, fields: { act: undo, [field]: value } },
     stays: true,
   };
 }

@@ -15,7 +15,7 @@ import { isRole } from "../permissions.ts";
 import { rooms } from "../rooms.ts";
 import type { Route } from "./+types/people";
 
-const path = "/desk/people";
+const path = rooms.people.address;
 
 const done = { removed: "Removed. Their sessions have ended." } as const;
 

@@ -25,6 +25,7 @@ import { dayIn, formatLongDay } from "#core/values/time.ts";
 import { senderName } from "#features/messages/describe-message.ts";
 import type { Message } from "#features/messages/message.server.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
+import { findGifts } from "#features/money/takings-store.server.ts";
 import {
   donorChoices,
   giftIn,
@@ -34,7 +35,6 @@ import {
   setDonorChoice,
   tellOfReceipt,
 } from "#features/papers/paper-store.server.ts";
-import { findGifts } from "#features/takings/takings-store.server.ts";
 
 /** The outbox of receipts. */
 export function createReceiptOutbox(store: Store): Outbox<MailRow<"gift_receipts">> {

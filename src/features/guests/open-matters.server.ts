@@ -6,6 +6,7 @@ import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { isStudioWay } from "#core/values/money-moves.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { stateOf } from "#features/invoices/issue-invoice.server.ts";
 import { papersOf } from "#features/papers/paper-store.server.ts";
 import { findRows, type PersonQuery } from "./person-store.server.ts";
@@ -32,7 +33,7 @@ function passMatter(db: Reader, id: number): OpenMatter | undefined {
   const pass = passById(db, id);
   if (!pass || pass.left <= 0 || pass.is_test === 1 || pass.given_back_at !== null) return undefined;
   const left = formatPassCount(pass.unit, pass.left, pass.currency);
-  return { path: `/desk/passes/${id}`, words: `${pass.product}, ending in ${pass.last_four}: ${left} left` };
+  return { path: deskAt("passes", id), words: `${pass.product}, ending in ${pass.last_four}: ${left} left` };
 }
 
 function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {
@@ -55,11 +56,11 @@ function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {
   const invoices = unpaid.map(({ id: invoice, name, lines: of, currency }) => {
     const sum = of.reduce((all, { gross }) => all + gross, 0);
     return {
-      path: `/desk/invoices/${invoice}`,
+      path: deskAt("invoices", invoice),
       words: `Invoice ${name}: ${formatMoney(sum, currency)}, not paid`,
     };
   });
   if (!atStudio) return invoices;
   const words = `Visit ${reference}, to come: ${atStudio} was paid at the studio`;
-  return [{ path: `/desk/bookings/${reference}`, words }, ...invoices];
+  return [{ path: deskAt("bookings", reference), words }, ...invoices];
 }

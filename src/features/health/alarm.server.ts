@@ -9,6 +9,7 @@ import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { storeWarnings } from "#features/backups/store-health.server.ts";
 import { paymentWarnings } from "#features/payments/payment-health.server.ts";
 import { mailWarning } from "./health-answer.server.ts";
@@ -122,7 +123,7 @@ export function problemMailer(
       ...problems.map(({ words }) => words),
       site === undefined
         ? "What to do: see Health at your desk."
-        : { words: "What to do:", href: addressOn(site, "/desk/health") },
+        : { words: "What to do:", href: addressOn(site, deskAt("health")) },
     ];
     await mail({ subject: "Your website needs attention", parts });
   };

@@ -7,6 +7,7 @@ import { type MoveWay, wayWords } from "#core/values/money-moves.ts";
 import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#core/values/paper.ts";
 import { dayIn, formatLongDay } from "#core/values/time.ts";
 import { addCall, dropCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 import {
   callAbout,
   creditsOf,
@@ -204,7 +205,7 @@ export function tellOfInvoice(visits: VisitStore, invoice: Invoice, kind: Invoic
   const contact = visits.byId(invoice.lines[0]?.booking ?? 0)?.contact;
   const words = `${invoiceWords(visits.setup(), invoice)[kind]} Would you like it on paper?`;
   const { name = "", phone = "", email = "", reply } = contact ?? {};
-  const path = `/desk/invoices/${invoice.id}`;
+  const path = deskAt("invoices", invoice.id);
   const call = { about: callAbout(invoice.id), path, name, phone, email, words, ...(reply && { reply }) };
   addCall(visits.db, call, visits.now());
 }

@@ -1,7 +1,7 @@
 import { pledgeNumber } from "#core/form/pledge-number.ts";
 import { addressOn } from "#core/http/site-address.server.ts";
 import { automatic, brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
-import { commentsPath } from "#core/values/desk-addresses.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { fieldLabel, kindOf, senderName } from "./describe-message.ts";
 import type { Message, StoredFile } from "./message.server.ts";
 
@@ -27,7 +27,7 @@ export function composeMail(
     `Message ${message.id}, sent from ${message.page || "the website"}.`,
     ...(form === "comment"
       ? [
-          `To show it on the page, see Comments at your desk${site ? `: ${addressOn(site, commentsPath)}` : "."}`,
+          `To show it on the page, see Comments at your desk${site ? `: ${addressOn(site, deskAt("comments"))}` : "."}`,
         ]
       : []),
     ...(form === "donation" && fields.method === "offline" ? [pledgeNote(fields.paymentReference)] : []),

@@ -3,8 +3,8 @@ import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/sit
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
-import { deskPath } from "#core/values/desk-addresses.ts";
 import { addCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { senderName } from "./describe-message.ts";
 import { findMessage, replyById } from "./message-store.server.ts";
 
@@ -19,7 +19,7 @@ export function tellReply(db: Writer, id: number, now: number): void {
   const message = reply && findMessage(db, reply.message);
   const { email = "", phone = "" } = message?.fields ?? {};
   if (!message || (email === "" && phone === "")) return;
-  const path = `${deskPath}/messages/${message.id}`;
+  const path = deskAt("messages", message.id);
   const who = { name: senderName(message), email, phone };
   addCall(db, { ...who, about: `reply ${id}`, path, words: reply.words }, now);
 }

@@ -5,10 +5,10 @@ import { mailFact, untried } from "#core/outbox/mail-store.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "#core/store/query.server.ts";
 import type { Changed, Row } from "#core/store/tables.server.ts";
-import { deskPath } from "#core/values/desk-addresses.ts";
 import { readAmount } from "#core/values/money.ts";
 import type { Invoice, InvoicePaper } from "#core/values/paper.ts";
 import { addCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 import type { Message } from "#features/messages/message.server.ts";
 
 /**
@@ -86,7 +86,7 @@ function callDonor(
   // Of a donor who was deleted, a declaration for the tax office may remain, with a name, and no way to reach them.
   if (email === undefined) return;
   const name = texts.name ?? `${firstName} ${lastName}`.trim();
-  const path = `${deskPath}/messages/${message}`;
+  const path = deskAt("messages", message);
   addCall(db, { about: `receipt ${message}`, path, name, email, phone, words }, now);
 }
 

@@ -15,10 +15,10 @@ import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";
 import { readFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { deskPath } from "#core/values/desk-addresses.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { dayMs } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { partsOf } from "#features/payments/back-at-stripe.server.ts";
 import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
 import {
@@ -86,7 +86,7 @@ export function paidPasses(books: Pick<VisitStore, "db" | "now">): PaidFor {
       const words = `Your payment of ${formatAmount(amount, currency)} arrived after its page had ended, so no pass was made. ${goesBackWords("All of it")} If you still want the pass, you are welcome to buy it again, online or at the studio.`;
       addCall(
         db,
-        { about: `payment ${id}`, path: `${deskPath}/passes`, name: "", email, phone: "", words },
+        { about: `payment ${id}`, path: deskAt("passes"), name: "", email, phone: "", words },
         now(),
       );
     },
@@ -133,7 +133,7 @@ export function tellByHand(
 ): void {
   const held = formatPassCount(unit, count, currency);
   const words = `Your ${passWord(unit)} is paid: ${product}, ${held}. Its code is on its page at the desk.`;
-  addCall(db, { about: `pass ${id}`, path: `/desk/passes/${id}`, name, email, phone: "", words }, now);
+  addCall(db, { about: `pass ${id}`, path: deskAt("passes", id), name, email, phone: "", words }, now);
 }
 
 /** What was paid online for a pass and has not gone back, in the smallest unit of its currency. */

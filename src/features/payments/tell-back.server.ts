@@ -2,9 +2,9 @@ import { passById } from "#core/booking/pass-store.server.ts";
 import { createRows } from "#core/booking/visit-store.server.ts";
 import { type Move, sumOf } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { deskPath } from "#core/values/desk-addresses.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { addCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { senderName } from "#features/messages/describe-message.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
 
@@ -13,15 +13,14 @@ function whoOf(db: Reader, { booking, pass, message }: Move) {
   const visit = booking === null ? undefined : createRows(db).byId(booking);
   if (visit) {
     const { name, email, phone, reply } = visit.contact;
-    const path = visit.reference ? `${deskPath}/bookings/${visit.reference}` : `${deskPath}/bookings/new`;
+    const path = deskAt("bookings", visit.reference ?? "new");
     return { name, email, phone, reply, path };
   }
   const sold = pass === null ? undefined : passById(db, pass);
-  if (sold)
-    return { name: sold.for_name, email: sold.email, phone: "", path: `${deskPath}/passes/${sold.id}` };
+  if (sold) return { name: sold.for_name, email: sold.email, phone: "", path: deskAt("passes", sold.id) };
   const given = message === null ? undefined : findMessage(db, message);
   const { email = "", phone = "" } = given?.fields ?? {};
-  return given && { name: senderName(given), email, phone, path: `${deskPath}/messages/${given.id}` };
+  return given && { name: senderName(given), email, phone, path: deskAt("messages", given.id) };
 }
 
 /**

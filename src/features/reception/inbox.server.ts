@@ -5,7 +5,7 @@ import type { Store } from "#core/store/writer.server.ts";
 import { addAddress } from "#features/letters/newsletter-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { insertMessage, replaceMessage } from "#features/messages/message-store.server.ts";
-import { findPayment, settleOnline } from "#features/takings/takings-store.server.ts";
+import { findPayment, settleOnline } from "#features/money/takings-store.server.ts";
 
 /** The incoming side of the store. */
 export type Inbox = ReturnType<typeof createInbox>;

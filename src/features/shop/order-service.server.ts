@@ -6,6 +6,7 @@ import { strings } from "#core/values/strings.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { otherOfSubmission, replaceMessage } from "#features/messages/message-store.server.ts";
 import { digestOfMessage } from "#features/messages/submission.server.ts";
+import { isSettled } from "#features/money/takings-store.server.ts";
 import { viewPass } from "#features/passes/pass-service.server.ts";
 import { comeBack } from "#features/payments/checkout.server.ts";
 import {
@@ -16,7 +17,6 @@ import {
 } from "#features/payments/payment-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import type { Inbox } from "#features/reception/inbox.server.ts";
-import { isSettled } from "#features/takings/takings-store.server.ts";
 import { beginToPayOrder, passShares } from "./paid-orders.server.ts";
 import { type CatalogProduct, type NewOrder, type PricedLine, priceOrder } from "./shop-order.ts";
 

@@ -2,10 +2,11 @@ import { deleteUnpaid } from "#core/booking/pass-store.server.ts";
 import { goesBackWords } from "#core/booking/paying.ts";
 import type { VoidWhy } from "#core/booking/void-payments.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { deskPath } from "#core/values/desk-addresses.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { addCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
+import { isSettled, settlePaidOnline } from "#features/money/takings-store.server.ts";
 import { handOver, passPayMs } from "#features/passes/online-passes.server.ts";
 import { startPass } from "#features/passes/pay-with-pass.server.ts";
 import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
@@ -16,7 +17,6 @@ import {
   type Payment,
   voidPayment,
 } from "#features/payments/payment-store.server.ts";
-import { isSettled, settlePaidOnline } from "#features/takings/takings-store.server.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { type NewOrder, orderPaidPath } from "./shop-order.ts";
 
@@ -115,7 +115,7 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
             : `Your payment arrived after it had ended here, so ${sum} The order stands, to be paid when you pick it up.`;
       const to = { name: fields?.name ?? "", email: fields?.email || email };
       if (to.email === "") return;
-      const path = fields ? `${deskPath}/messages/${message}` : `${deskPath}/gifts`;
+      const path = fields && message !== null ? deskAt("messages", message) : deskAt("gifts");
       addCall(db, { about: `payment ${id}`, path, ...to, phone: "", words }, now());
     },
     ended: dropPasses,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { decidedEvents } from "#core/booking/event-store.server.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
 import { type BookingSetup, type EventOffer, offerOf } from "#core/booking/setup.ts";
-import { cancelEvent } from "#features/events/desk/sign-ups.server.ts";
+import { cancelEvent } from "#features/events/desk/events-desk.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";

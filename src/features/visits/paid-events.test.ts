@@ -3,9 +3,9 @@ import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
-import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
+import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
-import { findGift, findGifts } from "#features/takings/takings-store.server.ts";
+import { findGift, findGifts } from "#features/money/takings-store.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
@@ -91,7 +91,7 @@ describe("places at an event with a price", () => {
     expect([findGifts(app.db, { state: "settled" }).length, app.visitor().read(pass)?.money?.paid]).toEqual([
       1, 5000,
     ]);
-    await signUpsDesk(app.system, sam).cancel(1);
+    await eventsDesk(app.system, sam).cancel(1);
     await app.checkout.run();
     expect(app.stripe.refunds).toMatchObject([{ amount: 5000 }]);
     expect(findGift(app.db, 1)).toMatchObject({ settled: { cents: 0 } });
@@ -116,7 +116,7 @@ describe("places at an event with a price", () => {
   it("are paid online, and given back when the event is cancelled", async () => {
     const { app, pass } = await signedUp();
     expect(app.visitor().read(pass)).toMatchObject({ money: { paid: 2400, due: 0 } });
-    await signUpsDesk(app.system, sam).cancel(1);
+    await eventsDesk(app.system, sam).cancel(1);
     await app.checkout.run();
     expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
   });

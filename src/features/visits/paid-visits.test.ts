@@ -12,7 +12,7 @@ import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
-import { closuresDesk } from "./desk/closed-times.server.ts";
+import { closedTimesDesk } from "./desk/closed-times.server.ts";
 
 describe("a visit that is paid online", () => {
   it("is booked once Stripe says that it is paid, and confirmed by that", async () => {
@@ -292,7 +292,7 @@ describe("what is given back", () => {
     const { pass } = await booked(app, 5);
     app.db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', '', 'owner', 0)");
     const sam = { id: 1, name: "Sam", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
-    const closures = closuresDesk(app.system, sam, () => {});
+    const closures = closedTimesDesk(app.system, sam, () => {});
     const away = await closures.close({ ...wholeDay, date: "2026-12-04", until: "2026-12-06", isAway: true });
     expect(await closures.cancelAll(away.kind === "closed" ? away.series : "")).toMatchObject({
       visits: 2,

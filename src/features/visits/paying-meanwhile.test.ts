@@ -3,7 +3,7 @@ import { openEntries, openOffers } from "#core/booking/waitlist-store.server.ts"
 import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import type { StandInSession } from "#core/pay/stand-in.server.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
-import { signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
+import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { patienceMs } from "#features/payments/checkout.server.ts";
 import { refundsOfPayment } from "#features/payments/payment-store.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
@@ -11,7 +11,7 @@ import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixture
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
-import { closuresDesk } from "./desk/closed-times.server.ts";
+import { closedTimesDesk } from "./desk/closed-times.server.ts";
 
 type App = Awaited<ReturnType<typeof payingStudio>>;
 
@@ -68,7 +68,7 @@ async function signingUp() {
 describe("an event, while a guest is on Stripe's page", () => {
   it("is cancelled: its place is free at once, the page at Stripe ends, and nothing is taken", async () => {
     const { app, session, hold } = await signingUp();
-    await signUpsDesk(app.system, sam).cancel(1);
+    await eventsDesk(app.system, sam).cancel(1);
     await app.checkout.run();
     expect(session.status).toBe("expired");
     expect(app.visitor().readHold(hold)?.paying).toBeUndefined();
@@ -82,7 +82,7 @@ describe("an event, while a guest is on Stripe's page", () => {
       const { app, session, ticket } = await signingUp();
       app.stripe.failWith(500);
       if (when === "after") app.stripe.pay(session);
-      await signUpsDesk(app.system, sam).cancel(1);
+      await eventsDesk(app.system, sam).cancel(1);
       await app.checkout.run();
       app.stripe.failWith(0);
       await pays(app, session);
@@ -97,8 +97,8 @@ describe("an event, while a guest is on Stripe's page", () => {
   it("is cancelled and then takes place after all: what was paid for the cancelled one still goes back", async () => {
     const { app, session } = await signingUp();
     app.stripe.failWith(500);
-    await signUpsDesk(app.system, sam).cancel(1);
-    await signUpsDesk(app.system, sam).restore(1);
+    await eventsDesk(app.system, sam).cancel(1);
+    await eventsDesk(app.system, sam).restore(1);
     expect(app.visitor("other").places("event:1")).toBe("open");
     app.stripe.failWith(0);
     await pays(app, session);
@@ -170,7 +170,7 @@ describe("a time, while a guest is on Stripe's page", () => {
   ])("%s: all of it goes back", async (_words, wish) => {
     const app = await studio();
     const { session, ticket, hold } = await app.begun();
-    const closures = closuresDesk(app.system, sam, () => {});
+    const closures = closedTimesDesk(app.system, sam, () => {});
     const made = await closures.close(wish);
     app.stripe.failWith(500);
     await closures.cancelAll(made.kind === "closed" ? made.series : "");
@@ -184,7 +184,7 @@ describe("a time, while a guest is on Stripe's page", () => {
   it("is closed, and its visits stay: it is booked, and stands on the list of guests in that time", async () => {
     const app = await studio();
     const { session, hold } = await app.begun();
-    const closures = closuresDesk(app.system, sam, () => {});
+    const closures = closedTimesDesk(app.system, sam, () => {});
     const made = await closures.close(closed);
     await pays(app, session);
     expect(app.visitor().bookedAs(hold)).toBeDefined();

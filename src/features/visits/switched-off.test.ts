@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Waiver } from "#core/booking/waiver-form.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { cancelEvent, signUpsDesk } from "#features/events/desk/sign-ups.server.ts";
+import { cancelEvent, eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
 import { bookingService } from "#features/reception/booking-service.server.ts";
 import { openBookingSystem } from "#features/reception/booking-system.server.ts";
@@ -170,7 +170,7 @@ it.each(Object.keys(ways))("off stops the new, and serves the old: %s", async (w
   const desk = visitsDesk(system, sam);
   expect(desk.day("2026-12-04").visits.map(({ name }) => name)).toEqual(["The lake", "The lake"]);
   expect(desk.booking(booked.reference)?.visits).toMatchObject([{ name: "The lake" }]);
-  expect(signUpsDesk(system, sam).list()).toContainEqual(
+  expect(eventsDesk(system, sam).list()).toContainEqual(
     expect.objectContaining({ name: "A quiet evening", people: 2, state: "off" }),
   );
   await system.write(() => cancelEvent(system, "event:1"));

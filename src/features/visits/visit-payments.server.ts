@@ -21,6 +21,8 @@ import { isMoney } from "#core/values/money-moves.ts";
 import { bookingAfterPaying } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
+import { addEventGift } from "#features/money/takings-store.server.ts";
 import { type Checkout, forgottenMs, type PaidFor } from "#features/payments/checkout.server.ts";
 import {
   beginRefund,
@@ -29,7 +31,6 @@ import {
   paidTwice,
   voidPayment,
 } from "#features/payments/payment-store.server.ts";
-import { addEventGift } from "#features/takings/takings-store.server.ts";
 import { draftMs, giveTimesBack } from "./holds.server.ts";
 import type { Bookings } from "./make-bookings.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
@@ -265,7 +266,7 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
         ? "Nothing is booked by it. What you typed is still there for a day, or we book it for you."
         : "We are sorry, and would like to find another time with you.";
     const words = `We have got your payment of ${formatAmount(amount, currency)}, but ${backReason(why, what)}. ${goesBackWords("All of it")} ${then}`;
-    const path = row.reference === undefined ? "/desk/bookings/new" : `/desk/bookings/${row.reference}`;
+    const path = deskAt("bookings", row.reference ?? "new");
     addCall(db, { name, email, phone, reply, about: `payment ${id}`, path, words }, now());
   }
 

@@ -25,10 +25,10 @@ import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/sit
 import { readFact } from "#core/store/facts.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
-import { deskPath } from "#core/values/desk-addresses.ts";
 import { languageHere } from "#core/values/locale.ts";
 import { dayMs } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { digestOfWaiver, holdsSince, isAsked, signedOf } from "./signed.server.ts";
 import { countSignatures, dropPaper, insertSignature, signatureById } from "./waiver-store.server.ts";
@@ -147,7 +147,7 @@ export function createSignatureOutbox(store: Store): Outbox<MailRow<"signatures"
     if (!row || !reference) return;
     const words =
       "Your copy of what you signed with us did not reach you by e-mail. Would you like it on paper?";
-    const path = `${deskPath}/bookings/${reference}`;
+    const path = deskAt("bookings", reference);
     const who = { name: row.signer, email: row.email, phone: "" };
     addCall(db, { ...who, about: `signature ${id}`, path, words }, now);
   });

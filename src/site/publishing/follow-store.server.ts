@@ -9,7 +9,7 @@ import { openForReading } from "#core/store/open.server.ts";
 import { hasTable, type Reader } from "#core/store/query.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import { shownComments } from "#features/comments/comment-store.server.ts";
-import { raisedByCause } from "#features/takings/takings-store.server.ts";
+import { raisedByCause } from "#features/money/takings-store.server.ts";
 import {
   type ShownAbsence,
   type ShownClosure,

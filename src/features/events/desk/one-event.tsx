@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { describeParty } from "#core/booking/line-form.ts";
-import { wordsPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
@@ -8,7 +7,7 @@ import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
 import { Opens } from "#desk/parts/form-details.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import {
   describeRefusal,
   deskBookingsOf,
@@ -28,7 +27,7 @@ import { PrintButton } from "#ui/print-button/print-button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/one-event";
 import styles from "./event-parts.module.css";
-import { comingWords } from "./sign-ups.tsx";
+import { comingWords } from "./events.tsx";
 
 const notices: Readonly<Record<string, string>> = {
   cancelled: "The event is cancelled. Everybody who signed up is told.",
@@ -45,7 +44,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     title: event.name,
     facts: [formatMoment(event), event.place, comingWords(event)],
     action: deskEventPath(event.id),
-    words: `${wordsPath}/events/${event.page}`,
+    words: deskAt("words", "events", event.page),
     waiting: event.waiting,
     people: event.people,
     mayCancel: events.mayCancel() && event.state !== "over",
@@ -84,7 +83,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       <DeskLinks
         label="About this event"
         links={[
-          { label: "All events", href: rooms["sign-ups"].address },
+          { label: "All events", href: rooms.events.address },
           ...(waiting > 0 ? [{ label: `Waiting list (${waiting})`, href: rooms.waiting.address }] : []),
           ...(mayCancel ? [{ label: "Change its text", href: words }] : []),
         ]}

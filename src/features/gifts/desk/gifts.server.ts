@@ -7,7 +7,6 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { csvFile, csvTable, formatLocalTime } from "#features/messages/spreadsheet.server.ts";
 import type { GiftState } from "#features/messages/states.ts";
-import { endOrder } from "#features/shop/paid-orders.server.ts";
 import {
   type DeskGift,
   findGift,
@@ -18,7 +17,8 @@ import {
   type Taking,
   takingsOf,
   unsettle,
-} from "#features/takings/takings-store.server.ts";
+} from "#features/money/takings-store.server.ts";
+import { endOrder } from "#features/shop/paid-orders.server.ts";
 import {
   joinDonors,
   partDonors,

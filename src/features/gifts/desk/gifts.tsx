@@ -7,7 +7,7 @@ import { deskOf } from "#desk/parts/desk-of.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { beforeIn } from "#desk/parts/list-query.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/gifts";
 import { DeskGifts, RaisedChoice } from "./gifts-parts.tsx";
@@ -61,7 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Pledges, gifts and orders, unpaid and paid. */
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, links, raisedSince, ...list } = loaderData;
-  const { address } = rooms.gifts;
   return (
     <>
       <RoomTitle title={rooms.gifts.title} answer={actionData} notice={notice} />
@@ -70,11 +69,11 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
       <DeskLinks
         label="Export"
         links={[
-          { label: "Table for a spreadsheet (CSV)", href: `${address}/table` },
-          { label: "Letters of the year", href: `${address}/letters` },
+          { label: "Table for a spreadsheet (CSV)", href: deskAt("gifts", "table") },
+          { label: "Letters of the year", href: deskAt("gifts", "letters") },
         ]}
       />
-      <RaisedChoice since={raisedSince} action={address} />
+      <RaisedChoice since={raisedSince} action={giftsPath} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { formatAmount, formatMoney, typedAmount } from "#core/values/money.ts";
 import { isMoney, type MoveWay, moveWays, wayWords } from "#core/values/money-moves.ts";
 import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
-import { messagesPath } from "#features/messages/desk/present-messages.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { type GiftState, giftStates } from "#features/messages/states.ts";
-import type { DeskGift, Taking } from "#features/takings/takings-store.server.ts";
+import type { DeskGift, Taking } from "#features/money/takings-store.server.ts";
 import { findEntry } from "#site/content/.server/content.ts";
 
 /** Path of the page for gifts and orders. */
-export const giftsPath = "/desk/gifts";
+export const giftsPath = rooms.gifts.address;
 
-export const takingsPath = `${giftsPath}/takings`;
+export const takingsPath = deskAt("gifts", "takings");
 
 /** What the states are called, and what is said if there is nothing. */
 export const giftStateWords: Readonly<Record<GiftState, { name: string; empty: string }>> = {
@@ -41,7 +41,7 @@ export function giftFacts(gift: DeskGift) {
   return {
     id,
     name: `${kind}${who ? ` from ${who}` : ""}`,
-    href: `${messagesPath}/${id}`,
+    href: deskAt("messages", id),
     sum: formatMoney(settled?.cents ?? cents, settled?.currency ?? ""),
     ...inList(receivedAt),
     facts: [

@@ -3,6 +3,7 @@ import { formatLongDay, todayIn } from "#core/values/time.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { deskAt } from "#desk/rooms.ts";
 import { Paper } from "#features/papers/paper.tsx";
 import { paperFrom } from "#features/papers/present-paper.ts";
 import { readSite } from "#site/content/.server/content.ts";
@@ -16,7 +17,6 @@ import { Stack } from "#ui/stack/stack.tsx";
 import type { YearLetter } from "../gift-receipts.server.ts";
 import type { Route } from "./+types/year-letters";
 import styles from "./gifts-parts.module.css";
-import { giftsPath } from "./present-gifts.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = readSite();
@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     year,
     years: years.map((each) => ({
       label: each,
-      href: `${giftsPath}/letters?year=${each}`,
+      href: `${deskAt("gifts", "letters")}?year=${each}`,
       isHere: each === year,
     })),
     letters: deskOf(context)
@@ -46,7 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (letter !== undefined && (act === "part" || act === "together"))
     await gifts.partDonors(letter, act === "part");
   const year = new URL(request.url).searchParams.get("year");
-  return redirectTo(`${giftsPath}/letters${year === null ? "" : `?${new URLSearchParams({ year })}`}`);
+  return redirectTo(
+    `${deskAt("gifts", "letters")}${year === null ? "" : `?${new URLSearchParams({ year })}`}`,
+  );
 }
 
 function letterWords({ donor, address, gifts, sums, inReturn }: YearLetter, year: string) {

@@ -118,10 +118,7 @@ function textGroups(words: ReturnType<typeof editorOf>, find: string): Group[] {
         href: `${wordsAddress(file)}#field-${path}`,
         facts: [`… ${before + match + after} …`.replace(/\s+/g, " ")],
       })),
-      rest:
-        texts.length > maxShown
-          ? `${rooms["content-editor"].address}?${new URLSearchParams({ find })}`
-          : undefined,
+      rest: texts.length > maxShown ? `${rooms.words.address}?${new URLSearchParams({ find })}` : undefined,
     },
     {
       title: "Settings",

@@ -1,4 +1,5 @@
 import { RowAct } from "#desk/parts/desk-list.tsx";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
@@ -7,7 +8,7 @@ import styles from "./person-parts.module.css";
 /** Asks for the address or the number to look up. */
 export function FindPerson({ email }: { email: string }) {
   return (
-    <form method="post" action="/desk/person" className={styles.find}>
+    <form method="post" action={rooms.person.address} className={styles.find}>
       <TextField
         id="email"
         name="email"
@@ -43,12 +44,12 @@ export function PersonRecord({ email, entries, open, stays }: PersonRecordProps)
       </h2>
       <Listed entries={entries} />
       <RowAct
-        action="/desk/person/file"
+        action={deskAt("person", "file")}
         fields={{ email }}
         label="Save all of it as a file"
         variant="secondary"
       />
-      <form method="post" action="/desk/person" className={styles.personRecordRemove}>
+      <form method="post" action={rooms.person.address} className={styles.personRecordRemove}>
         <h2 className={styles.personRecordTitle}>Delete all of it</h2>
         <p>
           This cannot be undone. Upcoming visits are cancelled, nobody is told by e-mail, and what was paid

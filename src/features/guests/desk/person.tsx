@@ -4,8 +4,7 @@ import { DeskNotice } from "#desk/parts/desk-notice.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
-import { messagesPath } from "#features/messages/desk/present-messages.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
 import { readPostedForm } from "#site/frame/posted-form.ts";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
@@ -65,7 +64,7 @@ function entriesOf({ messages, bookings, comments, wishes, hasLetters }: PersonF
   return [
     ...messages.map(({ id, kind, receivedAt }) => ({
       words: `${kind}, ${formatTimestamp(receivedAt)}`,
-      href: `${messagesPath}/${id}`,
+      href: deskAt("messages", id),
     })),
     ...bookings.map((reference) =>
       isReference(reference)

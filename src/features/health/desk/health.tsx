@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { launchPath } from "#core/values/desk-addresses.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
 import { DayChart } from "#desk/parts/day-chart.tsx";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
@@ -12,7 +13,7 @@ import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/health";
 import { dayCharts, healthWords, localizeTimes, testMailWords } from "./present-health.ts";
 
-const path = "/desk/health";
+const path = rooms.health.address;
 
 const doneWords: Readonly<Record<string, string>> = {
   backup: "A backup is being made. It will be listed below when it is complete.",
@@ -92,8 +93,8 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <DeskLinks
           label="More"
           links={[
-            { label: "What is left before you open", href: `${path}/launch` },
-            { label: "What was done at the desk", href: "/desk/log" },
+            { label: "What is left before you open", href: launchPath },
+            { label: "What was done at the desk", href: rooms.log.address },
           ]}
         />
       </Stack>

@@ -5,7 +5,7 @@ import { EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { Opens } from "#desk/parts/form-details.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { markOwnText } from "#site/content/.server/content-editor/write-posted.ts";
 import { featureNames, featureWords } from "#site/content/schemas/site.ts";
@@ -116,7 +116,7 @@ export default function Launch({ loaderData: { groups, off, undo }, actionData }
         <DeskLinks
           label="More"
           links={[
-            { label: "Facts, hours, menus and switches", href: "/desk/words/studio/site" },
+            { label: "Facts, hours, menus and switches", href: deskAt("words", "studio", "site") },
             { label: rooms.health.title, href: rooms.health.address },
           ]}
         />

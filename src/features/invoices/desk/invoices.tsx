@@ -7,14 +7,12 @@ import { DeskList } from "#desk/parts/desk-list.tsx";
 import { FormDetails } from "#desk/parts/form-details.tsx";
 import { inList } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/invoices";
 import type { DeskInvoice } from "./invoices.server.ts";
-
-const { address } = rooms.invoices;
 
 const states = { open: "Not paid yet", paid: "Paid", credited: "Taken back" } as const;
 
@@ -44,7 +42,7 @@ function listWords({ id, kind, name, state, recipient, lines, currency, issuedAt
     day: inList(issuedAt).day,
     lead: sum,
     name: invoiceTitle({ kind, name }),
-    href: `${address}/${id}`,
+    href: deskAt("invoices", id),
     facts: [recipient.split("\n")[0] ?? "", ...(kind === "invoice" ? [states[state]] : [])],
   };
 }
@@ -55,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (errors) return data({ act: "issue", typed, errors }, { status: 422 });
   const { visits, recipient, orderNumber } = values;
   const issued = await invoices.issue(visits, { recipient, orderNumber });
-  if ("id" in issued) return redirectTo(`${address}/${issued.id}?done=made`);
+  if ("id" in issued) return redirectTo(`${deskAt("invoices", issued.id)}?done=made`);
   const wrong = [{ field: "issue-visits", message: issued.problem }];
   return data({ act: "issue", typed, errors: wrong }, { status: 422 });
 }

@@ -7,7 +7,7 @@ import { ActButtons, RowAct, RowActs } from "#desk/parts/desk-list.tsx";
 import { Opens } from "#desk/parts/form-details.tsx";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { Paper } from "#features/papers/paper.tsx";
 import { invoicePaper } from "#features/papers/present-paper.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
@@ -33,7 +33,7 @@ function invoiceOf({ params, context }: Pick<Route.LoaderArgs, "params" | "conte
   const { invoices } = deskBookingsOf(context);
   const invoice = /^\d{1,12}$/.test(params.id) ? invoices.read(Number(params.id)) : undefined;
   if (!invoice) throw data(null, { status: 404 });
-  return { invoices, invoice, here: `${rooms.invoices.address}/${invoice.id}` };
+  return { invoices, invoice, here: deskAt("invoices", invoice.id) };
 }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     isOpen: kind === "invoice" && state === "open",
     reminded: reminded.map((at) => `Reminder: ${formatTimestamp(at)}`),
     others: others.map(({ id, name }) => ({
-      href: `${rooms.invoices.address}/${id}`,
+      href: deskAt("invoices", id),
       label: kind === "credit" ? `Invoice ${name}` : `Credit note ${name}`,
     })),
   };
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const way = invoiceWays.find((each) => act === `paid ${each}`);
   if (way && (await invoices.pay(invoice.id, way))) return redirectTo(`${here}?done=paid`);
   const credit = act === "credit" ? await invoices.credit(invoice.id) : undefined;
-  if (credit !== undefined) return redirectTo(`${rooms.invoices.address}/${credit}?done=credited`);
+  if (credit !== undefined) return redirectTo(`${deskAt("invoices", credit)}?done=credited`);
   return data(
     { refused: "This invoice is not open any more. Somebody may have done it already." },
     { status: 409 },

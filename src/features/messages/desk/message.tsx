@@ -6,6 +6,7 @@ import { deskOf } from "#desk/parts/desk-of.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
@@ -41,7 +42,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       ({ name, at }) => `${name} also opened this message, ${formatTimestamp(at)}.`,
     ),
     fields: others.fields,
-    file: fileName === undefined ? undefined : { name: fileName, href: `${messagesPath}/${id}/file` },
+    file: fileName === undefined ? undefined : { name: fileName, href: deskAt("messages", id, "file") },
     email: others.email,
     hasPage,
     isNew: state === "new",
@@ -60,10 +61,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Links to other pages that handle messages of this form. */
 function relatedLinks(form: FormName): { label: string; href: string }[] {
-  if (form === "comment") return [{ label: "Show it on the site: Comments", href: "/desk/comments" }];
-  if (form === "newsletter") return [{ label: "Letters", href: "/desk/letters" }];
+  if (form === "comment") return [{ label: "Show it on the site: Comments", href: rooms.comments.address }];
+  if (form === "newsletter") return [{ label: "Letters", href: rooms.letters.address }];
   const isGift = form === "donation" || form === "order";
-  return isGift ? [{ label: "Record a payment: Gifts and orders", href: "/desk/gifts" }] : [];
+  return isGift ? [{ label: "Record a payment: Gifts and orders", href: rooms.gifts.address }] : [];
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -82,14 +83,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (form.has("again")) {
     const isQueued = await messages.sendAgain(id, Number(form.get("again")));
-    return redirectTo(`${messagesPath}/${params.id}${isQueued ? "#replies" : ""}`);
+    return redirectTo(`${deskAt("messages", params.id)}${isQueued ? "#replies" : ""}`);
   }
   const { typed, values, errors } = readPosted(replyForm, form);
   if (errors) return data({ refused: undefined, typed, errors }, { status: 422 });
   const result = await messages.reply(id, values.words, form.get("version") ?? "");
   if (result.kind === "kept" && form.get("then") === "done" && (await messages.mark(id, "done")))
     return redirectTo(`${messagesPath}?${new URLSearchParams({ done: "answered", message: params.id })}`);
-  if (result.kind === "kept") return redirectTo(`${messagesPath}/${params.id}?sent=1#replies`);
+  if (result.kind === "kept") return redirectTo(`${deskAt("messages", params.id)}?sent=1#replies`);
   const [refused, status] = replyFaults[result.kind];
   return data({ refused, typed, errors: [] }, { status });
 }

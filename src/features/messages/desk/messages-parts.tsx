@@ -14,6 +14,7 @@ import { SearchForm } from "#ui/search-form/search-form.tsx";
 import { stackClass } from "#ui/stack/stack.tsx";
 import styles from "./messages-parts.module.css";
 import type { messageLine, replyLine } from "./present-messages.ts";
+import { messagesPath } from "./present-messages.ts";
 
 type MessageFilterFormProps = {
   find: string;
@@ -27,7 +28,7 @@ export function MessageFilterForm({ find, form, state, forms }: MessageFilterFor
   return (
     <details open={find !== "" || form !== ""} className={styles.filter}>
       <summary>Search and filter</summary>
-      <SearchForm action="/desk/messages">
+      <SearchForm action={messagesPath}>
         <TextField
           id="find-message"
           name="find"

@@ -2,6 +2,7 @@ import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { handling } from "../registry.ts";
 import { messageStates } from "../states.ts";
@@ -49,7 +50,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     action: messagesPath + filterQuery(filter),
     newest: messagesPath + filterQuery(whole),
     older: older === undefined ? undefined : messagesPath + filterQuery({ ...whole, before: older }),
-    table: mayDo(who.role, "export messages") ? `${messagesPath}/table${filterQuery(whole)}` : undefined,
+    table: mayDo(who.role, "export messages") ? deskAt("messages", "table") + filterQuery(whole) : undefined,
   };
 }
 

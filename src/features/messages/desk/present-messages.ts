@@ -1,11 +1,12 @@
 import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
 import { beforeIn, findIn } from "#desk/parts/list-query.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import type { MessageReply } from "../message-store.server.ts";
 import { isFormName } from "../registry.ts";
 import { type MessageAct, type MessageState, messageActs, messageStates, takesBack } from "../states.ts";
 import type { DeskMessageFacts, MessageFilter, MessageLine } from "./messages-desk.server.ts";
 
-export const messagesPath = "/desk/messages";
+export const messagesPath = rooms.messages.address;
 
 /** Display names of the message states. */
 export const stateWords: Readonly<Record<MessageState, string>> = {
@@ -48,7 +49,7 @@ export function messageLine(line: MessageLine) {
     key: String(id),
     ...inList(receivedAt),
     name: who || "Someone",
-    href: `${messagesPath}/${id}`,
+    href: deskAt("messages", id),
     facts: [
       [kind, isAnswered && "Answered", hasFile && "With a file"].filter(Boolean).join(" · "),
       beginning,

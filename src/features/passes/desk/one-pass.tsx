@@ -11,7 +11,7 @@ import { FormDetails } from "#desk/parts/form-details.tsx";
 import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { passCardWords } from "#site/frame/present-card.server.ts";
@@ -41,7 +41,7 @@ function passOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context"
   const desk = deskBookingsOf(context);
   const pass = /^\d{1,12}$/.test(params.id) ? desk.passes.read(Number(params.id)) : undefined;
   if (!pass) throw data(null, { status: 404 });
-  return { ...desk, pass, here: `${rooms.passes.address}/${pass.row.id}` };
+  return { ...desk, pass, here: deskAt("passes", pass.row.id) };
 }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     moves: pass.moves.map(({ id, at, what, units, reason, reference }) => ({
       key: String(id),
       name: `${units}: ${moveWords[what]}`,
-      ...(reference && { href: `${rooms.bookings.address}/${reference}` }),
+      ...(reference && { href: deskAt("bookings", reference) }),
       ...inList(at),
       facts: [[reference, reason].filter(Boolean).join(" · ")],
     })),

@@ -12,7 +12,7 @@ import { beforeIn, findIn } from "#desk/parts/list-query.ts";
 import { ListSearch } from "#desk/parts/list-search.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { readEntries } from "#site/content/.server/content.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
@@ -60,7 +60,7 @@ function listWords({ id, product, left, ...row }: ListedPass) {
   return {
     key: String(id),
     name: `${product}${for_name ? `, for ${for_name}` : ""}`,
-    href: `${address}/${id}`,
+    href: deskAt("passes", id),
     ...inList(sold_at),
     facts: [
       `${given_back_at === null ? `${left} left` : "Given back"} · ends in ${last_four}`,
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { typed, values, errors } = readPosted(withOptions(sellForm, options), form, "sell-");
     const sold = all.find(({ slug }) => slug === values?.product);
     if (errors || !sold) return data({ act: "sell", typed, errors: errors ?? [] }, { status: 422 });
-    return redirectTo(`${address}/${await passes.sell(sold, values.how, values)}?done=sold`);
+    return redirectTo(`${deskAt("passes", await passes.sell(sold, values.how, values))}?done=sold`);
   }
   const { typed, values, errors } = readPosted(withOptions(enterForm, options), form, "enter-");
   const sold = all.find(({ slug }) => slug === values?.product);
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const left = passAmount(values.left, sold.terms.unit);
   const old = { number: values.oldNumber, forName: values.forName };
   const id = left === undefined ? undefined : await passes.enter({ ...sold, price: 0 }, left, old);
-  if (id !== undefined) return redirectTo(`${address}/${id}?done=entered`);
+  if (id !== undefined) return redirectTo(`${deskAt("passes", id)}?done=entered`);
   const unit = formatPassCount(sold.terms.unit, sold.terms.count, setup.currency);
   const message = `Please write what is left as a number. A new one holds ${unit}.`;
   return data({ act: "enter", typed, errors: [{ field: "enter-left", message }] }, { status: 422 });
@@ -101,8 +101,8 @@ export default function Passes({ loaderData, actionData }: Route.ComponentProps)
       <Stack gap={4}>
         {sold.length === 0 && (
           <p>
-            The shop sells no pass yet. At <a href="/desk/words/products">Words, Shop</a>, a product becomes
-            one when it says what it holds.
+            The shop sells no pass yet. At <a href={deskAt("words", "products")}>Words, Shop</a>, a product
+            becomes one when it says what it holds.
           </p>
         )}
         {sold.length > 0 && (

@@ -8,7 +8,7 @@ import { siteAdditions } from "#site/publishing/follow-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
-import { closuresDesk } from "./closed-times.server.ts";
+import { closedTimesDesk } from "./closed-times.server.ts";
 
 const away = { ...wholeDay, date: "2026-12-03", until: "2026-12-05", isAway: true, answers: "Sam" };
 
@@ -17,7 +17,7 @@ async function ownersDesk(setup: Partial<BookingSetup> = {}) {
   const system = testDesk({ waitlist: { how: "ask me", hours: 3 }, ...setup });
   const all = await deskWith([choice()], "owner", system);
   const who = { id: 1, name: "Sam", role: "owner" as const, confirmedUntil: Number.MAX_SAFE_INTEGER };
-  const closures = closuresDesk(all.system, who, () => {});
+  const closures = closedTimesDesk(all.system, who, () => {});
   return { ...all, who, closures };
 }
 
@@ -69,9 +69,9 @@ it("forms say when the studio is back only while it is away", async () => {
 it("a host sets themselves away, which closes nothing, but not the studio; an owner needs the passkey for that", async () => {
   const { closures, who, system, visitor, db } = await ownersDesk();
   db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (2, 'Kim', '', 'host', 0)");
-  const host = closuresDesk(system, { ...who, id: 2, role: "host" }, () => {});
+  const host = closedTimesDesk(system, { ...who, id: 2, role: "host" }, () => {});
   await expect(host.close(away)).rejects.toThrow(NotAllowed);
-  const unconfirmed = closuresDesk(system, { ...who, confirmedUntil: 0 }, () => {});
+  const unconfirmed = closedTimesDesk(system, { ...who, confirmedUntil: 0 }, () => {});
   await expect(unconfirmed.close(away)).rejects.toThrow(NotConfirmed);
   const own = await host.close({ ...away, room: onlyMe });
   expect(own.kind).toBe("closed");
@@ -143,7 +143,7 @@ it("one press cancels its visits and the events that are chosen, all or none, an
   const states = () => [all.read()?.lines[0]?.state, all.visitor("bo").read(signedUp)?.lines[0]?.state];
   expect(all.closures.guestsOf(series)).toMatchObject([{ told: "stands", visit: { people: 2 } }]);
   expect(all.closures.eventsIn(series)).toMatchObject([{ id: 1, people: 2, mayCancel: true }]);
-  const host = closuresDesk(all.system, { ...who, role: "host" }, () => {});
+  const host = closedTimesDesk(all.system, { ...who, role: "host" }, () => {});
   expect(host.eventsIn(series)).toMatchObject([{ mayCancel: false }]);
   await expect(host.cancelAll(series, [1])).rejects.toThrow(NotAllowed);
   expect(states()).toEqual(["booked", "booked"]);

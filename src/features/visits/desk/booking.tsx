@@ -6,8 +6,7 @@ import { deskOf } from "#desk/parts/desk-of.ts";
 import { doStuckAct } from "#desk/parts/owner-task.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
-import { rooms } from "#desk/rooms.ts";
-import { messagesPath } from "#features/messages/desk/present-messages.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import type { Route } from "./+types/booking";
@@ -65,14 +64,19 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     links: [
       ...(booking.visits.some(({ isCancelled }) => !isCancelled)
         ? [
-            { label: "Change who comes or what helps", href: `${here}/change` },
-            { label: "The same time, for more weeks", href: `${here}/weeks` },
+            {
+              label: "Change who comes or what helps",
+              href: deskAt("bookings", booking.reference, "change"),
+            },
+            { label: "The same time, for more weeks", href: deskAt("bookings", booking.reference, "weeks") },
             ...(mayDo(deskOf(context).who.role, "issue invoices")
               ? [{ label: "Issue an invoice", href: `${rooms.invoices.address}?visit=${booking.reference}` }]
               : []),
           ]
         : []),
-      ...(visits.signing(booking.reference) ? [{ label: "Signing", href: `${here}/signed` }] : []),
+      ...(visits.signing(booking.reference)
+        ? [{ label: "Signing", href: deskAt("bookings", booking.reference, "signed") }]
+        : []),
     ],
     reference: booking.reference,
     name: booking.contact.name || "A guest",
@@ -82,7 +86,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     questions: booking.questions.map(({ id, at, words, isAnswered }) => ({
       key: String(id),
       name: inShort(words),
-      href: `${messagesPath}/${id}`,
+      href: deskAt("messages", id),
       facts: [`${formatDay(studioDay(at))}, ${isAnswered ? "answered" : "not answered yet"}`],
     })),
     events: booking.events.map(({ at, who, what }, index) => ({

@@ -29,14 +29,14 @@ export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBo
 
 /** Why a visit cannot begin then: the opening hours, and what the studio has closed. Staff may take the time on purpose. */
 export function whyClosed(
-  { visits, closures, setup }: DeskBookings,
+  { visits, closedTimes, setup }: DeskBookings,
   { offer, minutes, starts }: { offer: string; minutes: number; starts: string },
 ): string[] {
   const from = Date.parse(starts);
   const to = from + minutes * 60_000;
   const { ids = [] } = offerOf(setup, offer)?.rooms ?? {};
   const rooms = setup.rooms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  const closed = closures
+  const closed = closedTimes
     .on(studioDay(starts))
     .filter((span) => Date.parse(span.from) < to && Date.parse(span.to) > from)
     .filter(({ room }) => room === undefined || rooms.includes(room))

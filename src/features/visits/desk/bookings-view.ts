@@ -3,6 +3,7 @@ import type { BookingSetup, Offer, OfferLength } from "#core/booking/setup.ts";
 import type { NearTime } from "#core/booking/times.ts";
 import { readCount } from "#core/values/digits.ts";
 import { addDays, formatDay, formatLength, formatMoment, studioDay } from "#core/values/time.ts";
+import { deskAt } from "#desk/rooms.ts";
 
 /** How the calendar shows its days. */
 type CalendarView = {
@@ -75,10 +76,15 @@ export function weekTitle(from: string): string {
   return `${first.replace(/^(\d+) .+$/, "$1")} to ${last.replace(/^\D+/, "")}`;
 }
 
+/** Path of Today on a day: `2026-12-01`. */
+export function dayPath(date: string): string {
+  return `${deskAt("today")}?date=${date}`;
+}
+
 /** Path of the calendar from a day on. */
 export function calendarPath({ days, room }: Pick<CalendarView, "days" | "room">, from: string): string {
   const query = new URLSearchParams({ from, days: String(days), ...(room !== undefined && { room }) });
-  return `/desk/bookings?${query}`;
+  return `${deskAt("bookings")}?${query}`;
 }
 
 /** Everything that can be booked, as select options, one per length. Prices are those of `today`. */
@@ -123,5 +129,5 @@ export function readNear(value: string): Record<"visit" | "date" | "starts", str
 /** Path of the page that adds a visit. */
 export function newVisitPath(query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
-  return text === "" ? "/desk/bookings/new" : `/desk/bookings/new?${text}`;
+  return deskAt("bookings", "new") + (text && `?${text}`);
 }

@@ -7,7 +7,7 @@ import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { visitsDesk } from "./bookings.server.ts";
-import { closuresDesk } from "./closed-times.server.ts";
+import { closedTimesDesk } from "./closed-times.server.ts";
 
 describe("the day", () => {
   it("shows visits in order of time, with first names, without cancelled ones", async () => {
@@ -195,7 +195,7 @@ describe("a time that is not open", () => {
       .run();
     const who = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
     const visits = visitsDesk(desk.system, who);
-    await closuresDesk(desk.system, who, () => {}).close({ ...wholeDay, notice: "Painting" });
+    await closedTimesDesk(desk.system, who, () => {}).close({ ...wholeDay, notice: "Painting" });
     const at = (starts: string) => [choice({ starts })];
     const closed = "2026-12-04T15:00:00-05:00";
     const early = "2026-12-05T07:15:00-05:00";
@@ -235,7 +235,7 @@ describe("a time that is not open", () => {
     const booked = await visits.book([choice({ starts })], ada, submissionId());
     if (booked.kind !== "booked") throw new Error(booked.kind);
     const line = visits.booking(booked.reference)?.visits[0]?.line ?? 0;
-    await closuresDesk(desk.system, who, () => {}).close({ ...wholeDay, notice: "Painting" });
+    await closedTimesDesk(desk.system, who, () => {}).close({ ...wholeDay, notice: "Painting" });
     const now = () => visits.booking(booked.reference)?.visits[0]?.starts;
     // Its guest is offered no such time, and cannot take one either.
     const closed = desk.visitor().timesToMove(booked, line, { from: "2026-12-04", days: 1 });
@@ -264,7 +264,7 @@ describe("a time that is not open", () => {
       .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)")
       .run();
     const who = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
-    await closuresDesk(desk.system, who, () => {}).close({ ...wholeDay, room: "moon" });
+    await closedTimesDesk(desk.system, who, () => {}).close({ ...wholeDay, room: "moon" });
     const visits = visitsDesk(desk.system, who);
     const lines = [choice({ offer: "any", starts: "2026-12-04T07:00:00-05:00" })];
     await visits.book(lines, ada, submissionId(), true, true);

@@ -12,6 +12,7 @@ import { AddLink, CalendarBar, CalendarSwitch, DayNav, VisitList } from "./booki
 import {
   calendarPath,
   calendarView,
+  dayPath,
   isFromPhone,
   newVisitPath,
   spanLinks,
@@ -25,7 +26,7 @@ import { closedSpanWords } from "./present-closures.ts";
 import { holdLine, visitLine, withEventsAsOne } from "./present-visits.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, closures, unvouched, setup } = deskBookingsOf(context);
+  const { visits, closedTimes, unconfirmed, setup } = deskBookingsOf(context);
   const { who, account } = deskOf(context);
   const { searchParams } = new URL(request.url);
   const isPhone = isFromPhone(request);
@@ -36,8 +37,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ({ date, visits: all }): CalendarDay => ({
       date,
       visits: view.as === "times" ? withEventsAsOne(all) : all,
-      holds: unvouched.holds(date, 1),
-      closed: closures.on(date),
+      holds: unconfirmed.holds(date, 1),
+      closed: closedTimes.on(date),
     }),
   );
   const room = setup.rooms.find(({ id }) => id === view.room);
@@ -86,7 +87,7 @@ function dayList(
   return {
     // Alone, its day is the heading of the page.
     title: isAlone ? "Visits" : formatDay(date),
-    href: `/desk?date=${date}`,
+    href: dayPath(date),
     lead: closed.map((span) => [span.room, closedSpanWords(span)].filter(Boolean).join(": ")).join(". "),
     visits: lines.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ words }) => words),
   };

@@ -34,14 +34,14 @@ import { type closeForm, closeFormOf, onlyMe } from "#desk/desk-forms.ts";
 import { findPerson } from "#desk/people/people-store.server.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { cancelEvent, restoreEvent } from "#features/events/desk/sign-ups.server.ts";
+import { cancelEvent, restoreEvent } from "#features/events/desk/events-desk.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { isMailed } from "../mails.server.ts";
 import type { Span } from "../studio-times.server.ts";
 import { endHold } from "../visit-payments.server.ts";
 import { toVisit } from "./read-visits.server.ts";
 
-type ClosedTimes = ReturnType<typeof closuresDesk>;
+type ClosedTimes = ReturnType<typeof closedTimesDesk>;
 
 /** A closed time, or a series of them: nothing can be booked then. Its times are those of the next one. */
 export type DeskClosure = ReturnType<ClosedTimes["list"]>[number];
@@ -73,7 +73,7 @@ const words = {
 } as const;
 
 /** Closed times, for a signed-in person. @param onChange called after a change, to update the site */
-export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () => void) {
+export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: () => void) {
   const { visits } = system;
   const { db } = visits;
   const allow = () => permit(who, "close times", system.now());

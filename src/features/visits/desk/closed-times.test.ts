@@ -4,7 +4,7 @@ import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { visitsDesk } from "./bookings.server.ts";
-import { closuresDesk } from "./closed-times.server.ts";
+import { closedTimesDesk } from "./closed-times.server.ts";
 
 const wish = wholeDay;
 
@@ -15,7 +15,7 @@ function closures() {
   system.db
     .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)")
     .run();
-  const desk = closuresDesk(system.system, sam, () => {});
+  const desk = closedTimesDesk(system.system, sam, () => {});
   const times = (from: string) => {
     const answer = system.visitor().times({ offer: "lake", minutes: 60, people: 2, from, days: 1 });
     return answer.kind === "times" ? answer.days.flatMap((each) => each.times).length : 0;
@@ -76,7 +76,7 @@ describe("closing", () => {
     const system = testDesk();
     await system.visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
     const closed = { ...system.system, visits: { ...system.system.visits, setup: () => setup } };
-    const desk = closuresDesk(closed, sam, () => {});
+    const desk = closedTimesDesk(closed, sam, () => {});
     expect(desk.list()).toMatchObject([
       {
         isInContent: true,

@@ -23,16 +23,16 @@ import {
   restoredWords,
 } from "./present-closures.ts";
 
-const address = "/desk/closed-times";
+const { address } = rooms["closed-times"];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { closures, setup } = deskBookingsOf(context);
+  const { closedTimes, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const closed = searchParams.get("closed");
   const series = closed ?? searchParams.get("series");
-  const guests = series === null ? [] : closures.guestsOf(series);
-  const events = series === null ? [] : closures.eventsIn(series);
-  const list = closures.list();
+  const guests = series === null ? [] : closedTimes.guestsOf(series);
+  const events = series === null ? [] : closedTimes.eventsIn(series);
+  const list = closedTimes.list();
   const own = list.find((closure) => closure.series === series);
   /** How many visits and events the address says were cancelled, or restored. */
   const done = (name: string) => {
@@ -44,7 +44,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const undo = (act: string, of: Record<string, string>) => ({ action: address, fields: { act, ...of } });
     const opened = searchParams.get("opened");
     if (closed !== null) {
-      const [booked, held] = [guests.length + events.length, closures.heldIn(closed)];
+      const [booked, held] = [guests.length + events.length, closedTimes.heldIn(closed)];
       const words = closedWords({ isAlone: own?.isAlone ?? false, booked, held });
       return { words, undo: undo("open", { series: closed }) };
     }
@@ -81,7 +81,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...closureWords(closure),
       ...(closure.isInContent && { words: wordsAddress("booking.yaml") }),
     })),
-    reopened: closures.reopened().map((closure) => {
+    reopened: closedTimes.reopened().map((closure) => {
       const { when, what } = closureWords(closure);
       return { key: closure.series, name: when, facts: [what] };
     }),
@@ -89,28 +89,31 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { closures } = deskBookingsOf(context);
+  const { closedTimes } = deskBookingsOf(context);
   const form = await readPostedForm(request);
   const text = (name: string) => form.get(name)?.trim() ?? "";
   const act = text("act");
   if (act === "open" || act === "close again") {
-    const isChanged = await closures.setOpen(text("series"), act === "open");
+    const isChanged = await closedTimes.setOpen(text("series"), act === "open");
     const done = act === "open" ? "opened" : "closed";
     return redirectTo(isChanged ? `${address}?${done}=${text("series")}` : address);
   }
   if (act === "cancel") {
-    const { visits, events, at } = await closures.cancelAll(text("series"), form.getAll("event").map(Number));
+    const { visits, events, at } = await closedTimes.cancelAll(
+      text("series"),
+      form.getAll("event").map(Number),
+    );
     const query = { series: text("series"), cancelled: `${visits} ${events}`, at: String(at) };
     return redirectTo(`${address}?${new URLSearchParams(query)}`);
   }
   if (act === "restore") {
-    const { visits, events, left } = await closures.restoreAll(text("series"), Number(text("at")));
+    const { visits, events, left } = await closedTimes.restoreAll(text("series"), Number(text("at")));
     const query = new URLSearchParams({ series: text("series"), restored: `${visits} ${events}` });
     for (const each of left) query.append("left", each);
     return redirectTo(`${address}?${query}`);
   }
   const typed = readTyped(closeForm, form);
-  const result = await closures.close(answersOf(closeForm, typed));
+  const result = await closedTimes.close(answersOf(closeForm, typed));
   if (result.kind === "closed") return redirectTo(`${address}?closed=${result.series}`);
   return data({ typed, errors: result.errors }, { status: 422 });
 }

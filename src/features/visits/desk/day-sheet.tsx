@@ -3,6 +3,7 @@ import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import type { Route } from "./+types/day-sheet";
 import { deskBookingsOf } from "./bookings-of.ts";
+import { dayPath } from "./bookings-view.ts";
 import { fullVisitWords } from "./present-visits.ts";
 import { DaySheet } from "./sheet-lines.tsx";
 
@@ -11,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { date, visits: all } = visits.day(new URL(request.url).searchParams.get("date") ?? undefined);
   return {
     title: formatDay(date),
-    back: `/desk?date=${date}`,
+    back: dayPath(date),
     visits: all.map((visit) => fullVisitWords(visit, setup.currency)),
   };
 }

@@ -19,7 +19,7 @@ const line: ReturnType<typeof bookedVisitWords> = {
   bookingHref: "/desk/bookings/HX7K2",
   moveHref: "/desk/bookings/HX7K2/move?line=1",
   isCancelled: false,
-  isUnvouched: false,
+  isUnconfirmed: false,
   stuck: [],
   canRestore: false,
   kept: undefined,
@@ -47,7 +47,7 @@ export const fixtures = {
         {
           ...line,
           line: 2,
-          isUnvouched: true,
+          isUnconfirmed: true,
           time: "4:15 pm to 5 pm",
           helps: [],
           stuck: [{ id: 1, sum: "$17.50" }],

@@ -4,6 +4,7 @@ import { OwnerTask, stuckRefund } from "#desk/parts/owner-task.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import { dayPath } from "./bookings-view.ts";
 import styles from "./desk-booking.module.css";
 import { PayFields } from "./desk-visit.tsx";
 import type { bookedVisitWords } from "./present-visits.ts";
@@ -26,7 +27,7 @@ type DeskBookingProps = {
 /** A booking: how to reach the guest, its visits, and its history. */
 export function DeskBooking(props: DeskBookingProps) {
   const { contact, lines, toAsk, questions = [], events, action, links } = props;
-  const waiting = lines.find(({ isCancelled, isUnvouched }) => isUnvouched && !isCancelled);
+  const waiting = lines.find(({ isCancelled, isUnconfirmed }) => isUnconfirmed && !isCancelled);
   return (
     <Stack>
       <ul role="list" className={styles.contact} aria-label="How to reach the guest">
@@ -83,7 +84,7 @@ function Visit({ line, action, hasLater }: { line: BookedVisit; action: string; 
   return (
     <section id={`visit-${line.line}`} className={styles.visit} aria-label={title}>
       <h2 className={styles.title}>
-        <a href={`/desk?date=${line.date}#visit-${line.line}`}>
+        <a href={`${dayPath(line.date)}#visit-${line.line}`}>
           <span>{line.day},</span> <span>{line.time}</span>
         </a>
       </h2>

@@ -25,7 +25,7 @@ const visit: DeskVisitWords = {
   moveHref: "/desk/bookings/HX7K2/move?line=1",
   was: {},
   isPrivate: true,
-  isUnvouched: false,
+  isUnconfirmed: false,
   room: "lake",
 };
 const rooms = [

@@ -63,7 +63,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
   const more = [
     ...(visit.isToday ? today : []),
     ...(visit.isToSign ? [{ act: "paper", label: "Signed on paper" }] : []),
-    ...(visit.isUnvouched ? [{ act: "reached", label: "Reached the guest" }] : []),
+    ...(visit.isUnconfirmed ? [{ act: "reached", label: "Reached the guest" }] : []),
     ...(visit.isPrivate ? [{ act: "longer", label: "15 minutes longer" }] : []),
     ...(visit.canTakeBack ? [{ act: "unpay", label: "Not paid after all" }] : []),
   ];

@@ -4,6 +4,7 @@ import type { TimesAnswer } from "#core/booking/times.ts";
 import { addDays, clockIn, clockName, formatDay, formatMoment, studioDay } from "#core/values/time.ts";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { deskAt } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { isComposing } from "#ui/lib/is-composing.ts";
@@ -45,7 +46,7 @@ export function loader(args: Route.LoaderArgs) {
     as,
     title: `Move: ${line.name}`,
     back,
-    action: `${back}/move?line=${line.id}`,
+    action: `${deskAt("bookings", params.reference, "move")}?line=${line.id}`,
     kept: { line: String(line.id) },
     today: studioDay(line.starts),
   };
@@ -70,7 +71,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** A week of the visit's room, with the times to which it can move as free time. */
 function readGrid(args: Args) {
-  const { visits, unvouched, closures, setup, query, line, visit } = readLine(args);
+  const { visits, unconfirmed, closedTimes, setup, query, line, visit } = readLine(args);
   const { reference } = args.params;
   const week = visits.week(query.get("from") ?? studioDay(line.starts));
   const [{ date: from = "", today = "" } = {}] = week;
@@ -81,13 +82,13 @@ function readGrid(args: Args) {
     week.map(({ date, visits: all }) => ({
       date,
       visits: all,
-      holds: unvouched.holds(date, 1),
-      closed: closures.on(date),
+      holds: unconfirmed.holds(date, 1),
+      closed: closedTimes.on(date),
     })),
     { today, room, rooms: setup.rooms },
   );
   const path = (date: string) =>
-    `${deskBookingPath(reference)}/move?${new URLSearchParams({ line: String(line.id), from: date })}`;
+    `${deskAt("bookings", reference, "move")}?${new URLSearchParams({ line: String(line.id), from: date })}`;
   return {
     caption: `${room?.name ?? "All rooms"}: ${formatDay(from)} to ${formatDay(addDays(from, 6))}`,
     columns: columns.map(({ key, title, isToday }) => ({ key, title, ...(isToday && { isToday }) })),
@@ -124,7 +125,7 @@ export async function action(args: Route.ActionArgs) {
   if (as) {
     const choice = as === "list" ? "list" : "times";
     await deskOf(args.context).account.choose(viewChoice(isFromPhone(args.request)), choice);
-    return redirectTo(`${deskBookingPath(reference)}/move?line=${line.id}`);
+    return redirectTo(`${deskAt("bookings", reference, "move")}?line=${line.id}`);
   }
   const take = form.get("take");
   const isOnPurpose = form.has("purpose");

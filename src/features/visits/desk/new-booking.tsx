@@ -33,7 +33,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
  * Everything on the page, for what is asked for in its address or in its form.
  * @throws A 404 response if nothing can be booked
  */
-function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf>, asked: URLSearchParams) {
+function readVisit(
+  { visits, closedTimes, setup }: ReturnType<typeof deskBookingsOf>,
+  asked: URLSearchParams,
+) {
   const today = todayIn(setup.timeZone);
   const wish = readWish(asked, setup);
   if (!wish) throw data(null, { status: 404 });
@@ -63,7 +66,7 @@ function readVisit({ visits, closures, setup }: ReturnType<typeof deskBookingsOf
       error: answer.kind === "invalid" ? answer.errors[0]?.message : undefined,
     },
     /** Why times are missing on that day. */
-    closed: closures.on(date).map(closedSpanWords),
+    closed: closedTimes.on(date).map(closedSpanWords),
     shown: [visit, people, date].join(" "),
     days,
     day: formatDay(date),

@@ -4,18 +4,18 @@ import { formatMoney, typedAmount } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { count } from "#core/values/plural.ts";
 import { formatClockTime, formatDay, formatEnd, formatSpan, studioDay } from "#core/values/time.ts";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import type { DeskHold } from "#features/waiting-list/desk/unconfirmed.server.ts";
 import type { DeskVisitFacts } from "./read-visits.server.ts";
 
 /** Path of a booking at the desk. */
 export function deskBookingPath(reference: string): string {
-  return `/desk/bookings/${reference}`;
+  return deskAt("bookings", reference);
 }
 
 /** Path of the page that moves a visit. */
 function movePath({ reference, line }: Pick<DeskVisitFacts, "reference" | "line">): string {
-  return `${deskBookingPath(reference)}/move?line=${line}`;
+  return `${deskAt("bookings", reference, "move")}?line=${line}`;
 }
 
 /** Where a visit is, in a list or a picture: names of rooms, or of many how many there are. */
@@ -86,7 +86,7 @@ export function deskVisitWords(visit: DeskVisitFacts, currency: string) {
     was: { ...(presence && { presence: presence.what }), ...(said && { say: said.what }) },
     isToday: visit.isToday,
     isPrivate: visit.isPrivate,
-    isUnvouched: visit.isUnvouched,
+    isUnconfirmed: visit.isUnconfirmed,
     ...(visit.signed && {
       signed: `${visit.signed.done} of ${visit.signed.needed} signed`,
       isToSign: visit.signed.done < visit.signed.needed,
@@ -190,7 +190,7 @@ export function visitPathOf({ offer, reference }: Pick<DeskVisitFacts, "offer" |
 
 /** Path of an event at the desk. */
 export function deskEventPath(id: number): string {
-  return `${rooms["sign-ups"].address}/${id}`;
+  return deskAt("events", id);
 }
 
 /** When a visit or an event begins, in a list: below its day, and before the name. */
@@ -199,7 +199,7 @@ export function beginsInList(time: Parameters<typeof formatClockTime>[0]): { day
 }
 
 /** Path of the page of what nobody vouches for: times being chosen, and bookings that are not confirmed. */
-export const unconfirmedPath = "/desk/bookings/unconfirmed";
+export const unconfirmedPath = rooms.unconfirmed.address;
 
 /** A time that a guest is choosing or was offered, as an entry of a list. */
 export function holdLine(hold: DeskHold) {

@@ -177,7 +177,7 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     canRestore: wasCancelledAtStudio(visits.db, line) && endOf(line) > visits.now(),
     ...(signed && { signed }),
     /** Whether it came from the site and nobody vouches for it yet: by mail, payment, or being reached. */
-    isUnvouched: booking?.visitor !== undefined,
+    isUnconfirmed: booking?.visitor !== undefined,
     /** Whether it has its rooms to itself, so that it can change rooms or length. */
     isPrivate: offerOf(setup, line.offer)?.mode.kind !== "shared",
   };

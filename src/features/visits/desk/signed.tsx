@@ -4,6 +4,7 @@ import { DeskList } from "#desk/parts/desk-list.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { deskAt } from "#desk/rooms.ts";
 import { drawQr } from "#site/frame/draw-qr.server.ts";
 import { QrCode } from "#ui/qr-code/qr-code.tsx";
 import type { Route } from "./+types/signed";
@@ -24,7 +25,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     back: deskBookingPath(reference),
     names:
       deskOf(context).who.role === "owner" && !hasNames
-        ? `${deskBookingPath(reference)}/signed?names`
+        ? `${deskAt("bookings", reference, "signed")}?names`
         : undefined,
     signatures: hasNames
       ? visits.signatures(reference).map(({ signer, child, people, isOnPaper, at, text }, index) => ({

@@ -6,13 +6,13 @@ import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { useAutoRefresh } from "#desk/parts/use-auto-refresh.ts";
-import { type MenuItem, menuOf, rooms } from "#desk/rooms.ts";
+import { deskAt, type MenuItem, menuOf, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/today";
 import { deskBookingsOf, doVisitAct, readActNotice } from "./bookings-of.ts";
 import { AddLink, DayNav, VisitList } from "./bookings-parts.tsx";
-import { calendarPath, newVisitPath } from "./bookings-view.ts";
+import { calendarPath, dayPath, newVisitPath } from "./bookings-view.ts";
 import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingCallWords } from "./calls.ts";
 import { CallList } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
@@ -26,12 +26,12 @@ import { AskAgain } from "./visit-forms.tsx";
 export function loader({ request, context }: Route.LoaderArgs) {
   // Where nothing could ever be booked, the desk begins with what people write.
   if (!deskOf(context).bookings) throw redirectTo(rooms.messages.address);
-  const { visits, payingBack, waiting, unvouched, closures, setup } = deskBookingsOf(context);
+  const { visits, payingBack, waiting, unconfirmed, closedTimes, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
-  const holds = unvouched.holds(date, 1);
+  const holds = unconfirmed.holds(date, 1);
   const clock = clockIn(setup.timeZone);
-  const columns = columnsOf([{ date, visits: withEventsAsOne(all), holds, closed: closures.on(date) }], {
+  const columns = columnsOf([{ date, visits: withEventsAsOne(all), holds, closed: closedTimes.on(date) }], {
     today,
     rooms: setup.rooms,
   });
@@ -109,15 +109,15 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const { rooms, visits, events, holds, calls, offered } = loaderData;
   const title = isToday ? "Today" : day;
   const isReached = useAutoRefresh();
-  const action = isToday ? "/desk" : `/desk?date=${date}`;
+  const action = isToday ? deskPath : dayPath(date);
   return (
     <>
       <RoomTitle title={title} answer={actionData} notice={notice}>
         <DayNav
           label="Days"
-          before={{ label: "Previous day", href: `/desk?date=${addDays(date, -1)}` }}
-          now={isToday ? { label: day } : { label: "Today", href: "/desk" }}
-          after={{ label: "Next day", href: `/desk?date=${addDays(date, 1)}` }}
+          before={{ label: "Previous day", href: dayPath(addDays(date, -1)) }}
+          now={isToday ? { label: day } : { label: "Today", href: deskPath }}
+          after={{ label: "Next day", href: dayPath(addDays(date, 1)) }}
         />
         <AddLink href={newVisitPath(isToday ? {} : { date })} />
       </RoomTitle>
@@ -141,7 +141,10 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       </RefusedPayment>
       <AsOf clock={clock} isReached={isReached} />
       <Stack gap={3}>
-        <DeskLinks label="To do" links={[{ label: "Print the day", href: `/desk/day-sheet?date=${date}` }]} />
+        <DeskLinks
+          label="To do"
+          links={[{ label: "Print the day", href: `${deskAt("day-sheet")}?date=${date}` }]}
+        />
         {holds.length > 0 && <VisitList title="Being chosen" visits={holds} />}
         <CallList title="Calls to make" id="calls" calls={calls} action={action} />
         <CallList title="Offered today" calls={offered} action={action} />

@@ -28,11 +28,12 @@ import { dayIn } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
+import { deskAt } from "#desk/rooms.ts";
+import { unsettle } from "#features/money/takings-store.server.ts";
 import { papersOfLine } from "#features/papers/paper-store.server.ts";
 import { coveredOf, returnPass } from "#features/passes/pay-with-pass.server.ts";
 import { voidRest } from "#features/payments/payment-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { unsettle } from "#features/takings/takings-store.server.ts";
 import { waivers } from "#features/waivers/waivers.server.ts";
 import type { MoveHow } from "../changes.server.ts";
 import { isMailed } from "../mails.server.ts";
@@ -150,7 +151,7 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
         const words = `You can pay ${formatMoney(cents, currency)} for your visit online before you come: on its page there is a button for it. Paying at the studio is just as fine.`;
         const { name, email, phone, reply } = row.contact;
         const call = { name, email, phone, reply, about: `paying ${reference}`, words };
-        addCall(visits.db, { ...call, path: `/desk/bookings/${reference}` }, system.now());
+        addCall(visits.db, { ...call, path: deskAt("bookings", reference) }, system.now());
       });
     },
     /** Cancels lines of a booking, or all if none are given, and tells the guest. @param isAsked whether the guest asked for it */

@@ -1,4 +1,4 @@
-import { unusualNumbers, unvouchedSources, unvouchedVisits } from "#core/booking/limits-store.server.ts";
+import { unconfirmedSources, unconfirmedVisits, unusualNumbers } from "#core/booking/limits-store.server.ts";
 import { endOf, heldLines, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { addDays, isDay } from "#core/values/time.ts";
@@ -7,19 +7,19 @@ import { permit, type SignedIn } from "#desk/permit.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { endHold } from "#features/visits/visit-payments.server.ts";
 
-type Unvouched = ReturnType<typeof unvouchedDesk>;
+type Unconfirmed = ReturnType<typeof unconfirmedDesk>;
 
 /** A time that a guest is choosing, or that the studio has offered to one: nobody has booked it yet. */
-export type DeskHold = ReturnType<Unvouched["holds"]>[number];
+export type DeskHold = ReturnType<Unconfirmed["holds"]>[number];
 
 /** An upcoming booking or a hold that nobody vouches for. */
-export type UnvouchedVisit = ReturnType<Unvouched["list"]>[number];
+export type UnconfirmedVisit = ReturnType<Unconfirmed["list"]>[number];
 
-/** A network address, or the network around it, from which several unvouched visits came. */
-export type UnvouchedSource = ReturnType<Unvouched["sources"]>[number];
+/** A network address, or the network around it, from which several unconfirmed visits came. */
+export type UnconfirmedSource = ReturnType<Unconfirmed["sources"]>[number];
 
-/** Which unvouched visits: of a source, made from one day to another (`2026-12-01`); all by default. */
-type UnvouchedQuery = {
+/** Which unconfirmed visits: of a source, made from one day to another (`2026-12-01`); all by default. */
+type UnconfirmedQuery = {
   readonly source?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -29,7 +29,7 @@ const maxSources = 50;
 const maxVisits = 500;
 
 /** What came from the site and nobody vouches for, for a signed-in person. */
-export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
+export function unconfirmedDesk(system: BookingSystem, who: SignedIn) {
   const { visits, changes, now } = system;
   const { db } = visits;
   const see = () => permit(who, "see bookings", now());
@@ -73,7 +73,7 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
     /** Sources of more than one visit, largest first; at most 50. */
     sources() {
       see();
-      return unvouchedSources(db, now(), tickAt(now()), maxSources).map((row) => ({
+      return unconfirmedSources(db, now(), tickAt(now()), maxSources).map((row) => ({
         /** Stands for the address, which nobody can read from it. */
         source: row.source,
         isNetwork: row.kind === "network",
@@ -84,14 +84,14 @@ export function unvouchedDesk(system: BookingSystem, who: SignedIn) {
       }));
     },
     /** At most 500, in the order in which they were made. */
-    list({ source, from, to }: UnvouchedQuery = {}) {
+    list({ source, from, to }: UnconfirmedQuery = {}) {
       see();
       const [first, end] = [
         from && isDay(from) ? midnight(from) : 0,
         to && isDay(to) ? midnight(to, 1) : Number.MAX_SAFE_INTEGER,
       ];
       const wanted = { source, from: first, to: end, now: now(), tick: tickAt(now()), limit: maxVisits };
-      return unvouchedVisits(db, wanted).map(({ id, reference, name, made_at }) => ({
+      return unconfirmedVisits(db, wanted).map(({ id, reference, name, made_at }) => ({
         booking: id,
         /** undefined while it is only held. */
         reference: reference ?? undefined,

@@ -3,10 +3,10 @@ import { unusualNumbers } from "#core/booking/limits-store.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
-import { unvouchedDesk } from "./unconfirmed.server.ts";
+import { unconfirmedDesk } from "./unconfirmed.server.ts";
 
 /** A desk, with what nobody vouches for; its own booking is vouched for. */
-async function unvouched() {
+async function unconfirmed() {
   const all = await deskWith([choice({ starts: starts("10:00"), minutes: 30 })]);
   await all.desk.act(all.line, { kind: "reached" });
   const who = { id: 1, name: "Sam", role: "host", confirmedUntil: 0 } as const;
@@ -17,14 +17,14 @@ async function unvouched() {
   };
   const bookAs = async (line: object, address: string) =>
     all.visitor(address).book({ submissionId: submissionId(), lines: [choice(line)], contact: ada });
-  return { ...all, unvouched: unvouchedDesk(all.system, who), hold, bookAs };
+  return { ...all, unconfirmed: unconfirmedDesk(all.system, who), hold, bookAs };
 }
 
 const pay = { kind: "pay", how: "pass" } as const;
 
 describe("times that guests are choosing", () => {
   it("stand on their day until they end, with a button that opens the time again and keeps what was typed", async () => {
-    const { unvouched: list, hold, visitor, clock } = await unvouched();
+    const { unconfirmed: list, hold, visitor, clock } = await unconfirmed();
     const key = await hold({}, "203.0.113.7");
     await visitor().saveDraft(key, { contact: ada });
     const [held] = list.holds(day, 1);
@@ -46,7 +46,7 @@ describe("times that guests are choosing", () => {
   });
 
   it("are open to the studio after one question, which says until when", async () => {
-    const { desk, hold, visitor, db } = await unvouched();
+    const { desk, hold, visitor, db } = await unconfirmed();
     const key = await hold({}, "203.0.113.7");
     const question = { offer: "lake", minutes: 60, people: 2, from: day, days: 1 };
     const answer = desk.times(question);
@@ -69,7 +69,7 @@ describe("times that guests are choosing", () => {
   });
 
   it("are asked about when a visit is moved there, too, and booked times never are", async () => {
-    const { desk, hold, booked, line, bookAs } = await unvouched();
+    const { desk, hold, booked, line, bookAs } = await unconfirmed();
     await hold({}, "203.0.113.7");
     expect(await desk.move(booked.reference, line, starts("15:00"))).toMatchObject({ kind: "being-chosen" });
     expect(await desk.move(booked.reference, line, starts("15:00"), { mayTake: true })).toEqual({
@@ -82,7 +82,7 @@ describe("times that guests are choosing", () => {
   });
 
   it("are asked about when a visit gets longer, another room, or is booked again", async () => {
-    const { desk, hold, line, visits, visitor, booked } = await unvouched();
+    const { desk, hold, line, visits, visitor, booked } = await unconfirmed();
     const key = await hold({ starts: starts("11:00") }, "203.0.113.7");
     const beside = await hold({ offer: "moon", starts: starts("10:30") }, "203.0.113.8");
     const longer = { kind: "lengthen", by: 15 } as const;
@@ -108,7 +108,7 @@ describe("times that guests are choosing", () => {
   });
 
   it("lets the studio take one of two rooms without ending the other hold", async () => {
-    const { desk, hold, visitor } = await unvouched();
+    const { desk, hold, visitor } = await unconfirmed();
     const keys = [await hold({ offer: "any" }, "203.0.113.7"), await hold({ offer: "any" }, "203.0.113.8")];
     const line = choice({ offer: "any" });
     expect(await desk.book([line], ada, submissionId(), true)).toMatchObject({ kind: "booked" });
@@ -118,15 +118,15 @@ describe("times that guests are choosing", () => {
 
 describe("bookings that nobody vouches for", () => {
   it("are vouched for by a payment, a pass, or staff who reached the guest", async () => {
-    const { desk, bookAs, unvouched: list, db } = await unvouched();
+    const { desk, bookAs, unconfirmed: list, db } = await unconfirmed();
     for (const act of [pay, { kind: "reached" } as const]) {
       const booking = await bookAs({}, "203.0.113.7");
       const reference = booking.kind === "booked" ? booking.reference : "";
       const [visit] = desk.booking(reference)?.visits ?? [];
-      expect(visit?.isUnvouched).toBe(true);
+      expect(visit?.isUnconfirmed).toBe(true);
       expect(list.list({})).toHaveLength(1);
       await desk.act(visit?.line ?? 0, act);
-      expect(desk.booking(reference)?.visits[0]?.isUnvouched).toBe(false);
+      expect(desk.booking(reference)?.visits[0]?.isUnconfirmed).toBe(false);
       expect(list.list({})).toEqual([]);
       await desk.cancel(reference);
     }
@@ -134,7 +134,7 @@ describe("bookings that nobody vouches for", () => {
   });
 
   it("are listed by connection and network, and many are undone by one act, with or without mails", async () => {
-    const { bookAs, hold, unvouched: list, db, visitor } = await unvouched();
+    const { bookAs, hold, unconfirmed: list, db, visitor } = await unconfirmed();
     for (const number of [1, 2, 3])
       for (const time of ["12:00", "13:30"])
         await bookAs({ starts: `2026-12-1${number}T${time}:00-05:00` }, "198.51.100.1");
@@ -164,7 +164,7 @@ describe("bookings that nobody vouches for", () => {
   });
 
   it("stay if somebody vouches for them in the meantime", async () => {
-    const { bookAs, unvouched: list, desk } = await unvouched();
+    const { bookAs, unconfirmed: list, desk } = await unconfirmed();
     await bookAs({}, "203.0.113.7");
     const [visit] = list.list({});
     await desk.act(visit?.lines[0]?.line ?? 0, pay);

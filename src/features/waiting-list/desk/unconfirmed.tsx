@@ -9,23 +9,23 @@ import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/unconfirmed";
-import type { UnvouchedSource, UnvouchedVisit } from "./unconfirmed.server.ts";
+import type { UnconfirmedSource, UnconfirmedVisit } from "./unconfirmed.server.ts";
 import { UnconfirmedSources, UnconfirmedVisits } from "./unconfirmed-parts.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { unvouched } = deskBookingsOf(context);
+  const { unconfirmed } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const text = (name: string) => searchParams.get(name) ?? "";
   const [source, from, to] = [text("source"), text("from"), text("to")];
-  const all = unvouched.sources();
+  const all = unconfirmed.sources();
   return {
     notice: noticeOf(searchParams),
-    warning: unvouched.warning(),
+    warning: unconfirmed.warning(),
     from,
     to,
     source,
     sources: all.map((each, index) => sourceWords(each, index, source)),
-    visits: unvouched.list({ source, from, to }).map(visitWords),
+    visits: unconfirmed.list({ source, from, to }).map(visitWords),
   };
 }
 
@@ -44,7 +44,7 @@ function noticeOf(query: URLSearchParams): ActNotice | undefined {
   return { words };
 }
 
-function sourceWords(source: UnvouchedSource, index: number, chosen: string) {
+function sourceWords(source: UnconfirmedSource, index: number, chosen: string) {
   const { bookings, holds, isNetwork, firstMadeAt, lastMadeAt } = source;
   const what = [
     bookings > 0 && count(bookings, "booking", "bookings"),
@@ -58,7 +58,7 @@ function sourceWords(source: UnvouchedSource, index: number, chosen: string) {
   };
 }
 
-function visitWords({ booking, reference, firstName, lines, madeAt }: UnvouchedVisit) {
+function visitWords({ booking, reference, firstName, lines, madeAt }: UnconfirmedVisit) {
   return {
     id: String(booking),
     label: `${reference ? `${firstName || "A guest"} (${reference})` : "Being chosen"}: ${lines
@@ -70,14 +70,14 @@ function visitWords({ booking, reference, firstName, lines, madeAt }: UnvouchedV
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { unvouched } = deskBookingsOf(context);
+  const { unconfirmed } = deskBookingsOf(context);
   const form = await readPostedForm(request);
   if (form.get("act") === "release") {
-    const isReleased = await unvouched.release(Number(form.get("hold")));
+    const isReleased = await unconfirmed.release(Number(form.get("hold")));
     return redirectTo(`${unconfirmedPath}?done=${isReleased ? "released" : "gone"}`);
   }
   if (form.get("act") !== "undo") return redirectTo(unconfirmedPath);
-  const undone = await unvouched.undo(form.getAll("booking").map(Number), form.get("tell") === "yes");
+  const undone = await unconfirmed.undo(form.getAll("booking").map(Number), form.get("tell") === "yes");
   return redirectTo(`${unconfirmedPath}?undone=${undone}`);
 }
 

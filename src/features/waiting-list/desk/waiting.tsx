@@ -17,7 +17,7 @@ import type { Route } from "./+types/waiting";
 import type { RemovedGuest, WaitingGuest } from "./waiting.server.ts";
 import { WaitingGuests } from "./waiting-guests.tsx";
 
-const address = "/desk/bookings/waiting";
+const { address } = rooms.waiting;
 
 const done: Readonly<Record<string, string>> = {
   offered: "The place is held. The guest gets an e-mail with a link to it.",

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { picturesPath, wordsPath } from "#core/values/desk-addresses.ts";
 import type { ActNotice } from "#desk/parts/act-notice.ts";
 import { deskOf } from "#desk/parts/desk-of.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { choicesIn, describedPictures } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts } from "#site/content/.server/content-editor/editor-form.ts";
 import { type EditorTable, folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
@@ -35,8 +36,8 @@ export function editorUndo({ words }: DeskEditor, id: string | null, action: str
 
 /** Path of the page that edits a file: `/desk/words/posts/1`. */
 export function wordsAddress(file: string): string {
-  const [folder, name] = file.includes("/") ? file.split("/") : ["studio", file];
-  return `${wordsPath}/${folder}/${name?.replace(/\.\w+$/, "")}`;
+  const [folder = "", name = ""] = file.includes("/") ? file.split("/") : ["studio", file];
+  return deskAt("words", folder, name.replace(/\.\w+$/, ""));
 }
 
 /** Path of the page where a picture is chosen for one field of a file's form. @param open the parts of the form that stay open */

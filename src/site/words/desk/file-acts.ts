@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
+import { publishWordsPath } from "#core/values/desk-addresses.ts";
 import { limits } from "#core/values/limits.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { copyEntry, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
@@ -81,7 +82,7 @@ async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchP
       result.kind === "saved" && result.undo ? { done: act, undo: result.undo } : {},
     );
     return redirectTo(
-      `${words.read(file) ? wordsAddress(file) : `${wordsPath}/${table.folder?.name ?? ""}`}?${query}`,
+      `${words.read(file) ? wordsAddress(file) : deskAt("words", table.folder?.name)}?${query}`,
     );
   }
   const now = words.read(file);
@@ -186,7 +187,7 @@ async function changeEntry(
   return redirectTo(
     copy
       ? `${wordsAddress(copy.file)}?${new URLSearchParams({ done: "added", undo })}`
-      : `${wordsPath}/${folder.name}?${new URLSearchParams({ removed: file, undo })}`,
+      : `${deskAt("words", folder.name)}?${new URLSearchParams({ removed: file, undo })}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { logoPath, pageBesidePath, publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { deskAt } from "#desk/rooms.ts";
 import { firstEntry, titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
 import { movedFile } from "#site/content/.server/content-editor/entry-comments.ts";
@@ -74,7 +75,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     address: wordsAddress(file),
     hasDrawings: file === brandFile,
     up: table.folder
-      ? { label: table.folder.label, href: `${wordsPath}/${table.folder.name}` }
+      ? { label: table.folder.label, href: deskAt("words", table.folder.name) }
       : { label: "All words", href: wordsPath },
     slug: table.folder && params.name,
     notice: noticeOf(desk, searchParams.get("done") ?? (at === undefined ? "" : "saved"), undo),

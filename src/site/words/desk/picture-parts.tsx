@@ -1,3 +1,4 @@
+import { deskAt } from "#desk/rooms.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { FileField } from "#ui/field/file-field.tsx";
@@ -64,7 +65,7 @@ export function PictureList({ pictures, find = "", choose }: PictureListProps) {
 
 /** URL of a picture at the desk, made small. */
 export function pictureSource(file: string): string {
-  return `/desk/words/picture-file?name=${encodeURIComponent(file)}`;
+  return `${deskAt("words", "picture-file")}?name=${encodeURIComponent(file)}`;
 }
 
 type AddPictureProps = {

@@ -1,6 +1,6 @@
-import { wordsPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, describePlace } from "#site/content/.server/content-editor/editor-form.ts";
 import { dataOf, entryName, folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
@@ -129,7 +129,7 @@ function addressAfter(record: UndoRecord | undefined, undo: string | undefined):
   const query = new URLSearchParams({ done: "undone", ...(undo && { undo }) });
   const back = record?.files.find(({ before }) => before !== undefined)?.file;
   if (back !== undefined) return `${wordsAddress(back)}?${query}`;
-  return `${wordsPath}/${folderOf(record?.files[0]?.file ?? "")?.name ?? ""}?${query}`;
+  return `${deskAt("words", folderOf(record?.files[0]?.file ?? "")?.name)}?${query}`;
 }
 
 /** What was thrown away, and how much: "Post: A quiet hour", "3 changes. Discarded by Ada, November 26, 3:05 PM." */

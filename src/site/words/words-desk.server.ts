@@ -31,10 +31,10 @@ type UndoResult =
 type PictureResult = { readonly kind: "added"; readonly name: string } | NotKept;
 
 /** The content editor ("Words" at the desk). */
-export type ContentEditor = ReturnType<typeof contentEditor>;
+export type WordsDesk = ReturnType<typeof wordsDesk>;
 
 /** Editing the site's text, for a signed-in person. */
-export function contentEditor(parts: DeskParts, who: SignedIn, at: DeskRequest) {
+export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest) {
   const { config: places, now } = parts;
   const { dataDir } = places;
   const allow = () => permit(who, "change words", now());

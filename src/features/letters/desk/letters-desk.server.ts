@@ -18,7 +18,7 @@ import {
 const pageSize = 50;
 
 /** Newsletter addresses, for owners. */
-export function newsletterDesk(parts: DeskParts, who: SignedIn) {
+export function lettersDesk(parts: DeskParts, who: SignedIn) {
   const { store, siteAddress, config, paper, now, onMail } = parts;
   const { db } = store;
   const allow = () => permit(who, "see letter addresses", now());

@@ -6,8 +6,8 @@ import type { ContentJobs, JobEnd } from "#site/publishing/content-jobs.server.t
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { dropUnused } from "./added-pictures.server.ts";
-import type { ContentEditor } from "./content-editor.server.ts";
 import { pruneUndo, undoMs } from "./undo-log.server.ts";
+import type { WordsDesk } from "./words-desk.server.ts";
 
 /** An owner's words desk with its own content folder. */
 async function wordsOf(files: Record<string, string>, contentJobs?: ContentJobs) {
@@ -214,7 +214,7 @@ it("says why publishing failed, and responds before a connection times out", asy
 });
 
 /** The texts of every file that the draft changes. */
-function draftOf(words: ContentEditor) {
+function draftOf(words: WordsDesk) {
   return Object.fromEntries(words.draft().changes.map(({ file, text }) => [file, text]));
 }
 

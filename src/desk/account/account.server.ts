@@ -15,7 +15,7 @@ import {
 } from "../people/access-store.server.ts";
 import { deskChoiceOf, setChoice } from "../people/people-store.server.ts";
 import { permit } from "../permit.server.ts";
-import { askOptions, registerOptions, savePasskey, verifyPasskey } from "./passkeys.server.ts";
+import { askOptions, registerOptions, savePasskey, verifyPasskey } from "../sign-in/passkeys.server.ts";
 
 /** One's own sessions and passkeys. */
 export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest) {

@@ -6,14 +6,14 @@ import { deskOf } from "#desk/parts/desk-of.ts";
 import { inList } from "#desk/parts/format-desk.ts";
 import { beforeIn } from "#desk/parts/list-query.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { NewsletterState } from "../newsletter-store.server.ts";
-import type { Route } from "./+types/newsletter";
+import type { Route } from "./+types/letters";
 
-const path = "/desk/letters";
+const path = rooms.letters.address;
 
 const stateWords: Readonly<Record<NewsletterState, string>> = {
   confirmed: "Confirmed",
@@ -31,10 +31,10 @@ const done: Readonly<Record<string, string>> = {
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { newsletter } = deskOf(context);
+  const { letters } = deskOf(context);
   const { searchParams } = new URL(request.url);
-  const { addresses, older } = newsletter.list(beforeIn(searchParams));
-  const counts = newsletter.counts();
+  const { addresses, older } = letters.list(beforeIn(searchParams));
+  const counts = letters.counts();
   const out = searchParams.get("done") === "out" && searchParams.get("address");
   const undo = out ? { action: path, fields: { back: out } } : undefined;
   return {
@@ -56,16 +56,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { newsletter } = deskOf(context);
+  const { letters } = deskOf(context);
   const form = await readPostedForm(request);
   const out = form.get("out");
   if (out !== null) {
-    const isOut = await newsletter.unsubscribe(Number(out));
+    const isOut = await letters.unsubscribe(Number(out));
     return redirectTo(isOut ? `${path}?done=out&address=${Number(out)}` : path);
   }
   const back = form.get("back");
-  if (back !== null) return redirectTo((await newsletter.restore(Number(back))) ? `${path}?done=back` : path);
-  if ((await newsletter.ask()) === undefined)
+  if (back !== null) return redirectTo((await letters.restore(Number(back))) ? `${path}?done=back` : path);
+  if ((await letters.ask()) === undefined)
     return data(
       { refused: "Mail is not set up here, so no confirmation e-mails can be sent." },
       { status: 422 },
@@ -80,7 +80,7 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
   const { notice, notAsked, summary, addresses, older } = loaderData;
   return (
     <>
-      <RoomTitle title={rooms.newsletter.title} answer={actionData} notice={notice} />
+      <RoomTitle title={rooms.letters.title} answer={actionData} notice={notice} />
       <Stack gap={3}>
         <p>
           {summary} The table lists everyone who may get letters, each with a link to unsubscribe. Please put
@@ -88,7 +88,7 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
         </p>
         <DeskLinks
           label="Export"
-          links={[{ label: "Table for a spreadsheet (CSV)", href: `${path}/table` }]}
+          links={[{ label: "Table for a spreadsheet (CSV)", href: deskAt("letters", "table") }]}
         />
         {notAsked > 0 && (
           <RowAct fields={{ ask: "yes" }} label="Send the missing confirmation e-mails" variant="secondary" />

@@ -29,7 +29,7 @@ export type DeskEvent = ReturnType<typeof readEvents>[number];
 export type SignUp = { readonly visit: DeskVisitFacts; readonly name: string; readonly isCancelled: boolean };
 
 /** Events and who signed up for them, for a signed-in person. @param onChange called after a change, to update the site */
-export function signUpsDesk(system: BookingSystem, who: SignedIn, onChange = () => {}) {
+export function eventsDesk(system: BookingSystem, who: SignedIn, onChange = () => {}) {
   const { visits } = system;
   const { db } = visits;
   const allow = (act: Permission) => permit(who, act, system.now());

@@ -17,7 +17,7 @@ async function studio(env: Record<string, string> = mail) {
   const { db, store, clock } = app;
   writeFact(db, mailFact, env.SMTP_URL ? "configured" : "not configured");
   const { services } = await app.send("/desk", {}, { cookie: app.session(app.person("owner")) });
-  const letters = services?.desk?.newsletter;
+  const letters = services?.desk?.letters;
   if (!letters) throw new Error("Nobody was let in.");
   const inbox = createInbox(store, () => clock.now);
   const visitor = newsletterService(store, () => clock.now);

@@ -4,7 +4,7 @@ import { services } from "#core/http/services.server.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { LivePage } from "#site/frame/live-page.tsx";
 import { type NewsletterAct, newsletterActs } from "../newsletter-links.ts";
-import type { Route } from "./+types/letters";
+import type { Route } from "./+types/letter-link";
 import { LetterChoice } from "./letter-choice.tsx";
 
 const words: Readonly<

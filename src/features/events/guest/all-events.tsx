@@ -4,7 +4,7 @@ import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
-import type { Route } from "./+types/events";
+import type { Route } from "./+types/all-events";
 import { EventList } from "./event-list.tsx";
 
 export async function loader() {

@@ -4,8 +4,8 @@ import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { rooms } from "#desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { beginsInList, deskEventPath } from "#features/visits/desk/present-visits.ts";
-import type { Route } from "./+types/sign-ups";
-import type { DeskEvent } from "./sign-ups.server.ts";
+import type { Route } from "./+types/events";
+import type { DeskEvent } from "./events-desk.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const all = deskBookingsOf(context).events.list();
@@ -37,7 +37,7 @@ export function comingWords({ people, places, waiting, state }: DeskEvent): stri
 export default function Events({ loaderData: { coming, past } }: Route.ComponentProps) {
   return (
     <>
-      <RoomTitle title={rooms["sign-ups"].title} />
+      <RoomTitle title={rooms.events.title} />
       <DeskList
         title="To come"
         empty="No event takes sign-ups. Give one a number of places at Words, and publish."

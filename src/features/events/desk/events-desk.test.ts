@@ -3,7 +3,7 @@ import { cleanBookings } from "#app/retention.server.ts";
 import { siteAdditions } from "#site/publishing/follow-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { signUpsDesk } from "./sign-ups.server.ts";
+import { eventsDesk } from "./events-desk.server.ts";
 
 const owner = { id: 1, name: "Sam", role: "owner" as const, confirmedUntil: 0 };
 
@@ -26,7 +26,7 @@ async function deskWithSignUps() {
   const zoe = await sign("Zoe", 2);
   const bea = await sign("Bea", 1);
   desk.db.exec("UPDATE booking_mails SET state = 'sent'");
-  return { ...desk, zoe, bea, sign, events: signUpsDesk(desk.system, owner) };
+  return { ...desk, zoe, bea, sign, events: eventsDesk(desk.system, owner) };
 }
 
 it("lists who signed up by name, with numbers of people and places", async () => {
@@ -56,7 +56,7 @@ it("cancelling an event tells everybody and closes it; it can take place after a
 it("the site is told of each cancelled event, and when it takes place after all", async () => {
   const { system, db, clock } = await deskWithSignUps();
   const shown: unknown[] = [];
-  const events = signUpsDesk(system, owner, () => shown.push(siteAdditions(db, clock.now).events));
+  const events = eventsDesk(system, owner, () => shown.push(siteAdditions(db, clock.now).events));
   await events.cancel(1);
   clock.now += 60_000;
   await events.restore(1);
@@ -100,7 +100,7 @@ it("whoever waits for a place is counted, and only an owner cancels", async () =
   await events.restore(1);
   // Who has not heard of it yet hears nothing of it.
   expect([told(), events.read(1)?.event.waiting]).toEqual([undefined, 1]);
-  const host = signUpsDesk(system, { ...owner, role: "host" });
+  const host = eventsDesk(system, { ...owner, role: "host" });
   expect(host.list()).toHaveLength(1);
   await expect(host.cancel(1)).rejects.toThrow("Only an owner");
 });

@@ -11,7 +11,7 @@ import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { doStuckAct, OwnerTask, stuckRefund } from "#desk/parts/owner-task.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { Sums } from "#features/gifts/desk/gifts-parts.tsx";
 import { sumRows } from "#features/gifts/desk/present-gifts.ts";
 import type { PaymentFinding } from "#features/visits/desk/paying-back.server.ts";
@@ -105,10 +105,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
         { label: "Owed by you", values: owedTo("others") },
       ],
       tables: [
-        { label: `Table of ${year} (CSV)`, href: `${rooms.money.address}/table?year=${year}` },
+        { label: `Table of ${year} (CSV)`, href: `${deskAt("money", "table")}?year=${year}` },
         {
           label: `Table of ${year}, with names (CSV)`,
-          href: `${rooms.money.address}/table?year=${year}&names`,
+          href: `${deskAt("money", "table")}?year=${year}&names`,
         },
       ],
     },

@@ -3,7 +3,7 @@ import { picturesPath, publishWordsPath, wordsPath } from "#core/values/desk-add
 import { findIn, maxFind } from "#desk/parts/list-query.ts";
 import { ListSearch } from "#desk/parts/list-search.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import {
   type ListedFile,
@@ -15,7 +15,7 @@ import { maxFound, replaceWords, searchTexts } from "#site/content/.server/conte
 import { firstPart, siteTree } from "#site/content/.server/content-editor/site-tree.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { buttonClass } from "#ui/button/button.tsx";
-import type { Route } from "./+types/content-editor";
+import type { Route } from "./+types/words";
 import { editorOf, wordsAddress } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
 import { FoundList } from "./search-parts.tsx";
@@ -72,7 +72,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ],
       folders: folders.map(({ folder, count }) => ({
         label: folder.label,
-        href: `${wordsPath}/${folder.name}`,
+        href: deskAt("words", folder.name),
         count,
         entries: listEntries(folder, root, changes, shownEntries).map((one) => ({
           ...entry(one),
@@ -121,7 +121,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
   const answer = find === "" ? actionData : actionData && { errors: actionData.refused };
   return (
     <>
-      <RoomTitle title={rooms["content-editor"].title} answer={answer} notice={notice}>
+      <RoomTitle title={rooms.words.title} answer={answer} notice={notice}>
         <a
           href={publishWordsPath}
           className={buttonClass(loaderData.count > 0 && find === "" ? "primary" : "secondary")}
