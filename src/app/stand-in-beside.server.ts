@@ -1,6 +1,7 @@
 import { readConfig } from "#core/config/config.server.ts";
 import { paymentWebhookPath } from "#core/pay/online-payment.ts";
-import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
+import { startStandIn } from "#core/pay/stand-in.server.ts";
+import { standInKeys } from "#core/pay/stand-in-account.server.ts";
 
 /**
  * Starts a stand-in for Stripe beside the site, at the port after the site's if it is free: pages name its address, so another

@@ -1,5 +1,6 @@
 import { paymentWebhookPath } from "#core/pay/online-payment.ts";
-import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
+import { startStandIn } from "#core/pay/stand-in.server.ts";
+import { standInKeys } from "#core/pay/stand-in-account.server.ts";
 import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import type { ReleaseParts } from "#site/static/release-folder.server.ts";
 import { publishSeparately } from "../publish-separately.ts";

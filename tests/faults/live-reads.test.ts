@@ -5,7 +5,7 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import { standInKeys } from "#core/pay/stand-in.server.ts";
+import { standInKeys } from "#core/pay/stand-in-account.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";

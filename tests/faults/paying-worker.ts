@@ -1,5 +1,5 @@
 import { openPayments } from "#core/pay/payments.server.ts";
-import { type StandInSession, standInKeys } from "#core/pay/stand-in.server.ts";
+import { type StandInSession, standInKeys } from "#core/pay/stand-in-account.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { openBookingSystem } from "#features/reception/booking-system.server.ts";

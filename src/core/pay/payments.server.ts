@@ -13,7 +13,7 @@ export type Payments = {
   readonly isTest: boolean;
 };
 
-type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+type HttpClient = NonNullable<Stripe.StripeConfig["httpClient"]>;
 
 /**
  * Timeout (milliseconds) and retries of a request to Stripe. A donor's browser times out after 20 s, and a page that has
@@ -26,10 +26,12 @@ const REQUEST_LIMITS = { timeout: 6000, maxNetworkRetries: 1 } as const;
  * accepted.
  * @param settings undefined if no keys are set
  * @param retries after how many failed tries a call is given up; tests need none
+ * @param fetchInstead asks Stripe in another way than over the network
  */
 export async function openPayments(
   settings: StripeSettings | undefined,
   retries: number = REQUEST_LIMITS.maxNetworkRetries,
+  fetchInstead?: typeof fetch,
 ): Promise<Payments | undefined> {
   if (!settings) return undefined;
   const { default: Client } = await import("stripe");
@@ -39,7 +41,9 @@ export async function openPayments(
     port: apiBase.port || (apiBase.protocol === "http:" ? 80 : 443),
     protocol: apiBase.protocol === "http:" ? ("http" as const) : ("https" as const),
   };
-  const httpClient = guarded(Client.createNodeHttpClient());
+  const httpClient = guarded(
+    fetchInstead ? Client.createFetchHttpClient(fetchInstead) : Client.createNodeHttpClient(),
+  );
   return {
     stripe: new Client(secretKey, {
       ...REQUEST_LIMITS,

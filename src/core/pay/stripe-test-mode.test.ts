@@ -2,7 +2,8 @@ import type Stripe from "stripe";
 import { expect, it, onTestFinished } from "vitest";
 import { isSession } from "#features/payments/payment-message.server.ts";
 import { openPayments, type Payments } from "./payments.server.ts";
-import { standInKeys, startStandIn } from "./stand-in.server.ts";
+import { startStandIn } from "./stand-in.server.ts";
+import { standInKeys } from "./stand-in-account.server.ts";
 
 const secretKey = process.env.STRIPE_TEST_KEY ?? "";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
-import type { StandInSession } from "#core/pay/stand-in.server.ts";
+import type { StandInSession } from "#core/pay/stand-in-account.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";

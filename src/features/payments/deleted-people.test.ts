@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
-import { type StandInSession, signedEvent } from "#core/pay/stand-in.server.ts";
+import { type StandInSession, signedEvent } from "#core/pay/stand-in-account.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
 import { endGift } from "#features/gifts/gifts-by-card.server.ts";

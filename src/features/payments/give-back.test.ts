@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
-import type { StandInRefund } from "#core/pay/stand-in.server.ts";
+import type { StandInRefund } from "#core/pay/stand-in-account.server.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signedEvent } from "#core/pay/stand-in.server.ts";
+import { signedEvent } from "#core/pay/stand-in-account.server.ts";
 import { endGift } from "#features/gifts/gifts-by-card.server.ts";
 import { paymentStates } from "#features/messages/donation.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";

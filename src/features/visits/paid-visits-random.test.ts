@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { openPayments } from "#core/pay/payments.server.ts";
-import { standInKeys, startStandIn } from "#core/pay/stand-in.server.ts";
+import { startStandIn } from "#core/pay/stand-in.server.ts";
+import { standInKeys } from "#core/pay/stand-in-account.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import {
   payingFaults,

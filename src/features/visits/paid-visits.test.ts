@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addMove } from "#core/booking/pass-store.server.ts";
 import { paidWords } from "#core/booking/paying.ts";
 import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
-import { signedEvent } from "#core/pay/stand-in.server.ts";
+import { signedEvent } from "#core/pay/stand-in-account.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { sweepOnce } from "#features/reception/booking-system.server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openEntries, openOffers } from "#core/booking/waitlist-store.server.ts";
 import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
-import type { StandInSession } from "#core/pay/stand-in.server.ts";
+import type { StandInSession } from "#core/pay/stand-in-account.server.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
 import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { patienceMs } from "#features/payments/checkout.server.ts";
