@@ -1,5 +1,5 @@
 import { studioLocale } from "#core/values/locale.ts";
-import { formatCents, hundredthsOf, readAmount, typedAmount } from "#core/values/money.ts";
+import { amountInDoubt, formatCents, hundredthsOf, readAmount, typedAmount } from "#core/values/money.ts";
 
 /** How much may be given: `from $1 to $25,000`. */
 export function amountRange(): string {
@@ -7,9 +7,17 @@ export function amountRange(): string {
   return `from ${formatCents(smallest)} to ${formatCents(largest)}`;
 }
 
-/** Error message for an invalid amount. */
-export function amountMessage(): string {
+/** Error message for an invalid amount. @param typed what was written, to ask what it means if it reads in two ways */
+export function amountMessage(typed: string): string {
+  const asked = amountQuestion(typed);
+  if (asked !== undefined) return asked;
   return `Please write an amount ${amountRange()}, such as ${exampleAmounts(studioLocale().gifts.smallest)}.`;
+}
+
+/** Asks for an amount that reads in two ways, such as `1.500`, to be written in one; undefined for others. */
+export function amountQuestion(typed: string): string | undefined {
+  const ways = amountInDoubt(typed);
+  return ways && `This could be ${ways[0]} or ${ways[1]}. Please write it like one of these.`;
 }
 
 /**

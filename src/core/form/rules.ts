@@ -4,7 +4,7 @@ import { studioLocale } from "#core/values/locale.ts";
 import { readAmount } from "#core/values/money.ts";
 import { dayMs, isDay } from "#core/values/time.ts";
 import type { Field } from "./define-form.ts";
-import { amountMessage, donationCents } from "./donation-amount.ts";
+import { amountMessage, amountQuestion, donationCents } from "./donation-amount.ts";
 import { readOrderLines } from "./order-lines.ts";
 
 /** How far ahead a booking may be requested, in days. */
@@ -70,9 +70,12 @@ export function checkText(field: Field, text: string): string | undefined {
     case "clock":
       return unless(/^([01]\d|2[0-3]):(00|15|30|45)$/.test(text), field.invalid);
     case "money":
-      return unless(donationCents(text) !== undefined, amountMessage());
+      return unless(donationCents(text) !== undefined, amountMessage(text));
     case "amount":
-      return unless((readAmount(text) ?? -1) >= (field.isSome ? 1 : 0), field.invalid);
+      return unless(
+        (readAmount(text) ?? -1) >= (field.isSome ? 1 : 0),
+        amountQuestion(text) ?? field.invalid,
+      );
     case "count":
       return unless(/^\d{1,2}$/.test(text) && +text >= field.from && +text <= field.to, field.invalid);
     case "choice":

@@ -19,6 +19,8 @@ export type Locale = {
   readonly phone: string;
   /** ISO 4217: `USD`. */
   readonly currency: string;
+  /** Whether a comma comes before its cents and a point between thousands, `1.234,50`. Releases of earlier versions do not say. */
+  readonly hasCommaCents?: boolean;
   /** What its units are called: `dollars`. */
   readonly money: string;
   /** The smallest gift and the largest, in hundredths: about one dollar, and about 25,000. */

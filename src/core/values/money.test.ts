@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { formatCents, formatMoney, formatUnits, readAmount } from "./money.ts";
+import { defaultLocale, withLocale } from "./locale.ts";
+import { amountInDoubt, formatCents, formatMoney, formatUnits, readAmount } from "./money.ts";
 
 it.each([
   [3500, "USD", "$35"],
@@ -39,15 +40,45 @@ it.each([
   ["12000000", 1_200_000_000],
   ["25 usd", 2500],
   ["$1,234,567", 123_456_700],
+  ["1.000,50", 100_050],
+  ["1'234.50", 123_450],
+  ["1’234.50 usd", 123_450],
+  ["1\u00A0234,50", 123_450],
+  ["1.234.567", 123_456_700],
   ["２５", 2500],
   ["＄１，０００．５０", 100_050],
 ])("reads %s as an amount", (text, cents) => expect(readAmount(text)).toBe(cents));
 
 it.each([
-  ...["", "ten", "-5", "€25", "25 £", "1,00,0", "12.345", "1.000,50", "25 d", "9999999999"],
+  ...[
+    "",
+    "ten",
+    "-5",
+    "€25",
+    "25 £",
+    "1,00,0",
+    "12.345",
+    "1.000.50",
+    "1,500,50",
+    "0.500",
+    "1.500",
+    "25 d",
+    "9999999999",
+  ],
   ...["NaN", "1e9", "1,000,000,000"],
 ])("rejects %j", (text) => expect(readAmount(text)).toBeUndefined());
 
 it("reads what was accepted before, when the studio had another currency", () => {
   expect(readAmount("€25", true)).toBe(2500);
+});
+
+it("asks what 1.500 means where a point comes before the cents, and reads it where a comma does", () => {
+  expect(amountInDoubt("$1.500")).toEqual(["1500", "1.50"]);
+  for (const clear of ["1500", "1.50", "1,500", "1.500,00", "1.500.000"])
+    expect(amountInDoubt(clear)).toBeUndefined();
+  const locale = { ...defaultLocale, currency: "EUR", hasCommaCents: true };
+  withLocale(locale, () => {
+    expect([readAmount("1.500"), readAmount("1.500 €"), readAmount("1,50")]).toEqual([150_000, 150_000, 150]);
+    expect(amountInDoubt("1.500")).toBeUndefined();
+  });
 });

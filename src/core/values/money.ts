@@ -64,27 +64,52 @@ export function formatUnits(units: number): string {
   return formatCents(Math.round(units * 100));
 }
 
-/** Digits, commas or spaces between thousands, a point or a comma, one or two digits; before or after them a currency. */
-const amount =
-  /^(?:([^\d\s.,-]{1,3})\s?)?(\d{1,3}(?:[,\s]\d{3}){1,2}|\d{1,9})(?:[.,](\d{1,2}))?(?:\s?([^\d\s.,-]{1,3}))?$/u;
+/** A number with any signs within it; before or after it a currency. */
+const amount = /^(?:([^\d\s.,'’-]{1,3})\s?)?(\d(?:[.,'’\s]?\d){0,14})(?:\s?([^\d\s.,'’-]{1,3}))?$/u;
+
+/** What may stand between thousands, the same each time; then a point or a comma, one or two digits. */
+const grouped = /^([1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\2\d{3})?|\d{1,9})(?:([.,])(\d{1,2}))?$/u;
 
 /**
- * Reads an amount as people type it: `25`, `$25`, `1,000.50`, `12.50 €`, `1 000,50` as in Europe, and `２５` as on a keyboard for Japanese.
+ * Reads an amount as people type it: `25`, `$25`, `1,000.50`, `12.50 €`, `1 000,50` and `1.000,50` as in Europe, `1'234.50` as in
+ * Switzerland, and `２５` as on a keyboard for Japanese. `1.500` is 1,500 where a comma comes before the cents.
  * @param isStored whether it was accepted before: the studio may have had another currency then
- * @returns hundredths; undefined if it is not an amount, or one in another currency than the studio's, or in no coins of it
+ * @returns hundredths; undefined if it is not an amount, or one in another currency than the studio's, or in no coins of it, or
+ *   {@link amountInDoubt}
  */
 export function readAmount(typed: string, isStored = false): number | undefined {
-  const [, before = "", whole, rest = "", after = ""] = amount.exec(typed.normalize("NFKC").trim()) ?? [];
-  if (whole === undefined) return undefined;
+  const read = partsOf(typed);
+  if (!read || (read.isInDoubt && !isStored)) return undefined;
   const { currency } = studioLocale();
   const symbol = formatUnits(1)
     .replace(/[\d\s]/g, "")
     .toLowerCase();
-  const isOwn = [before, after].every(
+  const isOwn = read.signs.every(
     (one) => symbol.endsWith(one.toLowerCase()) || one.toUpperCase() === currency,
   );
-  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(rest.padEnd(2, "0"));
-  return isStored || (isOwn && wholeCoins(cents, currency) === cents) ? cents : undefined;
+  return isStored || (isOwn && wholeCoins(read.cents, currency) === read.cents) ? read.cents : undefined;
+}
+
+/**
+ * What an amount could be that reads in two ways, such as `1.500` where a point comes before the cents.
+ * @returns as somebody types them: `1500` and `1.50`; undefined if there is no doubt
+ */
+export function amountInDoubt(typed: string): readonly [string, string] | undefined {
+  const read = partsOf(typed);
+  if (!read?.isInDoubt) return undefined;
+  return [typedAmount(read.cents), typedAmount(Math.round(read.cents / 1000))];
+}
+
+function partsOf(typed: string): { cents: number; signs: string[]; isInDoubt: boolean } | undefined {
+  const [, before = "", number = "", after = ""] = amount.exec(typed.normalize("NFKC").trim()) ?? [];
+  const [, whole, thousands, point, rest = ""] = grouped.exec(number) ?? [];
+  if (whole === undefined || thousands === (point ?? "")) return undefined;
+  return {
+    cents: Number(whole.replace(/\D/g, "")) * 100 + Number(rest.padEnd(2, "0")),
+    signs: [before, after],
+    // One point and three digits: thousands in one country, and in another cents with a digit too many.
+    isInDoubt: thousands === "." && /^\d+\.\d{3}$/.test(number) && !studioLocale().hasCommaCents,
+  };
 }
 
 /** An amount in hundredths as somebody types it: `25` or `12.50`. */

@@ -8,6 +8,8 @@ type Common = {
   readonly help?: string | undefined;
   /** What is wrong with the value, as text. */
   readonly error?: string | undefined;
+  /** Of a group with several kinds: the field that chooses between them, and the kinds that have this field. */
+  readonly onlyIf?: { readonly path: string; readonly kinds: readonly string[] };
 };
 
 /**

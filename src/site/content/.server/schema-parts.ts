@@ -32,10 +32,19 @@ const unwrapOnce = memoizeByObject((schema: z.ZodType): Unwrapped => {
   return { inner: schema, isOptional: false };
 });
 
-/** The fields of an object schema by name; empty for anything else. */
-export function fieldsIn(schema: unknown): Readonly<Record<string, unknown>> {
+/** Which kind of a group some data are: the first where they name none. */
+export function kindIn(union: z.ZodDiscriminatedUnion, data: unknown): z.ZodObject | undefined {
+  const key = union.def.discriminator;
+  const kinds = union.options.filter((option) => option instanceof z.ZodObject);
+  const written: unknown = typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;
+  return kinds.find(({ shape }) => z.safeParse(shape[key] as z.ZodType, written).success) ?? kinds[0];
+}
+
+/** The fields of an object schema by name; empty for anything else. @param data what tells the kind of a group that has several */
+export function fieldsIn(schema: unknown, data?: unknown): Readonly<Record<string, unknown>> {
   const { inner } = unwrap(schema);
-  if (inner instanceof z.ZodPipe) return fieldsIn(inner.in);
+  if (inner instanceof z.ZodPipe) return fieldsIn(inner.in, data);
+  if (inner instanceof z.ZodDiscriminatedUnion) return fieldsIn(kindIn(inner, data));
   return inner instanceof z.ZodObject ? inner.shape : {};
 }
 

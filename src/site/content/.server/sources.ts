@@ -178,14 +178,15 @@ function describeIssues(
     const missing = missingFields(found, source, issue.path);
     for (const key of issue.keys) {
       const path = [...issue.path, key];
-      const name = closestName(key, missing.length > 0 ? missing : knownFields(schema, issue.path));
+      const known = knownFields(schema, source.data, issue.path);
+      const name = closestName(key, missing.length > 0 ? missing : known);
       if (name) meant.add(formatPath([...issue.path, name]));
       issues.push({
         file: source.file,
         ...source.locateKey(path),
         field: formatPath(path),
         found: `the field \`${key}\`, which is not used here`,
-        expected: `only known fields: ${knownFields(schema, issue.path).join(", ")}`,
+        expected: `only known fields: ${known.join(", ")}`,
         hint: name
           ? `did you mean \`${name}\`?`
           : (movedHint(key, path, source) ?? "remove it, or look for a typo"),
@@ -212,11 +213,13 @@ function missingFields(issues: readonly z.core.$ZodIssue[], source: Source, pare
 }
 
 /** Field names that a schema allows at a path. */
-function knownFields(schema: z.ZodType, path: Path): string[] {
+function knownFields(schema: z.ZodType, data: unknown, path: Path): string[] {
   let current: unknown = schema;
-  for (const part of path)
-    current = typeof part === "number" ? itemIn(current) : fieldsIn(current)[String(part)];
-  return Object.keys(fieldsIn(current));
+  for (const [depth, part] of path.entries()) {
+    const own = valueAt(data, path.slice(0, depth));
+    current = typeof part === "number" ? itemIn(current) : fieldsIn(current, own)[String(part)];
+  }
+  return Object.keys(fieldsIn(current, valueAt(data, path)));
 }
 
 /** Entries used to set their address in a `slug` field. Without this hint the address would change silently. */

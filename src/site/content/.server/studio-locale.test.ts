@@ -171,7 +171,14 @@ test.each([
   ["HUF", "HUF\u00A0350", "HUF\u00A0999,999", "8750 or 4375", ["349", "350"], [undefined, 35_000]],
 ])("gifts in %s are from %s to %s, such as %s", (currency, smallest, largest, such, typed, cents) => {
   withLocale(localeOf({ currency }), () => {
-    expect(amountMessage()).toBe(`Please write an amount from ${smallest} to ${largest}, such as ${such}.`);
+    expect(amountMessage("many")).toBe(
+      `Please write an amount from ${smallest} to ${largest}, such as ${such}.`,
+    );
     expect(typed.map((each) => donationCents(each))).toEqual(cents);
   });
+});
+
+test("what comes before the cents is known of each country", () => {
+  const ways = ["US", "GB", "DE", "CH", "JP"].map((country) => localeOf({ country }).hasCommaCents ?? false);
+  expect(ways).toEqual([false, false, true, false, false]);
 });

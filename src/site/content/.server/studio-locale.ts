@@ -34,10 +34,12 @@ function unitsOf(currency: string): string {
 function countryWays(code: string | undefined): Omit<Locale, "currency" | "money" | "gifts"> {
   if (code === undefined || code === defaultLocale.code || !isSupportedCountry(code)) return defaultLocale;
   const english = `en-${code}`;
+  const ownLanguage = `${new Intl.Locale(`und-${code}`).maximize().language}-${code}`;
+  const number = new Intl.NumberFormat(ownLanguage).formatToParts(1.5);
   const week = (new Intl.Locale(english) as LocaleWithWeek).getWeekInfo();
   // Where English has no ways of its own, as in Brazil, those of the country's language.
   const isOwn = new Intl.DateTimeFormat(english).resolvedOptions().locale === english;
-  const locale = isOwn ? english : `${new Intl.Locale(`und-${code}`).maximize().language}-${code}`;
+  const locale = isOwn ? english : ownLanguage;
   const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
   const parts = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).formatToParts(0);
   const example = getExampleNumber(code, examples);
@@ -53,6 +55,7 @@ function countryWays(code: string | undefined): Omit<Locale, "currency" | "money
     // What people write before the number itself. Argentina changes the number, too.
     trunk: digits.endsWith(national) ? digits.slice(0, digits.length - national.length) : "0",
     phone: written,
+    ...(number.some(({ type, value }) => type === "decimal" && value === ",") && { hasCommaCents: true }),
   };
 }
 

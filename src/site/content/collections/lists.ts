@@ -101,10 +101,12 @@ const productSchema = z
     pass: passSchema.exactOptional().meta({
       title: "It is a pass",
       description: "Whoever has its code pays visits with it.",
+      insteadOf: "voucher",
     }),
     voucher: voucherSchema.exactOptional().meta({
       title: "It is a voucher",
       description: "Whoever has its code pays with its amount.",
+      insteadOf: "pass",
     }),
   })
   .refine(({ pass, voucher }) => pass === undefined || voucher === undefined, {

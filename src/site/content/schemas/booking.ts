@@ -109,7 +109,8 @@ const offerFields = {
     .exactOptional()
     .meta({
       title: "How it is paid",
-      description: "Online needs keys of Stripe. Until then: at the studio.",
+      description: "Online needs keys of Stripe. Until then: at the studio. It takes the place of a deposit.",
+      insteadOf: "deposit",
     }),
   invoice: z.boolean().exactOptional().meta({
     title: "Can be paid by invoice",
@@ -118,7 +119,9 @@ const offerFields = {
   questions,
   deposit: price.min(0.01).exactOptional().meta({
     title: "Deposit",
-    description: "Paid online when it is booked, for each room and time. The rest is paid at the studio.",
+    description:
+      "Paid online when it is booked, for each room and time. The rest is paid at the studio. It takes the place of the choice above.",
+    insteadOf: "pay",
   }),
 };
 

@@ -1,4 +1,5 @@
 import { ActButtons, RowActs } from "#desk/parts/desk-list.tsx";
+import { FactList } from "#ui/fact-list/fact-list.tsx";
 import styles from "./differences.module.css";
 
 /** Where two versions of a file differ. */
@@ -34,6 +35,19 @@ export function EditorDifferences({ title, lead, columns, differences, choice }:
           />
         </RowActs>
       )}
+    </section>
+  );
+}
+
+/** What was written in fields that the file no longer has, so that nothing typed is lost. */
+export function LeftTexts({ texts }: { texts: readonly { label: string; value: string }[] }) {
+  return (
+    <section className={styles.box} aria-labelledby="left">
+      <h2 id="left" className={styles.title}>
+        What you wrote where the file has no place for it any more
+      </h2>
+      <p>It is not saved anywhere. Please copy what you need from here.</p>
+      <FactList facts={texts.map(({ label, value }) => ({ label, values: [value] }))} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { picturesPath, wordsPath } from "#core/values/desk-addresses.ts";
 import type { ActNotice } from "#desk/parts/act-notice.ts";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { deskAt } from "#desk/rooms.ts";
+import { draftStudio } from "#site/content/.server/content-editor/draft-studio.ts";
 import { choicesIn, describedPictures } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts } from "#site/content/.server/content-editor/editor-form.ts";
 import { type EditorTable, folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
@@ -25,7 +26,9 @@ export function editorOf(context: Readonly<RouterContextProvider>) {
   const changes: TextChanges = new Map(drafted.map(({ file, text }) => [file, text]));
   /** How many people have signed up for an event, by its number. */
   const coming = (event: number) => bookings?.events.coming(event) ?? 0;
-  return { words, root, drafted, changes, coming };
+  /** What times and amounts are read by. */
+  const studio = draftStudio(root, changes);
+  return { words, root, drafted, changes, coming, studio };
 }
 
 /** The form that undoes an act at Words, if it can still be undone. @param id as the address of the page has it */
@@ -83,7 +86,7 @@ export async function issuesOf({ root, changes }: DeskEditor): Promise<readonly 
  * @param isChecked false while the form is being worked on
  */
 export async function formPartsOf(desk: DeskEditor, file: string, isChecked: boolean) {
-  const { root, changes } = desk;
+  const { root, changes, studio } = desk;
   const folder = openContentFolder(root, changes);
   const label = folder.label(file);
   const issues = isChecked ? (await issuesOf(desk)).filter((issue) => issue.file === label) : [];
@@ -94,6 +97,7 @@ export async function formPartsOf(desk: DeskEditor, file: string, isChecked: boo
       readPictureWords(folder.read(picturesFile) ?? "").map(({ file: name, alt }) => [name, alt]),
     ),
     choices: choicesIn(root, changes),
+    studio,
     drawings: [...folder.images].filter((name) => name.endsWith(".svg")),
     notes: issues.map((issue) => ({ line: issue.line, words: issueMessage(issue) })),
   };

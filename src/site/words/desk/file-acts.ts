@@ -1,11 +1,17 @@
 import { data } from "react-router";
 import { publishWordsPath } from "#core/values/desk-addresses.ts";
 import { limits } from "#core/values/limits.ts";
+import { count } from "#core/values/plural.ts";
+import { formatMoment } from "#core/values/time.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { readSite } from "#site/content/.server/content.ts";
 import { copyEntry, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
-import { dataOf, type EditorTable, splitFile } from "#site/content/.server/content-editor/editor-tables.ts";
+import {
+  dataOf,
+  type EditorTable,
+  labelOf,
+  splitFile,
+} from "#site/content/.server/content-editor/editor-tables.ts";
 import {
   type ChangedText,
   followEntry,
@@ -18,8 +24,10 @@ import {
   mergePosted,
   parseFormAction,
   placeAfter,
+  withPosted,
   writePosted,
 } from "#site/content/.server/content-editor/write-posted.ts";
+import { type ZoneMove, zoneMoves } from "#site/content/.server/content-editor/zone-change.ts";
 import { slug as slugSchema } from "#site/content/schemas/fields.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import type { DraftResult, EditorText } from "../editor-draft.server.ts";
@@ -73,11 +81,13 @@ async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchP
   const act = posted.get("act") ?? "save";
   if (act === "undo") {
     const undone = await undoAct(desk, posted.get("undo") ?? "");
-    return undone.kind === "undone" ? redirectTo(undone.href) : refuse(undone.words, 409);
+    return undone.kind === "undone"
+      ? redirectTo(undone.href)
+      : showAgain(desk, named, posted, undone.words, 409);
   }
   if (act === "discard" || act === "keep") {
     const result = await words[act](file);
-    if (result.kind === "not kept") return refuse(result.words, 503);
+    if (result.kind === "not kept") return showAgain(desk, named, posted, result.words, 503);
     const query = new URLSearchParams(
       result.kind === "saved" && result.undo ? { done: act, undo: result.undo } : {},
     );
@@ -86,47 +96,66 @@ async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchP
     );
   }
   const now = words.read(file);
-  const { timeZone } = readSite();
+  const { studio } = desk;
   try {
     const written = posted.get("text")?.replace(/\r\n?/g, "\n");
     let typed =
-      written ?? writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted, timeZone);
-    if (!now) return await recreateEntry(desk, file, typed);
+      written ?? writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted, studio);
+    if (!now) return await recreateEntry(desk, named, typed, posted);
     const isNewer = now.digest !== posted.get("digest");
     if (isNewer) {
       const base = written === undefined && words.version(file, posted.get("digest") ?? "");
-      const merged = base && mergePosted(table, file, { base, now: now.text }, posted, timeZone);
+      const merged = base && mergePosted(table, file, { base, now: now.text }, posted, studio);
       // What is removed or moved by its place may be another entry by now.
       if (!merged || /^(delete$|remove:|up:|down:)/.test(act))
-        return rerenderForm(desk, named, { typed, now });
+        return rerenderForm(desk, named, { typed, now, posted });
       typed = merged.text;
-      if (merged.both.length > 0) return rerenderForm(desk, named, { typed, now, both: merged.both });
+      if (merged.both.length > 0) return rerenderForm(desk, named, { typed, now, posted, both: merged.both });
     }
     if (typed.length > limits.wordsText)
-      return rerenderForm(desk, named, { typed, now, refused: tooLong(typed), status: 422 });
-    if (act === "delete" || act === "copy") return await changeEntry(desk, named, { act, typed, now });
+      return rerenderForm(desk, named, { typed, now, posted, refused: tooLong(typed), status: 422 });
+    if (act === "delete" || act === "copy")
+      return await changeEntry(desk, named, { act, typed, now, posted });
     const pressed = parseFormAction(act);
     const text = pressed ? applyFormAction(table, file, typed, pressed) : typed;
     const slug = posted.get("slug")?.trim().toLowerCase();
     const isMoved = slug !== undefined && table.folder !== undefined && !file.endsWith(`/${slug}.md`);
     const again = (refused: string, status: number) =>
-      rerenderForm(desk, named, { typed, now, refused, status, slug });
+      rerenderForm(desk, named, { typed, now, posted, refused, status });
     if (isMoved && !slugSchema.safeParse(slug).success)
       return again("Please use lowercase letters, digits and single hyphens for the address.", 422);
     const target = isMoved ? file.replace(/(?<![^/])[^/]+\.md$/, `${slug}.md`) : file;
     if (isMoved && words.read(target)) return again("Another entry already has this address.", 422);
     if (isMoved && isOfAnotherService(file, target, desk))
       return again("Another service has this address until you publish. Publish first, then choose it.", 422);
+    const moves = zoneMoves(new Map([[file, text]]), desk);
+    const keeps = posted.get("zone");
+    if (moves.length > 0 && keeps !== "clock" && keeps !== "moment")
+      return rerenderForm(desk, named, {
+        typed,
+        now,
+        posted,
+        moves,
+        refused: zoneWords(moves),
+        status: 409,
+      });
+    const moved = moves.map((one) => ({
+      file: one.file,
+      text: keeps === "clock" ? one.sameClock : one.sameMoment,
+    }));
+    const own = moved.find((one) => one.file === file)?.text ?? text;
+    const others = moved.filter((one) => one.file !== file);
     const result = await saveAll(
       desk,
       isMoved
         ? [
-            ...moveEntry({ file, text: withNewAddress(text, file, slug), slug }, desk),
+            ...moveEntry({ file, text: withNewAddress(own, file, slug), slug }, desk),
             ...followReferences(file, slug, desk),
           ]
-        : [{ file, text }],
+        : [{ file, text: own }, ...others],
     );
-    if (result.kind !== "saved") return rerenderForm(desk, named, { typed, now, slug, ...reasonOf(result) });
+    if (result.kind !== "saved")
+      return rerenderForm(desk, named, { typed, now, posted, ...reasonOf(result) });
     const at = pressed && placeAfter(file, text, pressed);
     const undo = result.undo === undefined ? "" : `&undo=${result.undo}`;
     const query =
@@ -136,7 +165,7 @@ async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchP
     return redirectTo(`${wordsAddress(target)}?${query}${at === undefined ? "" : `#field-${at}`}`);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError)
-      return refuse("This could not be saved. Please reload the page.", 400);
+      return showAgain(desk, named, posted, isUnlike, 400);
     throw error;
   }
 }
@@ -154,26 +183,34 @@ function deletedEntryText({ words, root, changes }: DeskEditor, { file, table }:
 }
 
 /** Someone deleted the entry while this was being written: recreates it, so that no typed text is lost. */
-async function recreateEntry(desk: DeskEditor, file: string, typed: string) {
+async function recreateEntry(desk: DeskEditor, named: NamedFile, typed: string, posted: URLSearchParams) {
+  const { file } = named;
   const result = await saveAll(desk, [{ file, text: typed }]);
   if (result.kind === "saved")
     return redirectTo(
       `${wordsAddress(file)}?done=back${result.undo === undefined ? "" : `&undo=${result.undo}`}`,
     );
-  return refuse(result.kind === "not kept" ? result.words : "Please save again.", 503);
+  const now = { text: typed, digest: posted.get("digest") ?? "" };
+  return rerenderForm(desk, named, { typed, now, posted, ...reasonOf(result) });
 }
 
 /** Deletes an entry, or copies it including what was typed. */
 async function changeEntry(
   desk: DeskEditor,
   named: NamedFile,
-  { act, typed, now }: { act: "delete" | "copy"; typed: string; now: EditorText },
+  {
+    act,
+    typed,
+    now,
+    posted,
+  }: { act: "delete" | "copy"; typed: string; now: EditorText; posted: URLSearchParams },
 ) {
   const { file, table } = named;
   const { folder } = table;
-  if (!folder) return refuse("This button does not work any more. Please reload the page.", 400);
+  if (!folder) return rerenderForm(desk, named, { typed, now, posted, refused: isUnlike, status: 400 });
   const coming = act === "delete" ? comingTo(desk, file) : 0;
-  if (coming > 0) return rerenderForm(desk, named, { typed, now, refused: hasSignUps(coming), status: 409 });
+  if (coming > 0)
+    return rerenderForm(desk, named, { typed, now, posted, refused: hasSignUps(coming), status: 409 });
   const copy = act === "copy" ? copyEntry(folder, { file, text: typed }, desk) : undefined;
   // What was typed before the entry was deleted comes back with it.
   const isTyped = !copy && typed !== now.text;
@@ -182,7 +219,7 @@ async function changeEntry(
   // The comments of an entry go with it.
   const gone = [{ file, text: undefined }, ...followEntry(file, undefined, desk)];
   const result = isKept ? await saveAll(desk, copy ? [copy] : gone) : kept;
-  if (result.kind !== "saved") return rerenderForm(desk, named, { typed, now, ...reasonOf(result) });
+  if (result.kind !== "saved") return rerenderForm(desk, named, { typed, now, posted, ...reasonOf(result) });
   const undo = result.undo ?? "";
   return redirectTo(
     copy
@@ -215,6 +252,28 @@ function tooLong(typed: string): string {
   return `This has ${has} characters, but a page can have only ${most}. Nothing is lost: your text is below. Please shorten it, or split it into two entries.`;
 }
 
+/** Why a form could not be written: it was opened before the file, or this program, became another one. */
+const isUnlike =
+  "Nothing was saved yet: this form no longer matches the file, which has changed since you opened it. What you wrote is below. Please look it over, and save again.";
+
+/** Asks what holds where another time zone moves events on the clock. */
+function zoneWords(moves: readonly ZoneMove[]): string {
+  return `This changes the time zone of ${count(moves.length, "event", "events")}. Nothing is saved until you say below what stays the same.`;
+}
+
+/** Renders the form as it is now, with what was posted in it, and why nothing was saved. */
+function showAgain(
+  desk: DeskEditor,
+  named: NamedFile,
+  posted: URLSearchParams,
+  refused: string,
+  status: number,
+) {
+  const now = desk.words.read(named.file) ?? { text: deletedEntryText(desk, named), digest: "" };
+  const typed = posted.get("text")?.replace(/\r\n?/g, "\n") ?? now.text;
+  return rerenderForm(desk, named, { typed, now, posted, refused, status });
+}
+
 /**
  * Renders the form again with what was typed, and either the reason nothing was saved (`refused`) or the
  * differences from what someone else has saved.
@@ -225,28 +284,52 @@ async function rerenderForm(
   again: {
     typed: string;
     now: EditorText;
+    /** The form as it was sent: what could not be written into the text is shown in it, too. */
+    posted: URLSearchParams;
     refused?: string;
     status?: number;
-    slug?: string | undefined;
     /** Paths of the fields that both changed; all that differ if it is not known. */
     both?: readonly string[];
+    /** Events that another time zone would move. */
+    moves?: readonly ZoneMove[];
   },
 ) {
-  const { typed, now, refused, status = 409, slug, both } = again;
+  const { typed, now, posted, refused, status = 409, both, moves = [] } = again;
   const isAsked = ({ path }: { path: string }) => both === undefined || both.includes(path);
   const form = editorForm(table, file, typed, await formPartsOf(desk, file, false));
-  const typedSlug = slug === undefined ? {} : { slug };
+  // As it was typed.
+  const slug = table.folder && posted.get("slug");
+  const { fields, left } = withPosted(form?.fields ?? [], posted);
   return data(
     {
       differences:
-        refused === undefined ? compareTexts(table, file, typed, now.text).filter(isAsked) : undefined,
-      form: { digest: now.digest, fields: form?.fields, text: form ? undefined : typed, ...typedSlug },
+        refused === undefined
+          ? compareTexts(table, file, typed, now.text, desk.studio).filter(isAsked)
+          : undefined,
+      form: {
+        digest: now.digest,
+        fields: form && fields,
+        text: form ? undefined : typed,
+        ...(slug && { slug }),
+        zoneMoves: moves.map(moveWords),
+      },
+      left: left.map(({ path, value }) => ({ label: describePath(path), value })),
       refused,
     },
     { status },
   );
 }
 
-function refuse(refused: string, status: number) {
-  return data({ refused, differences: undefined, form: undefined }, { status });
+/** The labels of a path whose field is gone: "Questions: 2: Answer". */
+function describePath(path: string): string {
+  return path
+    .split(".")
+    .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : labelOf(part)))
+    .join(": ");
+}
+
+/** When an event begins, before and after: by the clocks of either zone. */
+function moveWords({ file, title, before, after, zones }: ZoneMove) {
+  const when = (local: string) => formatMoment({ starts: `${local}:00Z` });
+  return { key: file, name: title, facts: [`${when(before)} (${zones[0]})`, `${when(after)} (${zones[1]})`] };
 }

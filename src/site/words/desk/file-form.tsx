@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { labelled } from "#core/values/labelled.ts";
-import { ActButtons } from "#desk/parts/desk-list.tsx";
+import { ActButtons, type Entry, EntryRows } from "#desk/parts/desk-list.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
@@ -25,13 +25,15 @@ type EditorFileFormProps = {
   at?: string | undefined;
   /** Paths of the groups that were left open. */
   open?: readonly string[];
+  /** Events that another time zone would move: what stays the same is asked before anything is saved. */
+  zoneMoves?: readonly Entry[];
   /** What was done, said at the field where one was, with what undoes it. */
   done?: { near: string; words: ReactNode; undo: string | undefined } | undefined;
 };
 
 /** A file's form, or its raw text if it has to be fixed first. Every button works without JavaScript. */
 export function EditorFileForm(props: EditorFileFormProps) {
-  const { action, digest, fields, text, notes = [], slug, at, open, done } = props;
+  const { action, digest, fields, text, notes = [], slug, at, open, zoneMoves = [], done } = props;
   const near = useRef<HTMLInputElement>(null);
   // Saving leads back to where one was.
   function noteWhere({ target }: SyntheticEvent<HTMLFormElement>): void {
@@ -69,6 +71,7 @@ export function EditorFileForm(props: EditorFileFormProps) {
       <input type="hidden" name="digest" value={digest} />
       <input ref={near} type="hidden" name="near" defaultValue={done?.near} />
       {!isAtField && saved}
+      {zoneMoves.length > 0 && <ZoneQuestion moves={zoneMoves} />}
       {wrong.length > 0 && <ErrorSummary title="Before this can go online" errors={wrong} />}
       {notes.length > 0 && (
         <ul className={styles.notes}>
@@ -117,6 +120,27 @@ export function EditorFileForm(props: EditorFileFormProps) {
         </div>
       )}
     </form>
+  );
+}
+
+/** Lists the events that another time zone moves, and asks what stays: the buttons save the form. */
+function ZoneQuestion({ moves }: { moves: readonly Entry[] }) {
+  return (
+    <section aria-labelledby="zones" className={styles.question}>
+      <h2 id="zones" className={styles.title}>
+        What stays the same?
+      </h2>
+      <p>Each event is listed by the clocks of the time zone it has now, then by those of the new one.</p>
+      <EntryRows entries={moves} />
+      <div className={styles.entry}>
+        <Button type="submit" variant="secondary" name="zone" value="moment">
+          Save: the moment stays, the clock shows another time
+        </Button>
+        <Button type="submit" variant="secondary" name="zone" value="clock">
+          Save: the time on the clock stays, in the new time zone
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -12,7 +12,7 @@ import type { EditorField } from "#ui/lib/editor-fields.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import type { UndoRecord } from "../undo-log.server.ts";
 import type { Route } from "./+types/file";
-import { EditorDifferences } from "./differences.tsx";
+import { EditorDifferences, LeftTexts } from "./differences.tsx";
 import {
   amountWords,
   type DeskEditor,
@@ -82,7 +82,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     undo: editorUndo(desk, searchParams.get("undo"), wordsAddress(file)),
     isChanged: change !== undefined,
     differences: change?.isOutdated
-      ? compareTexts(table, file, now.text, desk.words.onDisk(file) ?? "")
+      ? compareTexts(table, file, now.text, desk.words.onDisk(file) ?? "", desk.studio)
       : undefined,
     at,
     digest: now.digest,
@@ -139,6 +139,7 @@ export default function EditorFile({ loaderData, actionData }: Route.ComponentPr
           differences={actionData.differences}
         />
       )}
+      {actionData && actionData.left.length > 0 && <LeftTexts texts={actionData.left} />}
       {differences && !actionData && (
         <EditorDifferences
           title="This was also changed on the server"

@@ -43,7 +43,9 @@ export function draftChangeWords(desk: DeskEditor, { file, text, from, isOutdate
     href: text === undefined || !table ? undefined : wordsAddress(file),
     isOutdated,
     differences:
-      table && text !== undefined && before !== undefined ? compareTexts(table, file, before, text) : [],
+      table && text !== undefined && before !== undefined
+        ? compareTexts(table, file, before, text, desk.studio)
+        : [],
   };
 }
 

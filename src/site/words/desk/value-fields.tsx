@@ -30,9 +30,15 @@ const inputTypes: Readonly<
   time: ["time", (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)],
 };
 
+/** The kind that is chosen in a group that has several, and the field that chooses it. */
+const Kind = createContext<{ path: string; value: string; choose: (value: string) => void } | undefined>(
+  undefined,
+);
+
 /** The form control of one value, as configured in its table. */
 function ValueControl({ field }: { field: ValueField }) {
   const { path, label, help, error, control, value, isRequired, most, options = [] } = field;
+  const kind = useContext(Kind);
   const common = { id: fieldId(path), name: fieldName(path), label, hint: help, error };
   if (control === "hue" && field.reading)
     return <HueField {...common} required={isRequired} defaultValue={value} reading={field.reading} />;
@@ -44,6 +50,7 @@ function ValueControl({ field }: { field: ValueField }) {
         {...common}
         required={isRequired}
         defaultValue={value}
+        onChange={kind?.path === path ? ({ currentTarget }) => kind.choose(currentTarget.value) : undefined}
         options={
           isRequired && value !== ""
             ? options
@@ -134,6 +141,7 @@ function GroupFields({ field, at = "", open = [] }: Openness & { field: GroupFie
   const [isShown, setShown] = useState(isOpen);
   // It may have been opened before React was awake.
   useEffect(() => setShown((details.current?.open ?? false) || wasLeftOpen(path)), [path]);
+  const kind = useKind(fields);
   if (!isThere)
     return (
       <div id={fieldId(path)} tabIndex={-1}>
@@ -164,7 +172,9 @@ function GroupFields({ field, at = "", open = [] }: Openness & { field: GroupFie
         <input type="hidden" name="open" value={path} disabled={!isShown} />
         {help && <p className={styles.help}>{help}</p>}
         {error && <p className={styles.error}>{error}</p>}
-        <EditorFields fields={fields} at={at} open={open} />
+        <Kind value={kind}>
+          <EditorFields fields={fields} at={at} open={open} />
+        </Kind>
         {isOptional && (
           <div>
             <Button type="submit" variant="quiet" name="act" value={`leave-out:${path}`}>
@@ -175,6 +185,20 @@ function GroupFields({ field, at = "", open = [] }: Openness & { field: GroupFie
       </div>
     </details>
   );
+}
+
+/** The kind that is chosen among a group's, as the form shows it now; undefined for a group without kinds. */
+function useKind(fields: readonly EditorField[]) {
+  const path = fields.find(({ onlyIf }) => onlyIf)?.onlyIf?.path;
+  const chooser = fields.find((field) => field.path === path);
+  const chosen = chooser?.kind === "value" ? chooser.value : "";
+  const [value, choose] = useState(chosen);
+  // It may have been chosen before React was awake. After a save, it is the one that was saved.
+  useEffect(() => {
+    const control = path === undefined ? null : document.getElementById(fieldId(path));
+    choose(control instanceof HTMLSelectElement ? control.value : chosen);
+  }, [path, chosen]);
+  return path === undefined ? undefined : { path, value, choose };
 }
 
 /** Entries in order, each with buttons to move and remove it. */
@@ -238,7 +262,8 @@ export function EditorFields({ fields, ...openness }: Openness & { fields: reado
 }
 
 function OneField({ field, ...openness }: Openness & { field: EditorField }) {
-  return (
+  const kind = useContext(Kind);
+  const control = (
     <>
       <Before path={field.path} />
       {field.kind === "value" && <ValueControl field={field} />}
@@ -246,6 +271,10 @@ function OneField({ field, ...openness }: Openness & { field: EditorField }) {
       {field.kind === "list" && <ListFields field={field} {...openness} />}
     </>
   );
+  // What other kinds have stays in the form: it is back if the kind is chosen again before it is saved.
+  const { onlyIf } = field;
+  if (!onlyIf || kind?.path !== onlyIf.path) return control;
+  return <div hidden={!onlyIf.kinds.includes(kind.value)}>{control}</div>;
 }
 
 function hasFault(field: EditorField): boolean {

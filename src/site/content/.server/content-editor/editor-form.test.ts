@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { defaultLocale } from "#core/values/locale.ts";
 import { fieldName, labelledFields, type ValueField, valueFields } from "#ui/lib/editor-fields.ts";
 import { loadContent } from "../load-content.ts";
 import { valueAt } from "../source.ts";
@@ -116,9 +117,9 @@ it("takes dates and times as people know them, and writes the offset of that day
   const { table, fields } = formOf(file);
   const starts = fields.find(({ path: name }) => name === "starts");
   expect(starts).toMatchObject({ control: "moment", value: "2030-06-15T16:00" });
-  const zone = "America/New_York";
+  const studio = { timeZone: "America/New_York", locale: defaultLocale };
   const write = (changes: Record<string, string>) =>
-    writePosted(table, file, before, postedOf(fields, changes), zone);
+    writePosted(table, file, before, postedOf(fields, changes), studio);
   expect(write({})).toBe(before);
   expect(write({ starts: "2030-12-15T16:00", ends: "2030-12-15T18:30" })).toContain(
     'starts: "2030-12-15T16:00:00-05:00"\nends: "2030-12-15T18:30:00-05:00"',
@@ -137,7 +138,7 @@ it("takes dates and times as people know them, and writes the offset of that day
     starts: "2030-06-15 17:00",
     ends: "2030-06-15T18:30",
   });
-  expect(writePosted(table, file, wrong, mended, zone)).toContain(
+  expect(writePosted(table, file, wrong, mended, studio)).toContain(
     'starts: "2030-06-15T17:00:00-04:00"\nends: "2030-06-15T18:30:00-04:00"',
   );
 });

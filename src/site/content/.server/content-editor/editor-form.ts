@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { exampleAmounts } from "#core/form/donation-amount.ts";
+import { amountQuestion, exampleAmounts } from "#core/form/donation-amount.ts";
+import { withLocale } from "#core/values/locale.ts";
 import { typedAmount } from "#core/values/money.ts";
 import {
   type Choice,
@@ -10,36 +11,49 @@ import {
   labelledFields,
   type ValueField,
 } from "#ui/lib/editor-fields.ts";
+import { isTimeZone } from "../../schemas/fields.ts";
 import { readHue } from "../brand/measure-hue.ts";
 import type { ContentIssue } from "../content-error.ts";
-import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
-import { formatPath, type Path } from "../source.ts";
+import { choicesOf, kindIn, unwrap, wordsOf } from "../schema-parts.ts";
+import { formatPath, type Path, valueAt } from "../source.ts";
+import type { DraftStudio } from "./draft-studio.ts";
 import { dataOf, type EditorTable, labelOf, splitFile } from "./editor-tables.ts";
 import { issueMessage } from "./find-issues.ts";
+import { localTime } from "./instant-in.ts";
 
 /** Texts longer than this get a multi-line control, whatever their schema says. */
 const lineOfText = 70;
 
-/** An instant that can be shown as date and time at its place: it has no seconds that would be lost. */
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)$/;
-
 /** Form path of an entry's text. The dot keeps it apart from a field called "body". */
 export const bodyPath = ".body";
 
+/** What a form is built from, besides its table and its file. */
+type EditorFormParts = { issues: readonly ContentIssue[]; studio?: DraftStudio | undefined } & Omit<
+  FormParts,
+  "errors" | "zone"
+>;
+
 /**
  * Builds the form of a file.
- * @param parts the file's issues, and the pictures and drawings to choose from
+ * @param parts the file's issues, the pictures and drawings to choose from, and the studio: without it, times stand as in the file
  * @returns undefined where the fields cannot be parsed: the file must then be edited as text
  */
-export function editorForm(
+export function editorForm(table: EditorTable, file: string, text: string, parts: EditorFormParts) {
+  const { studio } = parts;
+  const build = () => buildForm(table, file, text, parts);
+  return studio ? withLocale(studio.locale, build) : build();
+}
+
+function buildForm(
   { schema, folder, label }: EditorTable,
   file: string,
   text: string,
-  { issues, ...options }: { issues: readonly ContentIssue[] } & Omit<FormParts, "errors">,
+  { issues, studio, ...given }: EditorFormParts,
 ) {
   const parts = splitFile(file, text);
   const read = parts && dataOf(parts.yaml);
   if (!parts || !read) return undefined;
+  const options = { ...given, zone: studio && zoneOf(read.data, studio.timeZone) };
   const make = (errors: ReadonlyMap<string, string>) =>
     rootFields({ schema, label }, read.data, { ...options, errors }, folder ? (parts.body ?? "") : undefined);
   const known = new Set(labelledFields(make(new Map())).map(({ field }) => placeOf(field.path)));
@@ -58,6 +72,12 @@ export function editorForm(
       errors.set(place, isInBody ? `Line ${issue.line - linesAbove}: ${words}` : words);
   }
   return { fields: make(errors), notes };
+}
+
+/** The time zone of what a file is about: its own, or else the studio's. */
+export function zoneOf(data: unknown, studioZone: string): string {
+  const own = valueAt(data, ["timeZone"]);
+  return typeof own === "string" && isTimeZone(own) ? own : studioZone;
 }
 
 function rootFields(
@@ -119,6 +139,8 @@ type FormParts = {
   readonly drawings?: readonly string[];
   /** What can be chosen from a list: the entries of a collection, or keys of booking.yaml. */
   readonly choices?: ((from: string) => readonly Choice[]) | undefined;
+  /** The time zone in which moments are shown; as in the file if it is not given. */
+  readonly zone?: string | undefined;
   /** Error messages by field, in the form of `formatPath`: `hero.slides[2]`. */
   readonly errors: ReadonlyMap<string, string>;
 };
@@ -136,7 +158,7 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
   if (inner instanceof z.ZodPipe && !words.isPicture)
     return withOptional(fieldFor(inner.in, data, path, parts), isOptional, common);
   if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion)
-    return groupFor(shapeOf(inner, data), data, path, parts, { ...common, isOptional });
+    return groupFor(inner, data, path, parts, { ...common, isOptional });
   if (inner instanceof z.ZodArray)
     return {
       ...common,
@@ -174,14 +196,15 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
   if (words.amountIn !== undefined) {
     const cents = words.amountIn === "units" ? Math.round(Number(data) * 100) : Number(data);
     if (typeof data === "number") return { ...field, control: "amount", value: typedAmount(cents) };
-    const help = value !== "" && `Please write an amount such as ${exampleAmounts()}.`;
+    const help =
+      value !== "" && (amountQuestion(value) ?? `Please write an amount such as ${exampleAmounts()}.`);
     return { ...field, control: "amount", error: field.error && (help || field.error) };
   }
   if (inner instanceof z.ZodNumber)
     return { ...field, control: "number", isSigned: (inner.minValue ?? -1) < 0 };
   if (inner instanceof z.ZodISODate) return { ...field, control: "date" };
   if (inner instanceof z.ZodISODateTime)
-    return { ...field, control: "moment", value: moment.test(value) ? value.slice(0, 16) : value };
+    return { ...field, control: "moment", value: localTime(value, parts.zone) };
   if (words.isTime) return { ...field, control: "time" };
   const choices = typeof words.oneOf === "string" ? (parts.choices?.(words.oneOf) ?? []) : [];
   if (choices.length > 0) {
@@ -218,23 +241,60 @@ export function fieldKindOf(union: z.ZodUnion, data: unknown): unknown {
 }
 
 function groupFor(
-  shape: Readonly<Record<string, unknown>>,
+  group: z.ZodObject | z.ZodDiscriminatedUnion,
   data: unknown,
   path: Path,
   parts: FormParts,
   common: Pick<GroupField, "path" | "label" | "help" | "error" | "isOptional">,
 ): GroupField {
   const isThere = typeof data === "object" && data !== null;
-  const fields = Object.entries(shape).map(([name, schema]) =>
-    fieldFor(schema, isThere ? Reflect.get(data, name) : undefined, [...path, name], parts),
-  );
+  const { shape, kinds } = fieldsOfKinds(group, data);
+  const fields = Object.entries(shape).map(([name, schema]): EditorField => {
+    const field = fieldFor(schema, isThere ? Reflect.get(data, name) : undefined, [...path, name], parts);
+    const of = kinds?.of.get(name);
+    return kinds && of ? { ...field, onlyIf: { path: [...path, kinds.key].join("."), kinds: of } } : field;
+  });
   return {
     ...common,
     kind: "group",
     isThere: isThere || !common.isOptional,
     fields,
-    summary: summaryOf(fields),
+    summary: summaryOf(fields.filter(({ onlyIf }) => !onlyIf || valueIn(fields, onlyIf.path, onlyIf.kinds))),
   };
+}
+
+/** Whether a field has one of these values. */
+function valueIn(fields: readonly EditorField[], path: string, values: readonly string[]): boolean {
+  return fields.some(
+    (field) => field.kind === "value" && field.path === path && values.includes(field.value),
+  );
+}
+
+/**
+ * All fields of a group, whatever its kind: those of the current kind first.
+ * @returns with `kinds.of`, for each field that not every kind has, the kinds that have it
+ */
+function fieldsOfKinds(
+  group: z.ZodObject | z.ZodDiscriminatedUnion,
+  data: unknown,
+): {
+  shape: Readonly<Record<string, unknown>>;
+  kinds?: { key: string; of: ReadonlyMap<string, readonly string[]> };
+} {
+  const own = shapeOf(group, data);
+  if (group instanceof z.ZodObject) return { shape: own };
+  const key = group.def.discriminator;
+  const all = group.options.filter((option) => option instanceof z.ZodObject);
+  const shape = { ...Object.assign({}, ...all.map((kind) => kind.shape)), ...own };
+  const having = Object.keys(shape).map((name) => {
+    const these = all.filter((kind) => name in kind.shape);
+    return [name, these.flatMap((kind) => [...choicesOf(kind.shape[key]).keys()]), these.length] as const;
+  });
+  const of = new Map(
+    having.flatMap(([name, kinds, count]) => (count === all.length ? [] : [[name, kinds] as const])),
+  );
+  const order = [...Object.keys(own), ...Object.keys(shape).filter((name) => !(name in own))];
+  return { shape: Object.fromEntries(order.map((name) => [name, shape[name]])), kinds: { key, of } };
 }
 
 /** Applies the label, help and optionality of a wrapper to a field. */
@@ -257,8 +317,7 @@ export function shapeOf(
   if (group instanceof z.ZodObject) return group.shape;
   const key = group.def.discriminator;
   const kinds = group.options.filter((option) => option instanceof z.ZodObject);
-  const written: unknown = typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;
-  const own = kinds.find(({ shape }) => z.safeParse(shape[key] as z.ZodType, written).success) ?? kinds[0];
+  const own = kindIn(group, data);
   const choices = new Map(kinds.flatMap(({ shape }) => [...choicesOf(shape[key])]));
   const words = { ...wordsOf(own?.shape[key]), choices: Object.fromEntries(choices) };
   return { ...own?.shape, [key]: z.enum([...choices.keys()]).meta(words) };
@@ -309,8 +368,14 @@ type Difference = {
 };
 
 /** Compares two versions of a file field by field; as a whole where one of them cannot be parsed. */
-export function compareTexts(table: EditorTable, file: string, one: string, other: string): Difference[] {
-  const [first, second] = [one, other].map((text) => valuesIn(table, file, text));
+export function compareTexts(
+  table: EditorTable,
+  file: string,
+  one: string,
+  other: string,
+  studio?: DraftStudio,
+): Difference[] {
+  const [first, second] = [one, other].map((text) => valuesIn(table, file, text, studio));
   if (!first || !second) return [{ path: "", label: "The whole file", one, other }];
   const paths = new Set([...first.keys(), ...second.keys()]);
   return [...paths].flatMap((path) => {
@@ -322,8 +387,8 @@ export function compareTexts(table: EditorTable, file: string, one: string, othe
 }
 
 /** Every value of a file by its path, labelled with the groups around it: "Hero: Title". Undefined if it cannot be parsed. */
-export function valuesIn(table: EditorTable, file: string, text: string) {
-  const form = editorForm(table, file, text, { issues: [], pictures: [] });
+export function valuesIn(table: EditorTable, file: string, text: string, studio?: DraftStudio) {
+  const form = editorForm(table, file, text, { issues: [], pictures: [], studio });
   return (
     form &&
     new Map(

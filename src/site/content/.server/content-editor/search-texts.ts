@@ -155,7 +155,7 @@ export function followReferences(
     const before = read(file);
     if (!table || !before?.includes(name) || file === entry || file === movedFile) return [];
     const text = withNewAddress(before, entry, slug);
-    const references = postedFields(table, file, text, choices)
+    const references = postedFields(table, file, text, { choices })
       ?.filter(({ value, options }) => value === name && options?.includes(mark))
       .map((field) => [field, slug] as const);
     const next = references?.length ? writeValues(table, file, text, references) : text;

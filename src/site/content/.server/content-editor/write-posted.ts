@@ -1,13 +1,20 @@
 import { z } from "zod";
+import { withLocale } from "#core/values/locale.ts";
 import { readAmount } from "#core/values/money.ts";
 import { isDay } from "#core/values/time.ts";
-import { type Choice, fieldName, type ValueField, valueFields } from "#ui/lib/editor-fields.ts";
-import { isTimeZone } from "../../schemas/fields.ts";
+import {
+  type Choice,
+  type EditorField,
+  fieldName,
+  type ValueField,
+  valueFields,
+} from "#ui/lib/editor-fields.ts";
 import { unwrap, wordsOf } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
+import type { DraftStudio } from "./draft-studio.ts";
 import { editYaml, markOwn } from "./edit-yaml.ts";
 import { blankOf } from "./editable-files.ts";
-import { bodyPath, editorForm, fieldKindOf, pathOf, shapeOf } from "./editor-form.ts";
+import { bodyPath, editorForm, fieldKindOf, pathOf, shapeOf, zoneOf } from "./editor-form.ts";
 import { dataOf, type EditorTable, joinFile, splitFile } from "./editor-tables.ts";
 import { instantIn } from "./instant-in.ts";
 
@@ -25,7 +32,7 @@ export function parseFormAction(value: string): FormAction | undefined {
 /**
  * Writes posted values back into a file. Unchanged fields are left as they are.
  * @param posted the form's values by `fieldName`; a switch that is off is missing
- * @param studioZone the studio's time zone, for times of entries that name no other
+ * @param studio what times and amounts are read by; by default UTC, and the locale of this program
  * @throws SyntaxError where the text cannot be parsed, or none of its fields was posted
  */
 export function writePosted(
@@ -33,9 +40,9 @@ export function writePosted(
   file: string,
   text: string,
   posted: URLSearchParams,
-  studioZone = "UTC",
+  studio?: DraftStudio,
 ): string {
-  const fields = postedFields(table, file, text);
+  const fields = postedFields(table, file, text, { studio });
   if (!fields) throw new SyntaxError("This file cannot be read.");
   // A page from before an upgrade may name its fields differently. To read it as empty would turn all switches off.
   if (
@@ -44,7 +51,7 @@ export function writePosted(
   )
     throw new SyntaxError("The form has none of the file's fields.");
   const values = fields.map((field) => [field, postedValue(field, posted)] as const);
-  return writeValues(table, file, text, values, studioZone);
+  return writeValues(table, file, text, values, studio);
 }
 
 /** Every field of a file that has one value; undefined where they cannot be parsed. */
@@ -52,26 +59,37 @@ export function postedFields(
   table: EditorTable,
   file: string,
   text: string,
-  choices?: (from: string) => readonly Choice[],
+  parts: {
+    studio?: DraftStudio | undefined;
+    choices?: ((from: string) => readonly Choice[]) | undefined;
+  } = {},
 ): ValueField[] | undefined {
-  return editorForm(table, file, text, { issues: [], pictures: [], choices })?.fields.flatMap(valueFields);
+  return editorForm(table, file, text, { issues: [], pictures: [], ...parts })?.fields.flatMap(valueFields);
 }
 
-/** Writes new values of fields into a file. A field without one stays as it is. */
+/**
+ * Writes new values of fields into a file. A field without one stays as it is. Where another kind of a group is chosen, its fields are
+ * written, and those of the kind that was left go.
+ */
 export function writeValues(
   table: EditorTable,
   file: string,
   text: string,
   values: Iterable<readonly [ValueField, string | undefined]>,
-  studioZone = "UTC",
+  studio?: DraftStudio,
 ): string {
   const parts = splitFile(file, text);
   if (!parts) throw new SyntaxError("This file cannot be read.");
   let { yaml, body } = parts;
-  for (const [field, value] of values) {
-    if (value === undefined || value === field.value) continue;
+  // A time that was typed beside another time zone is read by that one.
+  const inOrder = [...values].toSorted(([one], [other]) => Number(isZone(other)) - Number(isZone(one)));
+  for (const [field, value] of inOrder) {
+    if (value === undefined || value === field.value || !isOfKind(yaml, field)) continue;
     if (field.path === bodyPath && table.folder) body = `${/^\n*/.exec(body ?? "")?.[0] ?? ""}${value}`;
-    else yaml = writeValue(table, yaml, field, value.trim() === "" ? "" : value, studioZone);
+    else {
+      const write = () => writeValue(table, yaml, field, value.trim() === "" ? "" : value, studio);
+      yaml = studio ? withLocale(studio.locale, write) : write();
+    }
   }
   return joinFile({ yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
 }
@@ -90,9 +108,9 @@ export function mergePosted(
   file: string,
   { base, now }: { base: string; now: string },
   posted: URLSearchParams,
-  studioZone = "UTC",
+  studio?: DraftStudio,
 ): { text: string; both: string[] } | undefined {
-  const [before, fields] = [base, now].map((text) => postedFields(table, file, text));
+  const [before, fields] = [base, now].map((text) => postedFields(table, file, text, { studio }));
   const pathsIn = (all: readonly ValueField[]) => all.map(({ path }) => path).join();
   if (!before || !fields || pathsIn(before) !== pathsIn(fields)) return undefined;
   const values = new Map(before.map(({ path, value }) => [path, value]));
@@ -103,7 +121,7 @@ export function mergePosted(
     if (mine !== old && theirs.value !== old && mine !== theirs.value) both.push(theirs.path);
     return [theirs, mine === old ? theirs.value : mine] as const;
   });
-  return { text: writeValues(table, file, now, merged, studioZone), both };
+  return { text: writeValues(table, file, now, merged, studio), both };
 }
 
 /** Writes the picture of one field into a file; undefined where the file has no such field. */
@@ -151,7 +169,11 @@ export function applyFormAction(
     }
     const { schema, order } = tableAt(table.schema, read.data, target);
     if (act === "include")
-      return editYaml(yaml, { kind: "insert", path: target, value: blankOf(schema), order });
+      return withoutOther(
+        editYaml(yaml, { kind: "insert", path: target, value: blankOf(schema), order }),
+        target,
+        schema,
+      );
     const element = innerOf(schema, undefined);
     const value = element instanceof z.ZodArray ? blankOf(element.element) : "";
     return Array.isArray(valueAt(read.data, target)) || target.length === 0
@@ -179,6 +201,27 @@ export function placeAfter(file: string, text: string, { act, path }: FormAction
   return [...list, Math.min(Math.max(next, 0), entries.length - 1)].join(".");
 }
 
+/**
+ * A form with what was posted in it, also in fields of kinds that were left and where the values could not be written.
+ * @param posted the form's values by `fieldName`
+ * @returns the fields, and what has no field any more, by the path it was posted for
+ */
+export function withPosted(fields: readonly EditorField[], posted: URLSearchParams) {
+  const placed = new Set<string>();
+  const isPosted = [...posted.keys()].some((name) => name.startsWith(fieldName("")));
+  const fill = (field: EditorField): EditorField => {
+    if (field.kind === "group") return { ...field, fields: field.fields.map(fill) };
+    if (field.kind === "list") return { ...field, entries: field.entries.map(fill) };
+    placed.add(fieldName(field.path));
+    return { ...field, value: postedValue(field, posted) ?? field.value };
+  };
+  const filled = isPosted ? fields.map(fill) : fields;
+  const left = [...posted]
+    .filter(([name, value]) => name.startsWith(fieldName("")) && !placed.has(name) && value.trim() !== "")
+    .map(([name, value]) => ({ path: name.slice(fieldName("").length), value }));
+  return { fields: filled, left };
+}
+
 /** The posted value of a field; undefined where none was posted. */
 function postedValue(
   { path, control, value: before }: ValueField,
@@ -191,29 +234,73 @@ function postedValue(
   return value?.trim() === "" ? "" : value;
 }
 
+function isZone({ path }: ValueField): boolean {
+  return path === "timeZone";
+}
+
+/** Whether a field belongs to the kind that its group has; the field that chooses the kind comes first. */
+function isOfKind(yaml: string, { onlyIf }: ValueField): boolean {
+  return !onlyIf || onlyIf.kinds.includes(String(valueAt(dataOf(yaml)?.data, pathOf(onlyIf.path))));
+}
+
 function writeValue(
   table: EditorTable,
   yaml: string,
   field: ValueField,
   value: string,
-  studioZone: string,
+  studio: DraftStudio | undefined,
 ): string {
   const path = pathOf(field.path);
-  const read = dataOf(yaml);
-  const { schema, order } = tableAt(table.schema, read?.data, path);
-  const isThere = valueAt(read?.data, path) !== undefined;
+  const data = dataOf(yaml)?.data;
+  const { schema, order, around } = tableAt(table.schema, data, path);
+  const isThere = valueAt(data, path) !== undefined;
   if (value === "" && !field.isRequired)
     return isThere && typeof path.at(-1) === "string" ? editYaml(yaml, { kind: "remove", path }) : yaml;
-  const ownZone = valueAt(read?.data, ["timeZone"]);
-  const zone = typeof ownZone === "string" && isTimeZone(ownZone) ? ownZone : studioZone;
   const [, day, time] = /^(\S{10})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(value) ?? [];
   const typed =
     field.control === "moment" && isDay(day) && time
-      ? instantIn(zone, `${day}T${time}`)
+      ? instantIn(zoneOf(data, studio?.timeZone ?? "UTC"), `${day}T${time}`)
       : typedValue(schema, field, value);
-  return isThere
+  const written = isThere
     ? editYaml(yaml, { kind: "set", path, value: typed })
     : editYaml(yaml, { kind: "insert", path, value: typed, order });
+  if (around instanceof z.ZodDiscriminatedUnion && path.at(-1) === around.def.discriminator)
+    return changeKind(around, written, path.slice(0, -1));
+  return withoutOther(written, path, schema);
+}
+
+/** What a group of another kind has: what only the kind that was left has goes, lists and groups of the new one begin empty. */
+function changeKind(union: z.ZodDiscriminatedUnion, yaml: string, path: Path): string {
+  const group = valueAt(dataOf(yaml)?.data, path);
+  const shape = shapeOf(union, group);
+  const order = Object.keys(shape);
+  const known = union.options.flatMap((option) =>
+    option instanceof z.ZodObject ? Object.keys(option.shape) : [],
+  );
+  const there = Object.keys(Object(group));
+  const gone = there.filter((name) => known.includes(name) && !(name in shape));
+  const begun = order.filter(
+    (name) =>
+      !there.includes(name) &&
+      !unwrap(shape[name]).isOptional &&
+      Object(blankOf(shape[name])) === blankOf(shape[name]),
+  );
+  const kept = gone.reduce((text, name) => editYaml(text, { kind: "remove", path: [...path, name] }), yaml);
+  return begun.reduce(
+    (text, name) =>
+      editYaml(text, { kind: "insert", path: [...path, name], value: blankOf(shape[name]), order }),
+    kept,
+  );
+}
+
+/** Takes out what a field stands instead of, such as a pass where something becomes a voucher. */
+function withoutOther(yaml: string, path: Path, schema: unknown): string {
+  const { insteadOf } = wordsOf(schema);
+  if (typeof insteadOf !== "string") return yaml;
+  const other = [...path.slice(0, -1), insteadOf];
+  return valueAt(dataOf(yaml)?.data, other) === undefined
+    ? yaml
+    : editYaml(yaml, { kind: "remove", path: other });
 }
 
 /** Converts a posted text to the schema's type. What cannot be converted stays text, and fails validation. */
@@ -232,13 +319,19 @@ function typedValue(schema: unknown, { control }: ValueField, value: string): un
   return isNumber && canBeNumber ? number : value;
 }
 
-/** The schema of a value inside a file, and the fields of its group in schema order. */
-function tableAt(root: unknown, data: unknown, path: Path): { schema: unknown; order: readonly string[] } {
+/** The schema of a value inside a file, that of its group, and the fields of the group in schema order. */
+function tableAt(
+  root: unknown,
+  data: unknown,
+  path: Path,
+): { schema: unknown; order: readonly string[]; around: unknown } {
   let schema: unknown = root;
+  let around: unknown;
   let order: readonly string[] = [];
   for (const [depth, part] of path.entries()) {
     const own = valueAt(data, path.slice(0, depth));
     const inner = innerOf(schema, own);
+    around = inner;
     if (inner instanceof z.ZodArray) schema = inner.element;
     else if (inner instanceof z.ZodTuple) schema = inner.def.items[Number(part)];
     else if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion) {
@@ -248,7 +341,7 @@ function tableAt(root: unknown, data: unknown, path: Path): { schema: unknown; o
     } else throw new RangeError(`There is no field ${path.join(".")}.`);
   }
   if (schema === undefined) throw new RangeError(`There is no field ${path.join(".")}.`);
-  return { schema, order };
+  return { schema, order, around };
 }
 
 /** Unwraps a schema, and picks the union branch that matches the data. */

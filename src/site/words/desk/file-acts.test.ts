@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defaultLocale } from "#core/values/locale.ts";
+import { draftStudio } from "#site/content/.server/content-editor/draft-studio.ts";
+import { editorForm } from "#site/content/.server/content-editor/editor-form.ts";
+import { dataOf, splitFile, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
+import { findTextIssues } from "#site/content/.server/content-editor/find-issues.ts";
+import { valueAt } from "#site/content/.server/source.ts";
+import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import { fieldName, labelledFields, valueFields } from "#ui/lib/editor-fields.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import type { DeskEditor } from "./editor-of.ts";
+import { handleEditorForm } from "./file-acts.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+});
+afterEach(() => content.remove());
+
+/** An owner at the forms of a copy of the sample. */
+async function openForms() {
+  const { send, person, session } = deskApp({ env: { CONTENT_DIR: content.root } });
+  const { services } = await send("/desk", {}, { cookie: session(person("owner", "Ada")) });
+  if (!services?.desk) throw new Error("Nobody was let in.");
+  const { words } = services.desk;
+  const desk = (): DeskEditor => {
+    const { root, changes: drafted } = words.draft();
+    const changes = new Map(drafted.map(({ file, text }) => [file, text]));
+    return { words, root, drafted, changes, coming: () => 0, studio: draftStudio(root, changes) };
+  };
+  const open = (file: string) => {
+    const table = tableOf(file);
+    const now = words.read(file);
+    const { root, changes, studio } = desk();
+    const issues = findTextIssues(root, changes);
+    const form = table && now && editorForm(table, file, now.text, { issues, pictures: [], studio });
+    if (!form || !now || !table) throw new Error(`${file} cannot be opened.`);
+    return { table, digest: now.digest, form, fields: form.fields.flatMap(valueFields) };
+  };
+  /** The form of a file as a browser sends it, with these changes. */
+  const filled = (file: string, changes: Record<string, string>) => {
+    const { digest, fields } = open(file);
+    const posted = new URLSearchParams({ digest });
+    for (const { path, control, value } of fields)
+      if (control !== "switch" || value === "true") posted.set(fieldName(path), value);
+    for (const [path, value] of Object.entries(changes)) posted.set(fieldName(path), value);
+    return posted;
+  };
+  async function answer(file: string, posted: URLSearchParams) {
+    const { table } = open(file);
+    const result = await handleEditorForm(desk(), { file, table }, posted);
+    return result instanceof Response
+      ? { kind: "saved" as const, location: result.headers.get("location") }
+      : { kind: "shown" as const, ...result.data };
+  }
+  const dataIn = (file: string) => dataOf(splitFile(file, words.read(file)?.text ?? "")?.yaml ?? "")?.data;
+  const issues = () =>
+    findTextIssues(desk().root, desk().changes).map(({ file, field }) => `${file} ${field}`);
+  return { words, desk, open, filled, send: answer, dataIn, issues };
+}
+
+const drums = "events/old-clothes.md";
+
+describe("another kind, chosen in a form", () => {
+  it.each([
+    [drums, { "price.kind": "gift", "price.worth": "15" }, ["price"], { kind: "gift", worth: 15 }],
+    [drums, { "price.kind": "free" }, ["price"], { kind: "free" }],
+    [
+      "events/water-problem.md",
+      { "price.kind": "fixed", "price.amount": "12" },
+      ["price"],
+      { kind: "fixed", amount: 12 },
+    ],
+    [
+      "booking.yaml",
+      { "offers.4.questions.0.kind": "text" },
+      ["offers", 4, "questions", 0],
+      { kind: "text", ask: "Which blanket may we lay out?" },
+    ],
+  ])("%s: %j takes what the other kind had with it", async (file, changes, path, expected) => {
+    const { filled, send, dataIn, issues } = await openForms();
+    expect(await send(file, filled(file, changes))).toMatchObject({ kind: "saved" });
+    expect(valueAt(dataIn(file), path)).toEqual(expected);
+    expect(issues()).toEqual([]);
+  });
+
+  it("has the fields of all kinds in the form, so that going back before saving changes nothing", async () => {
+    const { open, filled, send, words } = await openForms();
+    const before = words.read(drums)?.text;
+    const { fields } = open(drums);
+    const amount = fields.find(({ path }) => path === "price.amount");
+    expect(amount?.onlyIf).toEqual({ path: "price.kind", kinds: ["fixed"] });
+    expect(fields.find(({ path }) => path === "price.worth")?.onlyIf?.kinds).toEqual(["gift"]);
+    await send(drums, filled(drums, { "price.kind": "fixed", "price.worth": "9" }));
+    expect(words.read(drums)?.text).toBe(before);
+  });
+
+  it("a room that several parties share, and back", async () => {
+    const { filled, send, dataIn, issues } = await openForms();
+    await send("booking.yaml", filled("booking.yaml", { "offers.5.mode": "private" }));
+    expect(valueAt(dataIn("booking.yaml"), ["offers", 5])).not.toHaveProperty("places");
+    await send("booking.yaml", filled("booking.yaml", { "offers.5.mode": "shared", "offers.5.places": "8" }));
+    expect(valueAt(dataIn("booking.yaml"), ["offers", 5])).toMatchObject({ mode: "shared", places: 8 });
+    expect(issues()).toEqual([]);
+  });
+
+  it("what the new kind needs is asked at its field, and nothing else is wrong", async () => {
+    const { filled, send, open } = await openForms();
+    await send(drums, filled(drums, { "price.kind": "gift" }));
+    const wrong = open(drums).fields.filter(({ error }) => error);
+    expect(wrong.map(({ path, error }) => [path, error])).toEqual([["price.worth", "Please fill this in."]]);
+    await send("booking.yaml", filled("booking.yaml", { "offers.4.questions.1.kind": "choice" }));
+    const all = labelledFields(open("booking.yaml").form.fields).filter(({ field }) => field.error);
+    expect(all.map(({ field }) => [field.path, field.error])).toEqual([
+      ["offers.4.questions.1.options", "Please fill this in."],
+    ]);
+  });
+
+  it("how a visit is paid takes the place of a deposit, and a deposit of it", async () => {
+    const { filled, send, dataIn, issues } = await openForms();
+    const offers = () => valueAt(dataIn("booking.yaml"), ["offers"]) as { pay?: string; deposit?: number }[];
+    await send(
+      "booking.yaml",
+      filled("booking.yaml", { "offers.6.pay": "in full", "offers.3.deposit": "5" }),
+    );
+    expect([offers()[6], offers()[3]]).toEqual([
+      expect.objectContaining({ pay: "in full" }),
+      expect.objectContaining({ deposit: 5 }),
+    ]);
+    expect(offers()[6]).not.toHaveProperty("deposit");
+    expect(offers()[3]).not.toHaveProperty("pay");
+    expect(issues()).toEqual([]);
+  });
+
+  it("a pass becomes a voucher with one press", async () => {
+    const { filled, send, dataIn } = await openForms();
+    const file = "products/sensory-kit.md";
+    const press = async (act: string) => {
+      const posted = filled(file, {});
+      posted.set("act", act);
+      return send(file, posted);
+    };
+    await press("include:pass");
+    expect(await press("include:voucher")).toMatchObject({ kind: "saved" });
+    expect(dataIn(file)).toHaveProperty("voucher");
+    expect(dataIn(file)).not.toHaveProperty("pass");
+  });
+
+  it("a file with a field of another kind is named with the fields that it can have", async () => {
+    content.write(drums, content.read(drums).replace("  kind: fixed", "  kind: gift"));
+    const [issue] = findTextIssues(content.root, new Map()).filter(({ found }) => found.includes("amount"));
+    expect(issue?.expected).toBe("only known fields: kind, worth");
+  });
+});
+
+describe("every refusal shows what was posted", () => {
+  it("where a form does not fit the file, or a button is gone", async () => {
+    const { filled, send } = await openForms();
+    const posted = filled(drums, { title: "Drums for all" });
+    posted.set("act", "add:gone.list");
+    posted.set(fieldName("speech.3.title"), "A field of long ago");
+    const shown = await send(drums, posted);
+    if (shown.kind !== "shown") throw new Error("It was saved.");
+    const title = shown.form.fields?.find(({ path }) => path === "title");
+    expect(title).toMatchObject({ value: "Drums for all" });
+    expect(shown.refused).toContain("Nothing was saved yet");
+    expect(shown.left).toEqual([{ label: "Speech: 4: Title", value: "A field of long ago" }]);
+  });
+
+  it("also where the file can no longer be read", async () => {
+    const { filled, send, open } = await openForms();
+    const posted = filled("faq.yaml", { "0.question": "May I stay silent?" });
+    const { table } = open("faq.yaml");
+    content.write("faq.yaml", "- question: [");
+    const { words, desk } = await openForms();
+    const result = await handleEditorForm(desk(), { file: "faq.yaml", table }, posted);
+    if (result instanceof Response) throw new Error("It was saved.");
+    expect(words.read("faq.yaml")?.text).toBe("- question: [");
+    expect(result.data.left).toContainEqual({ label: "1: Question", value: "May I stay silent?" });
+    expect(send).toBeDefined();
+  });
+
+  it("with the fields of a kind that was left", async () => {
+    const { filled, send } = await openForms();
+    const posted = filled(drums, { "price.kind": "free", "price.amount": "21" });
+    posted.set("slug", "Not an address!");
+    const shown = await send(drums, posted);
+    if (shown.kind !== "shown") throw new Error("It was saved.");
+    const values = shown.form.fields?.flatMap(valueFields) ?? [];
+    expect(values.find(({ path }) => path === "price.amount")?.value).toBe("21");
+    expect(shown.form.slug).toBe("Not an address!");
+  });
+});
+
+describe("one time in form, page and file", () => {
+  it("a time is shown and read by the clocks of the event's zone, else of the studio's", async () => {
+    content.write("site.yaml", content.read("site.yaml").replace("America/New_York", "Europe/London"));
+    const { filled, send, open, dataIn } = await openForms();
+    const starts = () => open(drums).fields.find(({ path }) => path === "starts")?.value;
+    expect(starts()).toBe("2030-06-15T21:00");
+    await send(drums, filled(drums, { starts: "2030-06-15T16:00", ends: "2030-06-15T18:00" }));
+    expect(dataIn(drums)).toMatchObject({ starts: "2030-06-15T16:00:00+01:00" });
+    expect(starts()).toBe("2030-06-15T16:00");
+  });
+
+  it("another time zone lists the events it moves, and asks before anything is saved", async () => {
+    const { filled, send, open, dataIn, words } = await openForms();
+    const zone = { timeZone: "Europe/London" };
+    const asked = await send("site.yaml", filled("site.yaml", zone));
+    if (asked.kind !== "shown") throw new Error("It was saved.");
+    const listed = asked.form.zoneMoves.find(({ key }) => key === drums);
+    expect(listed?.facts.join()).toMatch(/at 4 pm \(America\/New_York\).*at 9 pm \(Europe\/London\)/);
+    expect(asked.form.fields?.find(({ path }) => path === "timeZone")).toMatchObject({
+      value: "Europe/London",
+    });
+    expect(words.draft().changes).toEqual([]);
+
+    const moment = filled("site.yaml", zone);
+    moment.set("zone", "moment");
+    const { location } = await send("site.yaml", moment);
+    expect(dataIn(drums)).toMatchObject({ starts: "2030-06-15T21:00:00+01:00" });
+    expect(open(drums).fields.find(({ path }) => path === "starts")?.value).toBe("2030-06-15T21:00");
+
+    // One press takes all of it back.
+    await words.undo(new URLSearchParams(location?.split("?")[1]).get("undo") ?? "");
+    expect(words.draft().changes).toEqual([]);
+    const clock = filled("site.yaml", zone);
+    clock.set("zone", "clock");
+    await send("site.yaml", clock);
+    expect(dataIn(drums)).toMatchObject({ starts: "2030-06-15T16:00:00+01:00" });
+  });
+
+  it("so does the zone of one event; a time that was typed beside it is read by it", async () => {
+    const { filled, send, dataIn } = await openForms();
+    const changes = { timeZone: "Europe/London", ends: "2030-06-15T23:30" };
+    expect(await send(drums, filled(drums, changes))).toMatchObject({ kind: "shown" });
+    const posted = filled(drums, changes);
+    posted.set("zone", "moment");
+    await send(drums, posted);
+    expect(dataIn(drums)).toMatchObject({
+      starts: "2030-06-15T21:00:00+01:00",
+      ends: "2030-06-15T23:30:00+01:00",
+    });
+    // A zone that is none moves nothing, and is an error at its field.
+    expect(await send(drums, filled(drums, { timeZone: "Europe/Lodnon" }))).toMatchObject({ kind: "saved" });
+  });
+});
+
+describe("amounts in a form", () => {
+  it("are read by the currency and country of the draft", async () => {
+    const { filled, send, dataIn } = await openForms();
+    expect(defaultLocale.currency).toBe("USD");
+    await send("site.yaml", filled("site.yaml", { currency: "GBP", country: "DE" }));
+    for (const [typed, amount] of [
+      ["£12", 12],
+      ["1.500", 1500],
+      ["1'234.50", 1234.5],
+      ["1 234,50", 1234.5],
+    ] as const) {
+      await send(drums, filled(drums, { "price.amount": typed }));
+      expect(valueAt(dataIn(drums), ["price", "amount"]), typed).toBe(amount);
+    }
+  });
+
+  it("that read in two ways are asked at their field", async () => {
+    const { filled, send, open } = await openForms();
+    await send(drums, filled(drums, { "price.amount": "1.500" }));
+    const field = open(drums).fields.find(({ path }) => path === "price.amount");
+    expect(field).toMatchObject({
+      value: "1.500",
+      error: "This could be 1500 or 1.50. Please write it like one of these.",
+    });
+  });
+});
