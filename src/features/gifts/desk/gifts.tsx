@@ -73,7 +73,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
           { label: "Letters of the year", href: deskAt("gifts", "letters") },
         ]}
       />
-      <RaisedChoice since={raisedSince} action={giftsPath} />
+      <RaisedChoice since={raisedSince} action={rooms.gifts.address} />
     </>
   );
 }

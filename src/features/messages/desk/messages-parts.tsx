@@ -2,6 +2,7 @@ import type { FieldError } from "#core/form/answer.ts";
 import type { Typed } from "#core/form/answers.ts";
 import { replyForm } from "#desk/desk-forms.ts";
 import { ActButtons, EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
+import { rooms } from "#desk/rooms.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
@@ -14,7 +15,6 @@ import { SearchForm } from "#ui/search-form/search-form.tsx";
 import { stackClass } from "#ui/stack/stack.tsx";
 import styles from "./messages-parts.module.css";
 import type { messageLine, replyLine } from "./present-messages.ts";
-import { messagesPath } from "./present-messages.ts";
 
 type MessageFilterFormProps = {
   find: string;
@@ -28,7 +28,7 @@ export function MessageFilterForm({ find, form, state, forms }: MessageFilterFor
   return (
     <details open={find !== "" || form !== ""} className={styles.filter}>
       <summary>Search and filter</summary>
-      <SearchForm action={messagesPath}>
+      <SearchForm action={rooms.messages.address}>
         <TextField
           id="find-message"
           name="find"
