@@ -201,6 +201,7 @@ function Frame({ frame, handle, language, children }: FrameProps) {
           links={frame.site.navigation.footer}
           explore={[...frame.site.navigation.explore, ...translations]}
           anchors={anchors}
+          closed={frame.closed}
           isSample={frame.site.isSample}
           isShort={handle?.isStep ?? false}
           newsletter={

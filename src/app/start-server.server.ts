@@ -131,9 +131,19 @@ export async function start(config: Config, options: StartOptions) {
   const publisher =
     config.siteDir || openPages
       ? undefined
-      : createPublisher({ start: () => startPublish(env, "pipe", ["--again"]), log, now });
+      : createPublisher({ start: (args = ["--again"]) => startPublish(env, "pipe", args), log, now });
   const following =
-    publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log, now });
+    publisher &&
+    followStore({
+      db: messages.db,
+      dataDir: config.dataDir,
+      publisher,
+      onSwitch: releases.check,
+      log,
+      now,
+    });
+  // What was due while the server was off.
+  following?.check();
   const contentJobs = publisher && createContentJobs(config, env, log, releases.check);
   isPublishing = () => Boolean(publisher?.status().runningSince || contentJobs?.isRunning());
   // Finish a release switch that was interrupted.

@@ -13,7 +13,7 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import type { ShownEvent } from "#site/content/site-additions.ts";
+import type { FullEvent, ShownEvent } from "#site/content/site-additions.ts";
 import { type EventIdentity, isSameEvent } from "./same-event.ts";
 import { type BookingSetup, type EventOffer, eventId } from "./setup.ts";
 import { endOf, isActive, type LineRow, lineOf } from "./visit-store.server.ts";
@@ -97,6 +97,19 @@ export function decidedEvents(db: Reader): ShownEvent[] {
     return at === undefined
       ? []
       : [{ id: eventId(offer), ...identity, isCancelled: cancelled_at !== null, at }];
+  });
+}
+
+/**
+ * The events whose places are all taken, by number. Places that are held, or offered to who waits, count: nobody else can have them.
+ * @param now milliseconds since 1970: one that has begun is not full but over
+ */
+export function fullEvents(db: Reader, now: number): FullEvent[] {
+  const known: readonly StoredState[] = hasTable(db, "event_states") ? all(db, states.orderBy("offer")) : [];
+  return known.flatMap(({ offer, places, page = "", name = "", ...times }) => {
+    const tick = times.start_tick;
+    if (places === 0 || tick * TICK_MS <= now || seatsTaken(db, offer, tick) < places) return [];
+    return [{ id: eventId(offer), ...identityOf({ ...times, page, name }), places }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from "#core/values/money.ts";
-import { formatLength } from "#core/values/time.ts";
+import { formatLength, formatLongDay } from "#core/values/time.ts";
 import type { EventFacts, EventOffer, Offer, OfferLength } from "./setup.ts";
 
 /** Number of people, and how many of them are companions. */
@@ -9,6 +9,17 @@ export type PayingParty = { readonly people: number; readonly companions: number
 export function priceOn({ prices }: OfferLength, day: string): number {
   const begun = prices.filter(({ from }) => from === undefined || from <= day);
   return (begun.at(-1) ?? prices[0])?.cents ?? 0;
+}
+
+/** The next price of a length that begins after a day, with its first day; undefined if none does. */
+export function priceAfter(
+  { prices }: OfferLength,
+  day: string,
+): { from: string; cents: number } | undefined {
+  const [next] = prices.flatMap(({ from, cents }) =>
+    from !== undefined && from > day ? [{ from, cents }] : [],
+  );
+  return next;
 }
 
 /**
@@ -48,14 +59,27 @@ export function payingPeople({ people, companions }: PayingParty, { companionsFr
 
 /** What an offer costs: `$20 for 30 minutes, $35 for 60 minutes`. @param day prices can change by the day */
 export function describePrice({ lengths, companionsFree }: Offer, currency: string, day: string): string {
-  if (lengths.every((length) => priceOn(length, day) === 0)) return "Free";
+  if (lengths.every((length) => priceOn(length, day) === 0 && !priceAfter(length, day))) return "Free";
   const prices = lengths.map((length) => {
     const price = formatRate(length, currency, day);
-    return lengths.length > 1 ? `${price} for ${formatLength(length.minutes)}` : price;
+    const later = laterWords(length, currency, day);
+    return `${lengths.length > 1 ? `${price} for ${formatLength(length.minutes)}` : price}${later}`;
   });
   if (companionsFree === 0) return prices.join(", ");
   const free = companionsFree === 1 ? "One companion comes" : `${companionsFree} companions come`;
   return `${prices.join(", ")}. ${free} free.`;
+}
+
+/** Says behind a price which one follows it: ` ($38 from December 1)`; empty if none does. @param day of the price before it */
+function laterWords(length: OfferLength, currency: string, day: string): string {
+  const next = priceAfter(length, day);
+  return next ? ` (${formatRate(length, currency, next.from)} from ${dayAfter(day, next.from)})` : "";
+}
+
+/** A coming day, with its year if it is another: `December 1`. @param today such as `2026-11-28` */
+export function dayAfter(today: string, day: string): string {
+  const [year = ""] = day.split("-");
+  return today.startsWith(year) ? formatLongDay(day).replace(/,? \d{4}$/, "") : formatLongDay(day);
 }
 
 /** What an event costs, as its pages say it. */

@@ -35,7 +35,9 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
           </time>
           {/* The title says if it is cancelled. */}
           {!event.isCancelled && (
-            <p className={styles.status}>{isPast(event) ? "Past event" : "Coming up"}</p>
+            <p className={styles.status}>
+              {isPast(event) ? "Past event" : event.isFull ? "Full" : "Coming up"}
+            </p>
           )}
         </div>
       </div>

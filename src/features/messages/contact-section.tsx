@@ -4,6 +4,7 @@ import { byAppointment, formatHours } from "#core/values/time.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
 import type { ContactSectionText } from "#site/content/schemas/pages/home.ts";
 import type { Site } from "#site/content/schemas/site.ts";
+import { ClosedDays } from "#ui/closed-days/closed-days.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { phoneLink } from "#ui/lib/phone-link.ts";
@@ -18,7 +19,9 @@ export type ContactFacts = WithPictures<
   Pick<Site, "name" | "phone" | "email" | "address" | "map" | "hours" | "emergency">
 >;
 
-type ContactSectionProps = {
+type Closed = Partial<Pick<ComponentProps<typeof ClosedDays>, "closed">>;
+
+type ContactSectionProps = Closed & {
   text: ContactSectionText;
   studio: ContactFacts;
   /** The form on the card. Defaults to the form for feedback and booking requests; the contact page has a shorter one. */
@@ -26,7 +29,7 @@ type ContactSectionProps = {
 };
 
 /** Every way to reach the studio: where it is, when it is open, and a form on a daylight card in the night room. */
-export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: ContactSectionProps) {
+export function ContactSection({ text, studio, closed, form: CardForm = FeedbackForm }: ContactSectionProps) {
   const { name, phone, email, address, map } = studio;
   const lines = [address.street, townLine(address)];
   return (
@@ -35,7 +38,7 @@ export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: 
         <div className={styles.ways}>
           <Heading level={2} size={1} id="contact-title" {...text} />
           <ContactCards cards={text.cards} address={lines} position={map} phone={phone} email={email} />
-          <OpeningHours hours={studio.hours} />
+          <OpeningHours hours={studio.hours} closed={closed} />
         </div>
         <div className={styles.door} data-section-theme="day">
           {text.form.title && <h3 className={styles.title}>{text.form.title}</h3>}
@@ -94,7 +97,7 @@ function ContactCards({ cards, address, position, phone, email }: ContactCardsPr
 }
 
 /** When someone is there to answer. */
-function OpeningHours({ hours }: { hours: Site["hours"] }) {
+function OpeningHours({ hours, closed }: Pick<ContactFacts, "hours"> & Closed) {
   return (
     <div>
       <h3 className={styles.openingHoursTitle}>Opening hours</h3>
@@ -106,11 +109,12 @@ function OpeningHours({ hours }: { hours: Site["hours"] }) {
             <div key={days} className={styles.row}>
               <dt>{days}</dt>
               <dd>{formatHours({ opens, closes })}</dd>
-              {note && <dd className={styles.openingHoursNote}>{note}</dd>}
+              {note && <dd className={styles.closed}>{note}</dd>}
             </div>
           ))}
         </dl>
       )}
+      <ClosedDays closed={closed} className={styles.openingHoursNote} />
     </div>
   );
 }

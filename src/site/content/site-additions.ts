@@ -41,6 +41,25 @@ export type ShownEvent = EventIdentity & {
   readonly at: number;
 };
 
+/** An event whose places are all taken, those that are held for a while included. */
+export type FullEvent = EventIdentity & {
+  /** Its number in the content. */
+  readonly id: number;
+  /** How many places are taken: with more in its file, it is not full. */
+  readonly places: number;
+};
+
+/** When and where calendars were last told that an event is. */
+export type ToldEvent = {
+  /** Its number in the content. */
+  readonly id: number;
+  readonly starts: string;
+  readonly ends: string;
+  readonly place: string;
+  /** Since when, in milliseconds since 1970. */
+  readonly since: number;
+};
+
 /** What the site shows from the store rather than from the content, so that it is in no git history. */
 export type SiteAdditions = {
   readonly comments: readonly ShownComment[];
@@ -50,8 +69,14 @@ export type SiteAdditions = {
   readonly closures?: readonly ShownClosure[];
   /** By number; missing in files of earlier versions. */
   readonly events?: readonly ShownEvent[];
+  /** By number; missing in files of earlier versions. */
+  readonly full?: readonly FullEvent[];
   /** Only while the studio is away. */
   readonly away?: ShownAbsence;
+  /** Missing in files of earlier versions. */
+  readonly told?: readonly ToldEvent[];
+  /** How many instants have passed at which pages change by themselves, by what it is about. */
+  readonly passed?: Readonly<Record<string, number>>;
 };
 
 /**

@@ -6,6 +6,7 @@ import { flush, writeAtomic } from "#core/process/write-atomic.server.ts";
 import { ContentError, issueWith } from "#site/content/.server/content-error.ts";
 import {
   listReleases,
+  PREVIEW,
   readCurrent,
   releaseParts,
   switchFile,
@@ -13,7 +14,7 @@ import {
 } from "#site/static/release-folder.server.ts";
 import { contentFilesIn, readContentFile } from "#site/words/content-files.server.ts";
 import { type DraftPlan, type PlannedChange, summarizePlan } from "#site/words/editor-draft.server.ts";
-import { dropPreviews, switchTo } from "./release.server.ts";
+import { dropNamed, switchTo } from "./release.server.ts";
 
 /** A pending switch: what to do so that the owner's files and the site match. */
 type Switch = {
@@ -97,7 +98,7 @@ export async function finishSwitch(dataDir: string): Promise<void> {
     changes.filter((change) => !isOutdated(contentDir, change)),
   );
   if (existsSync(folder) || existsSync(folder + UNFINISHED)) await switchTo(dataDir, id);
-  await dropPreviews(dataDir);
+  await dropNamed(PREVIEW, dataDir);
   rmSync(file);
 }
 

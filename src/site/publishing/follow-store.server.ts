@@ -1,127 +1,125 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { closuresFrom, studioAway, whoIsAway } from "#core/booking/closure-store.server.ts";
-import { decidedEvents } from "#core/booking/event-store.server.ts";
-import { TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
-import { openForReading } from "#core/store/open.server.ts";
-import { hasTable, type Reader } from "#core/store/query.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
-import { shownComments } from "#features/comments/comment-store.server.ts";
-import { raisedByCause } from "#features/money/takings-store.server.ts";
+import type { SiteAdditions } from "#site/content/site-additions.ts";
+import { READY, readCurrent, readNamed, releaseParts } from "#site/static/release-folder.server.ts";
+import { readFacts } from "#site/static/serve-release.server.ts";
 import {
-  type ShownAbsence,
-  type ShownClosure,
-  type SiteAdditions,
-  siteAdditionsFile,
-} from "#site/content/site-additions.ts";
-import { readCurrent, releaseParts } from "#site/static/release-folder.server.ts";
+  isToldSame,
+  nextChange,
+  readAdditions,
+  siteAdditions,
+  toldBefore,
+  withPassed,
+} from "./followed.server.ts";
 import type { Publisher } from "./publisher.server.ts";
+import { switchToReady } from "./release.server.ts";
 
 /** Dependencies of `followStore`, replaceable in tests. */
 type FollowParts = {
   readonly db: Reader;
   /** Data folder with the releases. */
   readonly dataDir: string;
-  readonly publisher: Pick<Publisher, "publish">;
+  readonly publisher: Pick<Publisher, "publish" | "prepare">;
+  /** Called when another release has become current. */
+  readonly onSwitch: () => void;
   readonly log: Log;
   readonly now: () => number;
 };
 
 /** How often to check for changes, in milliseconds. */
-const checkMs = 30_000;
+const checkMs = 10_000;
+/** The shortest time from one publish to the next, in milliseconds. */
+const pauseMs = 30_000;
 /** After how long a publish that did not help is tried again, in milliseconds. */
 const retryMs = 300_000;
+/** How long before an instant at which pages change by themselves they are rendered for it, in milliseconds. */
+const aheadMs = 600_000;
 
 /**
- * Publishes the release that is on again when the store says something else than it shows: a comment approved by a command, a
- * closed time that is now due to be announced, an event that was cancelled. The text stays that of the release, so a
- * rollback stays.
+ * Publishes the release that is on again when the store or the day says something else than it shows (`followed`): a comment
+ * approved by a command, an event that is full, a price that begins today. Where the instant is known before, the release is rendered
+ * ahead and becomes current then, also after the server was off. The text stays that of the release, so a rollback stays.
  */
-export function followStore({ db, dataDir, publisher, log, now }: FollowParts) {
-  let tried = { wanted: "", at: 0 };
+export function followStore({ db, dataDir, publisher, onSwitch, log, now }: FollowParts) {
+  let tried = { wanted: "", at: Number.NEGATIVE_INFINITY };
+  let atInstant: NodeJS.Timeout | undefined;
+
+  /** Whether a publish may be tried: not two within half a minute, and the same one only some minutes later. */
+  function mayTry(wanted: string): boolean {
+    if (!hasPassed(tried.wanted === wanted ? retryMs : pauseMs, tried.at, now())) return false;
+    tried = { wanted, at: now() };
+    return true;
+  }
+
+  /** Looks at what the release that is on shows, and what it should show. */
+  function follow(): void {
+    const release = readCurrent(dataDir);
+    if (release === undefined) return;
+    const moments = readFacts(releaseParts(dataDir, release).facts)?.moments ?? {};
+    const shown = readAdditions(dataDir, release);
+    const wantedAt = (at: number) => keyOf(withPassed(siteAdditions(db, at), db, moments, at));
+    const isMoved = shown.told?.some(isOutdated(dataDir)) ?? false;
+    const wanted = wantedAt(now());
+    const ready = readyFor(dataDir, release);
+    if (ready && ready.at <= now() && ready.key === wanted) {
+      if (switchToReady(dataDir, ready.name)) {
+        log("release ready for now is on", { release: ready.name });
+        onSwitch();
+      }
+      return;
+    }
+    if (isMoved || keyOf(shown) !== wanted) {
+      if (mayTry(`${release} ${isMoved} ${wanted}`)) void publisher.publish();
+      return;
+    }
+    const next = nextChange(db, moments, now());
+    if (next === undefined) return;
+    const wait = next - now();
+    clearTimeout(atInstant);
+    atInstant = setTimeout(check, Math.min(wait, dayMs));
+    atInstant.unref();
+    if (wait > aheadMs || (ready?.at === next && ready.key === wantedAt(next))) return;
+    if (mayTry(`${release} ${next} ${wantedAt(next)}`)) publisher.prepare(next);
+  }
+
   function check(): void {
     try {
-      const shown = shownNow(dataDir);
-      const wanted = JSON.stringify(siteAdditions(db, now()));
-      if (!shown || shown.facts === wanted) return;
-      const what = shown.release + wanted;
-      if (tried.wanted === what && !hasPassed(retryMs, tried.at, now())) return;
-      tried = { wanted: what, at: now() };
-      void publisher.publish();
+      follow();
     } catch (error) {
       log("store not checked for changes", { reason: errorMessage(error) });
     }
   }
   const timer = setInterval(check, checkMs);
   timer.unref();
-  return { check, stop: () => clearInterval(timer) };
-}
-
-/** The served release, and what it shows from the store as JSON; undefined if nothing is published. */
-function shownNow(dataDir: string): { readonly release: string; readonly facts: string } | undefined {
-  const release = readCurrent(dataDir);
-  if (release === undefined) return undefined;
-  const file = path.join(releaseParts(dataDir, release).contentCopy, siteAdditionsFile);
-  const shown: Partial<SiteAdditions> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  // Files of earlier versions have fewer parts.
-  return { release, facts: JSON.stringify({ comments: [], raised: {}, closures: [], events: [], ...shown }) };
-}
-
-/**
- * Reads what the site shows from the store, while a server may be using it.
- * @param dataDir folder of the store; there is nothing to show without a store or with one of an earlier
- * version
- */
-export function readSiteAdditions(dataDir: string): SiteAdditions {
-  const nothing = { comments: [], raised: {}, closures: [], events: [] };
-  const db = openForReading(dataDir);
-  if (!db) return nothing;
-  try {
-    return hasTable(db, "comments") ? siteAdditions(db, Date.now()) : nothing;
-  } finally {
-    db.close();
-  }
-}
-
-/**
- * Reads what the site shows from an open store.
- * @param now milliseconds since 1970: closed times are announced some days ahead, and until they end
- */
-export function siteAdditions(db: Reader, now: number): SiteAdditions {
-  const away = shownAbsence(db, now);
   return {
-    comments: shownComments(db),
-    raised: raisedByCause(db),
-    closures: shownClosures(db, now),
-    events: decidedEvents(db),
-    ...(away && { away }),
+    check,
+    stop: () => {
+      clearInterval(timer);
+      clearTimeout(atInstant);
+    },
   };
 }
 
-/** The site announces a closed time this long before it begins, in milliseconds: two weeks. */
-const announceMs = 14 * dayMs;
-/** Maximum number of closed times to announce at once. */
-const maxAnnounced = 3;
-
-/** The closed times to announce now, next one first; never those reserved for staff. */
-function shownClosures(db: Reader, now: number): ShownClosure[] {
-  return closuresFrom(db, tickAt(now))
-    .filter((closure) => whoIsAway(closure) === undefined)
-    .filter(({ isForStaff, fromTick }) => !isForStaff && fromTick * TICK_MS - announceMs <= now)
-    .slice(0, maxAnnounced)
-    .map(({ room, fromTick, toTick, notice }) => ({
-      room,
-      from: fromTick * TICK_MS,
-      to: toTick * TICK_MS,
-      notice,
-    }));
+/** What a release shows, to be compared: what calendars were told follows from the release. */
+function keyOf({ told: _, ...additions }: SiteAdditions): string {
+  return JSON.stringify(Object.entries(additions).toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-/** The studio's absence now, for the reply time of forms; undefined if it is not away. */
-function shownAbsence(db: Reader, now: number): ShownAbsence | undefined {
-  const away = studioAway(db, now);
-  if (!away) return undefined;
-  return { from: away.fromTick * TICK_MS, to: away.toTick * TICK_MS, answers: away.answers ?? "" };
+/** The release that was rendered ahead, while the one is current that it was made of. */
+function readyFor(dataDir: string, current: string) {
+  const name = readNamed(dataDir, READY);
+  const ahead = name && readFacts(releaseParts(dataDir, name).facts)?.ahead;
+  if (!ahead || ahead.of !== current) return undefined;
+  return { name, at: ahead.at, key: keyOf(readAdditions(dataDir, name)) };
+}
+
+/** Whether calendars know something newer about an event: an older release is on again. */
+function isOutdated(dataDir: string) {
+  const newest = toldBefore(dataDir) ?? [];
+  return (told: NonNullable<SiteAdditions["told"]>[number]): boolean => {
+    const known = newest.find(({ id }) => id === told.id);
+    return known !== undefined && !isToldSame(known, told);
+  };
 }

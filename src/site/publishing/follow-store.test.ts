@@ -7,7 +7,8 @@ import { createInbox } from "#features/reception/inbox.server.ts";
 import { siteAdditionsFile } from "#site/content/site-additions.ts";
 import { currentFile, releaseParts } from "#site/static/release-folder.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
-import { followStore, siteAdditions } from "./follow-store.server.ts";
+import { followStore } from "./follow-store.server.ts";
+import { siteAdditions } from "./followed.server.ts";
 
 async function studio(isPublished: boolean) {
   const store = testStore();
@@ -28,7 +29,8 @@ async function studio(isPublished: boolean) {
   const parts = {
     db: store.db,
     dataDir: store.folder,
-    publisher: { publish },
+    publisher: { publish, prepare: () => {} },
+    onSwitch: () => {},
     log: () => {},
     now: () => clock.now,
   };

@@ -13,8 +13,10 @@ import {
 } from "#site/content/.server/pictures/write-pictures.ts";
 import {
   listReleases,
+  PREVIEW,
+  READY,
   type ReleaseParts,
-  readPreview,
+  readNamed,
   releaseParts,
 } from "#site/static/release-folder.server.ts";
 import { listFiles, readPictureTable } from "#site/static/site-index.server.ts";
@@ -70,8 +72,10 @@ export async function sweepPictures(
   if (!found?.isDirectory()) return;
   const known = new Set(hashes);
   const shared = new Set<string>();
-  const preview = readPreview(dataDir);
-  for (const id of [...listReleases(dataDir), ...(preview ? [preview] : [])]) {
+  const others = [readNamed(dataDir, PREVIEW), readNamed(dataDir, READY)].filter(
+    (name) => name !== undefined,
+  );
+  for (const id of [...listReleases(dataDir), ...others]) {
     const { site, pictures } = releaseParts(dataDir, id);
     for (const hash of await namesIn(path.join(site, "pictures"))) known.add(hash);
     for (const { kept } of Object.values(readPictureTable(pictures))) known.add(path.dirname(kept));

@@ -8,16 +8,19 @@ import { setupWithEvents } from "#site/content/.server/booking-setup.ts";
 import { checkContent } from "#site/content/.server/check-content.ts";
 import { type ReleasedContent, readCatalog, readSite, withContent } from "#site/content/.server/content.ts";
 import { readFrame } from "#site/content/.server/frame.ts";
+import { pageTime, renderFor } from "#site/content/.server/page-time.ts";
 import { paperFacts } from "#site/content/.server/paper-facts.ts";
 import { pictureCacheFolder, placeFile } from "#site/content/.server/pictures/picture-cache.ts";
 import { writePictures } from "#site/content/.server/pictures/write-pictures.ts";
 import { readAllFacts } from "#site/content/.server/pictures.ts";
 import { readSoundFiles } from "#site/content/.server/sounds/sound-files.ts";
-import { siteAdditionsFile } from "#site/content/site-additions.ts";
+import { type SiteAdditions, siteAdditionsFile } from "#site/content/site-additions.ts";
 import type { SiteCode } from "#site/render/site-code.server.ts";
 import { copyContent, linkTree } from "#site/static/file-trees.server.ts";
 import {
   currentParts,
+  PREVIEW,
+  READY,
   type ReleaseParts,
   readCurrent,
   releaseParts,
@@ -38,7 +41,7 @@ import {
 import { checkRelease } from "./check-release.server.ts";
 import { commitRelease } from "./commit-content.server.ts";
 import { compressTree } from "./compress.server.ts";
-import { readSiteAdditions } from "./follow-store.server.ts";
+import { momentsOf, readSiteAdditions, toldBefore, toldEvents } from "./followed.server.ts";
 import { writeHostFiles } from "./host-files.server.ts";
 import { listPaths } from "./list-paths.server.ts";
 import { writeMachineFiles } from "./machines/machine-files.server.ts";
@@ -46,8 +49,9 @@ import { sweepPictures, writePagePictures } from "./page-media.server.ts";
 import {
   beginRelease,
   digest,
+  dropNamed,
   isSameRelease,
-  keepPreview,
+  keepAs,
   lockPublishing,
   newestBegun,
   type PageRecords,
@@ -74,6 +78,11 @@ type PublishJob = {
   readonly isPreview?: boolean;
   /** Whether to render the text of the release that is online, instead of the owner's; the owner's if nothing is online. */
   readonly isAgain?: boolean;
+  /**
+   * A coming instant, in milliseconds since 1970: the text that is online is rendered as it is then, and kept ready. Whoever serves
+   * it makes it current.
+   */
+  readonly at?: number | undefined;
 };
 
 /** What a publish did: the id of the release that is online now, or of the preview, and why it made none. */
@@ -90,6 +99,7 @@ export async function publish(wanted: PublishJob): Promise<Published> {
   const unlock = lockPublishing(wanted.dataDir);
   try {
     await finishSwitch(wanted.dataDir);
+    if (wanted.at !== undefined) renderFor(wanted.at);
     if (wanted.draft) rejectOutdated(wanted.contentDir, wanted.draft);
     const current = readCurrent(wanted.dataDir);
     const last = readLast(wanted.dataDir, current);
@@ -118,8 +128,9 @@ export async function publish(wanted: PublishJob): Promise<Published> {
       await rm(parts.folder, { recursive: true, force: true });
       throw error;
     }
-    if (job.isPreview) {
-      await keepPreview(job.dataDir, id);
+    const suffix = job.isPreview ? PREVIEW : job.at === undefined ? undefined : READY;
+    if (suffix) {
+      await keepAs(suffix, job.dataDir, id);
       return { id };
     }
     if (current !== undefined && last && !isDraft && (await isSameRelease(last.parts, parts))) {
@@ -133,6 +144,7 @@ export async function publish(wanted: PublishJob): Promise<Published> {
       const subject = `Publish ${changes.length === 1 ? "a change" : `${changes.length} changes`} from the desk`;
       if (job.isCommitted) await commitRelease(job.dataDir, id, { contentDir, who, subject, changes });
     } else await switchTo(job.dataDir, id);
+    await dropNamed(READY, job.dataDir);
     await pruneReleases(job.dataDir, id);
     await sweepPictures(pictureCacheFolder(), job.dataDir, pictures, Date.now());
     return { id };
@@ -172,6 +184,8 @@ async function makeRelease(job: PublishJob, parts: ReleaseParts, last: Last | un
   const facts: ReleaseFacts = {
     startedAt,
     ...(job.isAgain && last && { contentOf: contentReadBy(last) }),
+    ...(job.at !== undefined && last && { ahead: { at: job.at, of: last.id } }),
+    moments: momentsOf(released.content),
     code: code.id,
     words,
     isMeasured,
@@ -192,11 +206,18 @@ async function copyAndCheckContent(
   last: Last | undefined,
 ): Promise<ReleasedContent> {
   await copyContent(contentDir, contentCopy, last?.parts.contentCopy);
-  await writeFile(path.join(contentCopy, siteAdditionsFile), JSON.stringify(readSiteAdditions(dataDir)));
+  const now = pageTime();
+  const file = path.join(contentCopy, siteAdditionsFile);
+  // Some facts of the store stand in texts, which are read first.
+  await writeFile(file, JSON.stringify(readSiteAdditions(dataDir, {}, now)));
   if (draft) applyChanges(contentCopy, draft.changes);
   // From here on, pictures and sounds are read from the copy.
   process.env.CONTENT_DIR = contentCopy;
-  const content = withSiteAdditions((await checkContent(contentCopy)).content, contentCopy);
+  const checked = (await checkContent(contentCopy)).content;
+  const additions = readSiteAdditions(dataDir, momentsOf(checked), now);
+  const told = toldEvents(checked.events, toldBefore(dataDir), Date.now());
+  await writeFile(file, JSON.stringify({ ...additions, told } satisfies SiteAdditions));
+  const content = withSiteAdditions(checked, contentCopy);
   const pictures = await withContent({ content, pictures: {} }, readAllFacts);
   return { content, pictures };
 }

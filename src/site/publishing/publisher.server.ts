@@ -18,7 +18,7 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Dependencies of the publisher, replaceable in tests. */
 type PublisherParts = {
   /** Starts a publish with piped output. */
-  readonly start: () => ChildProcess;
+  readonly start: (args?: readonly string[]) => ChildProcess;
   readonly log: Log;
   readonly now: () => number;
 };
@@ -34,14 +34,16 @@ export function createPublisher({ start, log, now }: PublisherParts) {
   let last: PublishEnd | undefined;
   let isStopped = false;
 
-  async function run(child: ChildProcess, startedAt: number): Promise<PublishEnd> {
-    const end = await outcomeOf(child);
-    last = { ...end, startedAt, endedAt: now() };
+  async function run(child: ChildProcess, startedAt: number, isAhead = false): Promise<PublishEnd> {
+    const outcome = await outcomeOf(child);
+    const end = { ...outcome, startedAt, endedAt: now() };
     running = undefined;
-    log(end.isNothing ? "nothing to publish" : end.isPublished ? "published" : "not published", {
-      ms: last.endedAt - startedAt,
+    if (!isAhead) last = end;
+    const done = isAhead ? "rendered ahead" : "published";
+    log(end.isNothing ? "nothing to publish" : end.isPublished ? done : `not ${done}`, {
+      ms: end.endedAt - startedAt,
     });
-    return last;
+    return end;
   }
 
   function publish(): Promise<PublishEnd> {
@@ -69,6 +71,12 @@ export function createPublisher({ start, log, now }: PublisherParts) {
      * @returns the result of the publish that includes this request
      */
     publish,
+    /** Renders what is online for a coming instant, and keeps it ready; not while a publish runs. @param at milliseconds since 1970 */
+    prepare(at: number): void {
+      if (isStopped || running) return;
+      const [child, since] = [start(["--at", String(at)]), now()];
+      running = { child, since, end: run(child, since, true) };
+    },
     status: () => ({ runningSince: running?.since, isNextWanted: next !== undefined, last }),
     /** Aborts a running publish and accepts no more requests. What is online stays as it is. */
     async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -11,10 +11,12 @@ import { hasSameBytes } from "#site/static/file-trees.server.ts";
 import {
   currentFile,
   listReleases,
-  PREVIEW,
+  type PREVIEW,
+  READY,
   type ReleaseParts,
   releaseParts,
   releasesFolder,
+  switchFile,
   UNFINISHED,
 } from "#site/static/release-folder.server.ts";
 import { listFiles } from "#site/static/site-index.server.ts";
@@ -56,7 +58,12 @@ export function newestBegun(dataDir: string): number {
 
 /** Whether two releases serve the same, from the same code and content; when they were made is not compared. */
 export async function isSameRelease(one: ReleaseParts, other: ReleaseParts): Promise<boolean> {
-  const known = (parts: ReleaseParts) => ({ ...readJson<object>(parts.facts), startedAt: 0, contentOf: "" });
+  const known = (parts: ReleaseParts) => ({
+    ...readJson<object>(parts.facts),
+    startedAt: 0,
+    contentOf: "",
+    ahead: "",
+  });
   if (!isDeepStrictEqual(known(one), known(other))) return false;
   const ownFiles = new Set([one.facts, one.changes].map((file) => path.relative(one.folder, file)));
   const filesOf = ({ folder }: ReleaseParts) => listFiles(folder).filter((name) => !ownFiles.has(name));
@@ -85,18 +92,45 @@ export async function switchTo(dataDir: string, id: string): Promise<void> {
   writeAtomic(currentFile(dataDir), `${id}\n`);
 }
 
-/** Keeps a finished release as the preview, replacing earlier previews. */
-export async function keepPreview(dataDir: string, id: string): Promise<void> {
+/** Keeps a finished release as the preview, or as the one that is ready, replacing earlier ones. */
+export async function keepAs(
+  suffix: typeof PREVIEW | typeof READY,
+  dataDir: string,
+  id: string,
+): Promise<void> {
   const { folder } = releaseParts(dataDir, id);
-  await rename(`${folder}${UNFINISHED}`, `${folder}${PREVIEW}`);
-  await dropPreviews(dataDir, `${id}${PREVIEW}`);
+  await rename(`${folder}${UNFINISHED}`, `${folder}${suffix}`);
+  await dropNamed(suffix, dataDir, `${id}${suffix}`);
 }
 
-/** Removes previews, which are outdated once other content is online. */
-export async function dropPreviews(dataDir: string, except?: string): Promise<void> {
+/** Removes previews, or what is ready: they are outdated once something else is online. */
+export async function dropNamed(
+  suffix: typeof PREVIEW | typeof READY,
+  dataDir: string,
+  except?: string,
+): Promise<void> {
   for (const name of await readdir(releasesFolder(dataDir)))
-    if (name.endsWith(PREVIEW) && name !== except)
+    if (name.endsWith(suffix) && name !== except)
       await rm(path.join(releasesFolder(dataDir), name), { recursive: true });
+}
+
+/**
+ * Makes a release that is ready the current one, unless another publish is running: that one is newer anyway.
+ * @param name its folder
+ * @returns whether it is current now
+ */
+export function switchToReady(dataDir: string, name: string): boolean {
+  const unlock = takeLock(dataDir, publishLockName);
+  if (!unlock) return false;
+  try {
+    if (existsSync(switchFile(dataDir))) return false;
+    const id = name.slice(0, -READY.length);
+    renameSync(path.join(releasesFolder(dataDir), name), releaseParts(dataDir, id).folder);
+    writeAtomic(currentFile(dataDir), `${id}\n`);
+    return true;
+  } finally {
+    unlock();
+  }
 }
 
 /**

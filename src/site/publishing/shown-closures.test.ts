@@ -5,7 +5,8 @@ import { TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { siteAdditionsFile } from "#site/content/site-additions.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { followStore, siteAdditions } from "./follow-store.server.ts";
+import { followStore } from "./follow-store.server.ts";
+import { siteAdditions, withPassed } from "./followed.server.ts";
 import type { Publisher } from "./publisher.server.ts";
 
 const id = "1700000000000";
@@ -18,18 +19,28 @@ function site() {
   const tell = () =>
     writeFiles(dataDir, {
       current: `${id}\n`,
-      [path.join("releases", id, "content", siteAdditionsFile)]: JSON.stringify(siteAdditions(db, clock.now)),
+      [path.join("releases", id, "content", siteAdditionsFile)]: JSON.stringify(
+        withPassed(siteAdditions(db, clock.now), db, {}, clock.now),
+      ),
     });
   tell();
   let count = 0;
-  const publisher: Pick<Publisher, "publish"> = {
+  const publisher: Pick<Publisher, "publish" | "prepare"> = {
+    prepare() {},
     publish() {
       count++;
       tell();
       return new Promise(() => {});
     },
   };
-  const follow = followStore({ db, dataDir, publisher, log: () => {}, now: () => clock.now });
+  const follow = followStore({
+    db,
+    dataDir,
+    publisher,
+    onSwitch: () => {},
+    log: () => {},
+    now: () => clock.now,
+  });
   onTestFinished(follow.stop);
   const close = (inDays: number, changes: { isForStaff?: boolean; series?: string } = {}) => {
     const fromTick = (clock.now + inDays * day) / 900_000;
@@ -39,28 +50,34 @@ function site() {
   return { db, clock, follow, close, count: () => count };
 }
 
-it("publishes once when a near time is closed, and once when it is reopened", () => {
-  const { db, follow, close, count } = site();
+it("publishes once when a near time is closed, and once when it is reopened, half a minute later at the earliest", () => {
+  const { db, clock, follow, close, count } = site();
   close(2);
   follow.check();
   follow.check();
   expect(count()).toBe(1);
   markSeries(db, "s", 0);
   follow.check();
+  expect(count()).toBe(1);
+  clock.now += 30_000;
+  follow.check();
   expect(count()).toBe(2);
 });
 
-it("publishes when a closed time is due to be announced, and when it has ended", () => {
+it("publishes when a time is closed, when it is due to be announced, and when it has ended", () => {
   const { clock, follow, close, count } = site();
   close(30);
-  follow.check();
-  expect(count()).toBe(0);
-  clock.now += 17 * day;
   follow.check();
   expect(count()).toBe(1);
   clock.now += 15 * day;
   follow.check();
+  expect(count()).toBe(1);
+  clock.now += 2 * day;
+  follow.check();
   expect(count()).toBe(2);
+  clock.now += 15 * day;
+  follow.check();
+  expect(count()).toBe(3);
 });
 
 it("does not announce times reserved for staff", () => {

@@ -8,6 +8,9 @@ export const UNFINISHED = ".unfinished";
 /** Suffix of a preview release. */
 export const PREVIEW = ".preview";
 
+/** Suffix of a release that is ready, and becomes current at a coming instant. */
+export const READY = ".ready";
+
 /**
  * A release is named by a number, higher than that of any earlier one: its start time in milliseconds since 1970, or the next
  * number where the clock once stood ahead.
@@ -34,11 +37,11 @@ export function currentFile(dataDir: string): string {
   return path.join(dataDir, "current");
 }
 
-/** Folder name of the preview release; undefined if there is none. */
-export function readPreview(dataDir: string): string | undefined {
+/** Folder name of the preview release, or of the one that is ready; undefined if there is none. */
+export function readNamed(dataDir: string, suffix: typeof PREVIEW | typeof READY): string | undefined {
   try {
     return readdirSync(releasesFolder(dataDir))
-      .filter((name) => name.endsWith(PREVIEW))
+      .filter((name) => name.endsWith(suffix))
       .toSorted()
       .at(-1);
   } catch {

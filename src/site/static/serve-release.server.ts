@@ -15,6 +15,10 @@ export type ReleaseFacts = {
   readonly startedAt: number;
   /** Id of the earlier release whose text was rendered again, if it was. */
   readonly contentOf?: string;
+  /** The instants at which its content changes by itself, by what it is about (`followed.server.ts`). */
+  readonly moments?: Readonly<Record<string, readonly number[]>>;
+  /** What it was rendered for, if it was ahead: a coming instant, and the release that was current. */
+  readonly ahead?: { readonly at: number; readonly of: string };
   /** Id of the code that rendered it. */
   readonly code: string;
   /** Digest of all searchable text. */

@@ -5,7 +5,13 @@ import type { DeskRequest } from "#desk/desk-request.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import type { JobEnd, JobWork } from "#site/publishing/content-jobs.server.ts";
-import { listReleases, readCurrent, readPreview, releaseParts } from "#site/static/release-folder.server.ts";
+import {
+  listReleases,
+  PREVIEW,
+  readCurrent,
+  readNamed,
+  releaseParts,
+} from "#site/static/release-folder.server.ts";
 import { publishedAt } from "#site/static/serve-release.server.ts";
 import { forgetPublished } from "./added-pictures.server.ts";
 import { readContentFile, tryWrite } from "./content-files.server.ts";
@@ -66,7 +72,7 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
     /** Whether the preview shows all of the draft, as it is now. */
     isDraftPreviewed(): boolean {
       permit(who, "change words", now());
-      const name = readPreview(dataDir);
+      const name = readNamed(dataDir, PREVIEW);
       if (name === undefined) return false;
       const { contentCopy } = releaseParts(dataDir, name);
       return readEditorDraft(places).every(({ file, text }) => readContentFile(contentCopy, file) === text);

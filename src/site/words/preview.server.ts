@@ -6,7 +6,7 @@ import { previewCookie, sessionCookie } from "#desk/cookie.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { findSession } from "#desk/people/access-store.server.ts";
 import { mayDo } from "#desk/permissions.ts";
-import { readPreview, releaseParts } from "#site/static/release-folder.server.ts";
+import { PREVIEW, readNamed, releaseParts } from "#site/static/release-folder.server.ts";
 import { openRelease, type Release } from "#site/static/serve-release.server.ts";
 import { indexPictures } from "#site/static/site-index.server.ts";
 
@@ -27,7 +27,8 @@ export function createPreviews({ store, config, pictures, now }: DeskParts) {
     // The service worker always comes from the published site.
     if (new URL(request.url).pathname === "/sw.js") return undefined;
     const session = findSession(store, sessionCookie.read(request, isSecure), now());
-    const name = session && mayDo(session.role, "change words") ? readPreview(config.dataDir) : undefined;
+    const name =
+      session && mayDo(session.role, "change words") ? readNamed(config.dataDir, PREVIEW) : undefined;
     if (name === undefined) return undefined;
     if (opened?.name !== name) {
       const parts = releaseParts(config.dataDir, name);

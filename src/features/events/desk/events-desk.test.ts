@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
-import { siteAdditions } from "#site/publishing/follow-store.server.ts";
+import { siteAdditions } from "#site/publishing/followed.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { eventsDesk } from "./events-desk.server.ts";

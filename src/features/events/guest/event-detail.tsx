@@ -2,6 +2,7 @@ import { townLine } from "#core/values/address.ts";
 import { eventCalendarPath } from "#core/values/paths.ts";
 import { ContactForm } from "#features/messages/contact-form.tsx";
 import { PlaceMap } from "#features/messages/place-map.tsx";
+import type { SignUp } from "#site/content/.server/event-page.ts";
 import type { StudioEvent } from "#site/content/collections/events.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
 import type { EventDetails, EventsPage } from "#site/content/schemas/pages/journal.ts";
@@ -24,7 +25,7 @@ type EventDetailProps = {
   /** URL that adds the event to Google Calendar. */
   google: string;
   /** What it costs to come; undefined if nobody can sign up. */
-  signUp: { price: string } | undefined;
+  signUp: SignUp | undefined;
   /** Plan, place and questions. */
   tabs: readonly Tab[];
 };

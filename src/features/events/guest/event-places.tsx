@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { placesWords } from "#core/booking/places-words.ts";
 import type { PlacesState } from "#core/booking/times.ts";
 import { placesPath } from "#core/form/wire.ts";
 import { signUpPath } from "#core/values/paths.ts";
@@ -6,16 +7,8 @@ import { ButtonLink } from "#ui/button/button-link.tsx";
 import { useIsPast } from "#ui/lib/use-is-past.ts";
 import styles from "./event-places.module.css";
 
-/** What is said before it is known, and for each state: never how many places are left. */
-const words: Readonly<Record<PlacesState | "unknown", string>> = {
-  unknown: "You can sign up here.",
-  open: "There are places.",
-  full: "Full: waiting list.",
-  taken: "All places are taken.",
-  over: "It has begun.",
-  cancelled: "This event is cancelled.",
-  off: "It takes no sign-ups any more.",
-};
+/** What is said before it is known, and for each state. */
+const words = { unknown: "You can sign up here.", ...placesWords };
 
 const presses: Partial<Record<PlacesState | "unknown", string>> = {
   unknown: "Sign up",
@@ -30,14 +23,16 @@ type EventPlacesProps = {
   ends: string;
   isPast: boolean;
   price: string;
+  /** What was known when the page was published. */
+  state?: PlacesState | undefined;
 };
 
 /**
- * Whether there are places at an event, and the way to sign up. It cannot be known when the page is published, so it is
- * asked for once the page is awake; the link works without.
+ * Whether there are places at an event, and the way to sign up. The page says what was known when it was published; once it is
+ * awake, it asks. The link works without.
  */
-export function EventPlaces({ id, slug, price, ...event }: EventPlacesProps) {
-  const [state, setState] = useState<PlacesState>();
+export function EventPlaces({ id, slug, price, state: known, ...event }: EventPlacesProps) {
+  const [state, setState] = useState<PlacesState | undefined>(known);
   const isPast = useIsPast();
   useEffect(() => {
     const left = new AbortController();

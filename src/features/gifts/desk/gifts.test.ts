@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paymentStates } from "#features/messages/donation.ts";
 import type { FormTexts } from "#features/messages/registry.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
-import { siteAdditions } from "#site/publishing/follow-store.server.ts";
+import { siteAdditions } from "#site/publishing/followed.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 

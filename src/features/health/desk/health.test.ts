@@ -61,7 +61,7 @@ it("reports a failed publish as a problem", async () => {
   const { parts } = await ownersHealth();
   const last = { isPublished: false, words: "A mistake.", startedAt: 1, endedAt: 2 };
   const status = () => ({ runningSince: undefined, isNextWanted: false, last });
-  const publisher = { publish: async () => last, status, stop: async () => {} };
+  const publisher = { publish: async () => last, prepare: () => {}, status, stop: async () => {} };
   expect(findProblems({ ...parts, publisher }).map(({ key }) => key)).toContain("publish");
 });
 

@@ -4,7 +4,7 @@ import type { BookingSetup } from "#core/booking/setup.ts";
 import { openOffers } from "#core/booking/waitlist-store.server.ts";
 import { onlyMe } from "#desk/desk-forms.ts";
 import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
-import { siteAdditions } from "#site/publishing/follow-store.server.ts";
+import { siteAdditions } from "#site/publishing/followed.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";

@@ -1,6 +1,6 @@
 import { describeOffer } from "#core/booking/describe-offer.ts";
 import { bookPath, bookStepPath, offerTimesPath } from "#core/values/paths.ts";
-import { formatDay, studioDay } from "#core/values/time.ts";
+import { formatDay, studioDay, todayIn } from "#core/values/time.ts";
 import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/another-room";
 import { BookingPage } from "./booking-page.tsx";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     offers: setup.offers.map((offer) => ({
       title: offer.name,
-      facts: [describeOffer(offer, setup.currency, date ?? "").price],
+      facts: [describeOffer(offer, setup.currency, date ?? todayIn(setup.timeZone)).price],
       href: `${offerTimesPath(offer.slug)}?${first ? lineQuery(first, { hold: key, date }) : ""}`,
     })),
     day: date ? formatDay(date) : "that day",

@@ -2,8 +2,9 @@ import { data } from "react-router";
 import { describeOffer } from "#core/booking/describe-offer.ts";
 import { partyNoteOfAll } from "#core/booking/line-form.ts";
 import { BOOKING_LINK_PATH, bookPath, offerTimesPath, servicePath } from "#core/values/paths.ts";
-import { todayIn } from "#core/values/time.ts";
+import { dayIn } from "#core/values/time.ts";
 import { findEntry, readBooking, readPage } from "#site/content/.server/content.ts";
+import { pageTime } from "#site/content/.server/page-time.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { SENSES } from "#site/sections/sensory-profile/senses.ts";
@@ -20,7 +21,7 @@ export const handle: PageHandle = { isStep: true };
 export async function loader() {
   const setup = readBooking();
   if (!setup) throw data(null, { status: 404 });
-  const today = todayIn(setup.timeZone);
+  const today = dayIn(setup.timeZone, pageTime());
   const offers = setup.offers.flatMap((offer) => {
     const service = findEntry("services", offer.slug);
     if (!service) return [];

@@ -70,29 +70,49 @@ it("gifts recorded at the desk are added to the cause's amount", () => {
   expect(findEntry("causes", cause)?.raised).toBe(before + 25);
 });
 
-it("a closure is in every page's frame, in the studio's time zone", () => {
+it("the next closures of the desk and of the content are in every page's frame, in the studio's time zone", () => {
   vi.useFakeTimers({ now: Date.parse("2026-12-23T12:00:00Z"), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const at = (time: string) => Date.parse(`2026-12-${time}-05:00`);
-  writeFileSync(
-    path.join(root, siteAdditionsFile),
-    JSON.stringify({
-      comments: [],
-      raised: {},
-      closures: [
-        { from: at("24T00:00:00"), to: at("25T00:00:00"), notice: "We are with our families" },
-        { from: at("26T00:00:00"), to: at("28T00:00:00"), notice: "" },
-        { from: at("27T12:00:00"), to: at("29T14:00:00"), notice: "" },
-        { from: at("27T12:00:00"), to: at("30T00:00:00"), notice: "" },
-        { room: "gone", from: at("28T13:00:00"), to: at("28T18:00:00"), notice: "" },
-      ],
-    }),
-  );
-  expect(readFrame().closures?.map(({ words }) => words)).toEqual([
-    "We are closed on Thursday, December 24. We are with our families.",
-    "We are closed from Saturday, December 26, to Sunday, December 27.",
-    "We are closed from Sunday, December 27 at noon, to Tuesday, December 29 at 2 pm.",
+  const whole = { from: at("24T00:00:00"), to: at("25T00:00:00"), notice: "We are with our families" };
+  const days = { from: at("26T00:00:00"), to: at("28T00:00:00"), notice: "" };
+  const noon = at("27T12:00:00");
+  const close = (...closures: object[]) => {
+    writeFileSync(path.join(root, siteAdditionsFile), JSON.stringify({ comments: [], raised: {}, closures }));
+    const { closures: announced, closed } = readFrame();
+    return { announced: announced?.map(({ words }) => words), closed: closed?.map(({ words }) => words) };
+  };
+  expect(close(whole, days)).toEqual({
+    announced: [
+      "We are closed on Thursday, December 24. We are with our families.",
+      "We are closed on Friday, December 25.",
+      "We are closed from Saturday, December 26, to Sunday, December 27.",
+    ],
+    closed: [
+      "Closed on Thursday, December 24",
+      "Closed on Friday, December 25",
+      "Closed from Saturday, December 26, to Sunday, December 27",
+      "Closed on Friday, January 1",
+    ],
+  });
+  const gone = { room: "gone", from: at("28T13:00:00"), to: at("28T18:00:00"), notice: "" };
+  expect(close({ from: noon, to: at("29T14:00:00"), notice: "" }, gone)).toEqual({
+    announced: [
+      "We are closed on Friday, December 25.",
+      "We are closed from Sunday, December 27 at noon, to Tuesday, December 29 at 2 pm.",
+      "One room is closed on Monday, December 28, from 1 pm to 6 pm.",
+    ],
+    closed: [
+      "Closed on Friday, December 25",
+      "Closed from Sunday, December 27 at noon, to Tuesday, December 29 at 2 pm",
+      "Closed on Friday, January 1",
+    ],
+  });
+  // Both doors say the same day: it is announced once, with its reason.
+  const christmas = { from: at("25T00:00:00"), to: at("26T00:00:00"), notice: "Merry Christmas!" };
+  expect(close(christmas, { from: noon, to: at("30T00:00:00"), notice: "" }).announced).toEqual([
+    "We are closed on Friday, December 25. Merry Christmas!",
     "We are closed from Sunday, December 27 at noon, to Tuesday, December 29.",
-    "One room is closed on Monday, December 28, from 1 pm to 6 pm.",
+    "We are closed on Friday, January 1.",
   ]);
 });

@@ -1,45 +1,60 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { isSameEvent } from "#core/booking/same-event.ts";
+import { type EventIdentity, isSameEvent } from "#core/booking/same-event.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import type { Comment, CommentReply } from "../collections/lists.ts";
 import {
   firstStoreComment,
   type ShownComment,
-  type ShownEvent,
   type SiteAdditions,
   siteAdditionsFile,
 } from "../site-additions.ts";
 import { formerSlugs } from "./booking-setup.ts";
+import { closedTimes } from "./closed-times.ts";
 import type { Content } from "./load-content.ts";
+import { pageTime } from "./page-time.ts";
 
-/** Merges the desk's additions (comments, gifts, closures, cancelled events) into the content, if the folder has any. */
+/**
+ * Merges the desk's additions (comments, gifts, closures, cancelled and full events) into the content, if the folder has any. The
+ * closed days of the content are among the closures.
+ */
 export function withSiteAdditions(content: Content, root: string): Content {
   const file = path.join(root, siteAdditionsFile);
-  if (!existsSync(file)) return content;
-  const { comments, raised, closures, events = [] }: SiteAdditions = JSON.parse(readFileSync(file, "utf8"));
+  if (!existsSync(file)) return { ...content, closures: closedTimes(content.booking, []) };
+  const additions: SiteAdditions = JSON.parse(readFileSync(file, "utf8"));
+  const { comments, raised, closures = [] } = additions;
   return {
     ...content,
-    closures,
+    closures: closedTimes(content.booking, closures),
     comments: addComments(content.comments, comments),
-    events: content.events.map((event) => withDecision(event, events, content.moved)),
+    events: content.events.map((event) => withStanding(event, additions, content.moved)),
     causes: content.causes.map((cause) => ({ ...cause, raised: cause.raised + (raised[cause.slug] ?? 0) })),
   };
 }
 
-/** Adds what the desk decided about an event, unless that was another one with its number. */
-function withDecision(
+/** Adds what the store says of an event: what the desk decided, and whether it is full; and what calendars know of it. */
+function withStanding(
   event: StudioEvent,
-  decisions: readonly ShownEvent[],
+  { events = [], full = [], told = [] }: SiteAdditions,
   moved: Content["moved"],
 ): StudioEvent {
-  const { id, slug: page, title: name } = event;
+  const { id, slug: page, title: name, places } = event;
   const [from, to] = [Date.parse(event.starts), Date.parse(event.ends)];
   const was = formerSlugs(moved, "events", page);
-  const known = decisions.find((one) => one.id === id && isSameEvent(one, { page, name, from, to }, was));
+  // Another one may have had its number.
+  const isThis = (one: EventIdentity & { id: number }) =>
+    one.id === id && isSameEvent(one, { page, name, from, to }, was);
+  const known = events.find(isThis);
+  const taken = full.find(isThis);
+  const toldAt = told.find((one) => one.id === id)?.since;
   // One that is over, and has another time now, is planned anew.
-  if (!known || (known.to <= Date.now() && known.from !== from)) return event;
-  return { ...event, decided: { isCancelled: known.isCancelled, at: known.at } };
+  const isDecided = known && (known.to > pageTime() || known.from === from);
+  return {
+    ...event,
+    ...(isDecided && { decided: { isCancelled: known.isCancelled, at: known.at } }),
+    ...(taken && places !== undefined && places <= taken.places && { isFull: true as const }),
+    ...(toldAt !== undefined && { toldAt }),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Post } from "../collections/posts.ts";
 import type { Service } from "../collections/services.ts";
 import type { PictureRef } from "../schemas/fields.ts";
 import { summaryFields } from "../schemas/summaries.ts";
+import { hasOwnServer } from "./book-link.ts";
 import { findEntry, readComments, readEntries, readPage, readSite } from "./content.ts";
 import { readPaymentOrigin } from "./forms-setting.ts";
 import { plainText } from "./markdown.ts";
@@ -187,7 +188,19 @@ export function summarizeEvent(event: StudioEvent, now: number) {
     title: eventTitle(event),
     isPast: Date.parse(event.ends) < now,
     isCancelled: isCancelledEntry(event),
+    ...(isFullEntry(event, now) && { isFull: true as const }),
   };
+}
+
+/**
+ * Whether all places of an event that is to come are taken. Pages on a host without our server cannot follow that, so they do not
+ * say it.
+ * @param now milliseconds since 1970
+ */
+export function isFullEntry(event: StudioEvent, now: number): boolean {
+  return (
+    event.isFull === true && hasOwnServer() && !isCancelledEntry(event) && Date.parse(event.starts) > now
+  );
 }
 
 /** Whether the studio has cancelled an event. */

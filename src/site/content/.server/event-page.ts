@@ -1,5 +1,7 @@
+import { placesWords } from "#core/booking/places-words.ts";
 import { eventPrice } from "#core/booking/price.ts";
-import { eventOffer } from "#core/booking/setup.ts";
+import { type BookingSetup, eventOffer, waitlistRules } from "#core/booking/setup.ts";
+import type { PlacesState } from "#core/booking/times.ts";
 import { addressLine } from "#core/values/address.ts";
 import { type CalendarEntry, calendarFile, utcStamp } from "#core/values/calendar-file.ts";
 import { eventPath } from "#core/values/paths.ts";
@@ -9,11 +11,13 @@ import { findEntry, readBookingSetup, readEntries, readPage, readSite } from "./
 import {
   eventTitle,
   isCancelledEntry,
+  isFullEntry,
   relatedPosts,
   summarizeEvent,
   summarizePost,
   withStudio,
 } from "./entry-cards.ts";
+import { pageTime } from "./page-time.ts";
 
 /** Maximum number of events on pages other than the event list. */
 const TEASER = 3;
@@ -22,7 +26,7 @@ const TEASER = 3;
  * One event with its page's text and related posts.
  * @param now Milliseconds since 1970; determines whether the event is over.
  */
-export function readEventPage(slugOrId: string, now = Date.now()) {
+export function readEventPage(slugOrId: string, now = pageTime()) {
   const event = findEntry("events", slugOrId);
   if (!event) return undefined;
   const { decided, ...rest } = event;
@@ -36,32 +40,54 @@ export function readEventPage(slugOrId: string, now = Date.now()) {
     labels: { ...labels, allPosts: readPage("blog").labels.all },
     words: readPage("event-single"),
     form: { reader, reply },
-    signUp: isCancelledEntry(event) ? undefined : signUpOf(event),
+    signUp: signUpOf(event, now),
     google: googleCalendarUrl(calendarEntry(event), event.timeZone),
     related: relatedPosts(event.tags).map(summarizePost),
   };
 }
 
-/** What the page says about signing up; undefined where nobody can. */
-function signUpOf({ id }: StudioEvent): { price: string } | undefined {
+/** What pages say about signing up for an event. */
+export type SignUp = {
+  readonly price: string;
+  /** What is known of its places when the page is rendered: they may all be taken, or it has begun. */
+  readonly state?: Extract<PlacesState, "full" | "taken" | "over">;
+};
+
+/** What pages say about signing up; undefined where nobody can. @param now milliseconds since 1970 */
+export function signUpOf(event: StudioEvent, now: number): SignUp | undefined {
+  const found = isCancelledEntry(event) ? undefined : openOffer(event);
+  if (!found) return undefined;
+  const { offer, setup } = found;
+  const state =
+    Date.parse(event.starts) <= now ? "over" : isFullEntry(event, now) ? fullState(setup) : undefined;
+  return { price: eventPrice(offer, setup.currency), ...(state && { state }) };
+}
+
+/** The offer of an event that people sign up for here. */
+export function openOffer({ id }: StudioEvent) {
   const setup = hasOwnServer() ? readBookingSetup() : undefined;
   const offer = setup?.events?.find(({ slug }) => slug === eventOffer(id));
-  return setup && offer && { price: eventPrice(offer, setup.currency) };
+  return setup && offer && { setup, offer };
+}
+
+/** What a full event is to who would like to come: one can wait for a place, unless the studio keeps no waiting list. */
+function fullState(setup: BookingSetup): "full" | "taken" {
+  return waitlistRules(setup).how === "off" ? "taken" : "full";
 }
 
 /** The page with all events. `isPast` is as of rendering; in the browser, the visitor's clock decides. */
-export function readEventList(now = Date.now()) {
+export function readEventList(now = pageTime()) {
   return { page: readPage("event"), events: readEventsByTime(now) };
 }
 
 /** All events: upcoming ones, soonest first, then past ones, latest first. */
-export function readEventsByTime(now = Date.now()) {
+export function readEventsByTime(now = pageTime()) {
   const events = readEntries("events").map((event) => summarizeEvent(event, now));
   return [...events.filter(({ isPast }) => !isPast), ...events.filter(({ isPast }) => isPast).toReversed()];
 }
 
 /** The next few events, soonest first, for pages that only tease them; empty when all are over. */
-export function readNextEvents(now = Date.now()) {
+export function readNextEvents(now = pageTime()) {
   const upcoming = readEventsByTime(now).filter(({ isPast }) => !isPast);
   return upcoming.slice(0, TEASER);
 }
@@ -70,12 +96,15 @@ export function readNextEvents(now = Date.now()) {
 const start2026 = Date.UTC(2026, 0, 1) / 1000;
 
 function calendarEntry(event: StudioEvent): CalendarEntry {
-  const { slug, title, summary, starts, ends, place, tags, decided } = event;
+  const { slug, title, summary, starts, ends, place, tags, decided, toldAt } = event;
   const { url, name, email } = readSite();
+  const state = signUpOf(event, pageTime())?.state;
+  // Whoever has it in their calendar gets what is newer: another time, "Cancelled", or that it takes place after all.
+  const changedAt = Math.max(decided?.at ?? 0, toldAt ?? 0);
   return {
     uid: `${slug}@${new URL(url).hostname}`,
     title,
-    text: summary,
+    text: state === undefined || state === "over" ? summary : `${summary}\n${placesWords[state]}`,
     starts,
     ends,
     place: `${place.name}, ${addressLine(place)}`,
@@ -84,8 +113,7 @@ function calendarEntry(event: StudioEvent): CalendarEntry {
     tags,
     organizer: { name, email },
     isCancelled: isCancelledEntry(event),
-    // Whoever has it in their calendar gets what is newer: "Cancelled", or that it takes place after all.
-    ...(decided && { sequence: Math.round(decided.at / 1000) - start2026, changedAt: decided.at }),
+    ...(changedAt > 0 && { sequence: Math.max(0, Math.round(changedAt / 1000) - start2026), changedAt }),
   };
 }
 

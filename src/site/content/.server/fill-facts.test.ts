@@ -52,11 +52,12 @@ test("a price changes at the studio's midnight, not at that of Greenwich", () =>
   edit("faq.yaml", /answer: /, "answer: From {price.weighted-blanket-lounge}. ");
   const priceAt = (time: string) => {
     vi.setSystemTime(time);
-    return /From (\S+)\. /.exec(JSON.stringify(loadContent(content.root).faq))?.[1];
+    return /From ([^.]+)\. /.exec(JSON.stringify(loadContent(content.root).faq))?.[1];
   };
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
-    expect(priceAt("2026-11-30T22:30:00-05:00")).toBe("$35");
+    expect(priceAt("2026-11-30T22:30:00-05:00")).toBe("$35 ($99 from December 1)");
+    expect(priceAt("2025-12-31T22:30:00-05:00")).toBe("$35 ($99 from December 1, 2026)");
     expect(priceAt("2026-12-01T00:30:00-05:00")).toBe("$99");
   } finally {
     vi.useRealTimers();

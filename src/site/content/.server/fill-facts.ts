@@ -1,18 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describeOffer, type OfferDescription } from "#core/booking/describe-offer.ts";
-import { priceOn } from "#core/booking/price.ts";
+import { dayAfter, priceAfter, priceOn } from "#core/booking/price.ts";
 import { townName } from "#core/values/address.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { formatCents, formatMoney, formatUnits } from "#core/values/money.ts";
-import { dayIn, formatClock, formatDay, formatHours, formatLength, todayIn } from "#core/values/time.ts";
+import { dayIn, formatClock, formatDay, formatHours, formatLength } from "#core/values/time.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import { dayNames, type Site } from "../schemas/site.ts";
 import { type SiteAdditions, siteAdditionsFile } from "../site-additions.ts";
 import { type BookingContent, pricesInCents } from "./booking-setup.ts";
 import { type ContentIssue, didYouMean } from "./content-error.ts";
+import { pageTime } from "./page-time.ts";
 import { issueAt, splitFrontMatter, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { regionName } from "./studio-locale.ts";
@@ -108,10 +109,16 @@ const valueFacts: Record<
   time: (clock) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? formatClock(clock) : undefined),
 };
 
-/** The lowest price of an offer, on the studio's day of the publish. */
+/** The lowest price of an offer on the studio's day, and the one that follows it: `$35 ($38 from December 1)`. */
 function lowestPrice(offer: BookingFile["offers"][number] | undefined, timeZone = "UTC"): string | undefined {
-  const prices = offer && pricesInCents(offer).map((length) => priceOn(length, todayIn(timeZone)));
-  return prices && formatMoney(Math.min(...prices), studioLocale().currency);
+  if (!offer) return undefined;
+  const lengths = pricesInCents(offer);
+  const lowest = (day: string) => Math.min(...lengths.map((length) => priceOn(length, day)));
+  const money = (cents: number) => formatMoney(cents, studioLocale().currency);
+  const today = dayIn(timeZone, pageTime());
+  const changes = lengths.flatMap((length) => priceAfter(length, today)?.from ?? []).toSorted();
+  const next = changes.find((day) => lowest(day) !== lowest(today));
+  return `${money(lowest(today))}${next ? ` (${money(lowest(next))} from ${dayAfter(today, next)})` : ""}`;
 }
 
 const factName = /\{(\w{1,40}(?:\.[\w.:-]{1,60})?)\}/g;
@@ -207,7 +214,7 @@ export function withOfferFacts(services: readonly Service[], booking: BookingCon
   return services.map((service) => {
     const offer = booking?.offers.find(({ slug }) => slug === service.slug);
     if (!booking || !offer) return service;
-    return { ...service, ...describeOffer(offer, booking.currency, todayIn(booking.timeZone)) };
+    return { ...service, ...describeOffer(offer, booking.currency, dayIn(booking.timeZone, pageTime())) };
   });
 }
 

@@ -105,6 +105,10 @@ export type StudioEvent = z.infer<typeof eventSchema> &
     imageSmall: PictureRef;
     /** What the desk decided last: whether it is cancelled, and when, in milliseconds since 1970. Missing if never. */
     decided?: { isCancelled: boolean; at: number };
+    /** Whether all its places are taken. */
+    isFull?: true;
+    /** Since when calendars know its time and place, in milliseconds since 1970; missing if nobody knows. */
+    toldAt?: number;
   };
 
 /** `content/events`: events with a date and place. */

@@ -4,6 +4,7 @@ import { readContactFacts, readEntries, readPage } from "#site/content/.server/c
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
+import { useFrame } from "#site/frame/use-frame.ts";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/contact";
@@ -27,7 +28,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <PageParts>
       <TitleBanner {...page.banner} theme="day" />
-      <ContactSection text={contact} studio={studio} form={ContactForm} />
+      <ContactSection text={contact} studio={studio} closed={useFrame().closed} form={ContactForm} />
       <Faq head={page.questions} questions={questions} />
     </PageParts>
   );

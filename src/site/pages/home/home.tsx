@@ -13,6 +13,7 @@ import { readNextEvents } from "#site/content/.server/event-page.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
+import { useFrame } from "#site/frame/use-frame.ts";
 import { CallToAction } from "#site/sections/call-to-action/call-to-action.tsx";
 import { Counters } from "#site/sections/counters/counters.tsx";
 import { FeatureCards } from "#site/sections/feature-cards/feature-cards.tsx";
@@ -74,7 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
       {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
       <Partners head={page.partners} partners={loaderData.partners} />
-      <ContactSection text={page.contact} studio={loaderData.studio} />
+      <ContactSection text={page.contact} studio={loaderData.studio} closed={useFrame().closed} />
     </PageParts>
   );
 }

@@ -1,5 +1,7 @@
 import { servicePath } from "#core/values/paths.ts";
 import { findEntry } from "#site/content/.server/content.ts";
+import { measuredUntil } from "#site/content/.server/measured-until.ts";
+import { pageTime } from "#site/content/.server/page-time.ts";
 import { soundFiles } from "#site/content/.server/sounds/sound-files.ts";
 import type { Area, AreaLevels, PlanWords, ShownArea, ShownPlan } from "#site/content/schemas/place.ts";
 
@@ -7,7 +9,7 @@ import type { Area, AreaLevels, PlanWords, ShownArea, ShownPlan } from "#site/co
  * Adds ratings and recordings to the areas of a plan. Measurements older than a year are left out.
  * @param now Time of rendering, in milliseconds since 1970.
  */
-export function showPlan(plan: PlanWords, now = Date.now()): ShownPlan {
+export function showPlan(plan: PlanWords, now = pageTime()): ShownPlan {
   return { ...plan, areas: plan.areas.map((area) => showArea(area, now)) };
 }
 
@@ -15,7 +17,7 @@ function showArea({ service: slug, levels, measured, hear, ...area }: Area, now:
   const service = slug === undefined ? undefined : findEntry("services", slug);
   const own = service ? ratingsOf(service.sensory) : levels;
   const quiet = own && service?.inQuietHours && lowered(own, service.inQuietHours);
-  const ends = measured && aYearAfter(measured.date);
+  const ends = measured && measuredUntil(measured);
   return {
     ...area,
     ...(service && { href: servicePath(service.slug) }),
@@ -44,10 +46,4 @@ function lowered(usual: AreaLevels, quiet: { [Sense in keyof AreaLevels]?: numbe
     return level === undefined || level === usual[key] ? [] : [[key, level] as const];
   });
   return changes.length > 0 ? Object.fromEntries(changes) : undefined;
-}
-
-function aYearAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCFullYear(date.getUTCFullYear() + 1);
-  return date.toISOString();
 }

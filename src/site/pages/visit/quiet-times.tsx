@@ -1,4 +1,6 @@
+import type { ComponentProps } from "react";
 import type { Access, Fullness, QuietTimesContent as Times } from "#site/content/schemas/place.ts";
+import { ClosedDays } from "#ui/closed-days/closed-days.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { FoundNote } from "./place-plan.tsx";
@@ -14,8 +16,10 @@ const WORDS: Readonly<Record<Fullness, string>> = {
 /** Number of figures drawn for each level. */
 const PEOPLE: Readonly<Record<Fullness, number>> = { calm: 1, some: 2, busy: 3, closed: 0 };
 
+type QuietTimesProps = { times: Times; closed?: ComponentProps<typeof ClosedDays>["closed"] };
+
 /** How full it usually is, by day and part of the day: a table whose cells are also drawn. */
-export function QuietTimes({ times: { parts, days, found, ...head } }: { times: Times }) {
+export function QuietTimes({ times: { parts, days, found, ...head }, closed }: QuietTimesProps) {
   return (
     <Section theme="night" id="quiet-times" width="wide" inner={styles.frame}>
       <div className={styles.split}>
@@ -46,6 +50,7 @@ export function QuietTimes({ times: { parts, days, found, ...head } }: { times: 
             </tbody>
           </table>
           <FoundNote found={found} />
+          <ClosedDays closed={closed} className={styles.closed} />
         </div>
       </div>
     </Section>

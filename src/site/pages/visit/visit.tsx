@@ -8,6 +8,8 @@ import { visitMoments } from "#site/frame/visit-moments.ts";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { VisitNav } from "#site/sections/visit-nav/visit-nav.tsx";
 import { VisitTeaser } from "#site/sections/visit-teaser/visit-teaser.tsx";
+import { ClosedDays } from "#ui/closed-days/closed-days.tsx";
+import { Section } from "#ui/section/section.tsx";
 import type { Route } from "./+types/visit";
 import { showPlan } from "./place-page.ts";
 import { PlacePlan } from "./place-plan.tsx";
@@ -33,17 +35,26 @@ export const meta = metaOf("/visit");
 export default function Visit({
   loaderData: { page, story, plan, quietTimes, access },
 }: Route.ComponentProps) {
+  const { translations, closed } = useFrame();
   return (
     <PageParts>
       <TitleBanner {...page.banner} />
-      <VisitNav current="/visit" translations={useFrame().translations} />
+      <VisitNav current="/visit" translations={translations} />
       {plan && (
         <PlacePlan
           plan={plan}
           soundOf={({ name, hear }) => hear?.files && <SoundButton name={name} files={hear.files} />}
         />
       )}
-      {quietTimes && <QuietTimes times={quietTimes} />}
+      {quietTimes ? (
+        <QuietTimes times={quietTimes} closed={closed} />
+      ) : (
+        closed && (
+          <Section theme="night">
+            <ClosedDays closed={closed} />
+          </Section>
+        )
+      )}
       {access && <AccessFacts access={access} />}
       {story && <VisitTeaser {...story} />}
     </PageParts>

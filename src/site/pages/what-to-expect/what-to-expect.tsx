@@ -33,7 +33,7 @@ export async function loader() {
 export const meta = metaOf("/what-to-expect");
 
 export default function WhatToExpect({ loaderData: { page, questions, rooms } }: Route.ComponentProps) {
-  const { translations, site } = useFrame();
+  const { translations, site, closed } = useFrame();
   const { hours, quietHours, address, features } = site;
   const place = addressLine(address);
   return (
@@ -46,7 +46,7 @@ export default function WhatToExpect({ loaderData: { page, questions, rooms } }:
       </VisitStory>
       <Directions directions={page.directions} address={place} />
       <SensoryRooms head={rooms.head} rooms={rooms.items} />
-      <Hours hours={hours} quietTimes={quietHours} quietHours={page.quietHours} />
+      <Hours hours={hours} closed={closed} quietTimes={quietHours} quietHours={page.quietHours} />
     </PageParts>
   );
 }

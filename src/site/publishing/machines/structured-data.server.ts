@@ -1,17 +1,20 @@
 import type * as Schema from "schema-dts";
-import { priceOn } from "#core/booking/price.ts";
+import { priceAfter, priceOn } from "#core/booking/price.ts";
 import { townName } from "#core/values/address.ts";
 import { defaultLocale } from "#core/values/locale.ts";
-import { causePath, eventPath, postPath, servicePath } from "#core/values/paths.ts";
-import { formatLength, todayIn } from "#core/values/time.ts";
+import { causePath, eventPath, postPath, servicePath, signUpPath } from "#core/values/paths.ts";
+import { addDays, clockIn, dayIn, formatLength } from "#core/values/time.ts";
 import { bookHref } from "#site/content/.server/book-link.ts";
+import { wholeClosures } from "#site/content/.server/closures.ts";
 import { readBooking, readSite } from "#site/content/.server/content.ts";
 import { isCancelledEntry } from "#site/content/.server/entry-cards.ts";
+import { openOffer, signUpOf } from "#site/content/.server/event-page.ts";
+import { pageTime } from "#site/content/.server/page-time.ts";
 import type { Cause } from "#site/content/collections/causes.ts";
 import type { StudioEvent } from "#site/content/collections/events.ts";
 import type { Post } from "#site/content/collections/posts.ts";
 import type { Service } from "#site/content/collections/services.ts";
-import { type Site, weekdayWords } from "#site/content/schemas/site.ts";
+import { dayCode, type Site, weekdayWords } from "#site/content/schemas/site.ts";
 import { dataBlock } from "#ui/lib/data-block.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";
 import { ICONS } from "./icons.server.ts";
@@ -92,7 +95,7 @@ function articleData(post: Post, image: string): Schema.BlogPosting {
   };
 }
 
-/** An event, with times in its own time zone. No price is given, because the content has none. */
+/** An event, with times in its own time zone; what it costs if people sign up here. */
 function eventData(event: StudioEvent, image: string): Schema.Event {
   const page = readSite().url + eventPath(event.slug);
   const { place } = event;
@@ -114,7 +117,42 @@ function eventData(event: StudioEvent, image: string): Schema.Event {
       geo: { "@type": "GeoCoordinates", latitude: place.latitude, longitude: place.longitude },
     },
     organizer: studioReference(),
+    ...eventOfferData(event, page),
     inLanguage: "en",
+  };
+}
+
+/** What a place at an event costs, and whether there is one; nothing where nobody can sign up, or not any more. */
+function eventOfferData(event: StudioEvent, page: string): Pick<Schema.Event, "offers"> {
+  const found = openOffer(event);
+  const signUp = signUpOf(event, pageTime());
+  if (!found || !signUp || signUp.state === "over") return {};
+  const { offer, setup } = found;
+  const { gift } = offer.event;
+  const cents = offer.lengths[0]?.prices[0]?.cents ?? 0;
+  return {
+    offers: {
+      "@type": "Offer",
+      ...(gift
+        ? { description: signUp.price }
+        : priceData({ cents, per: cents === 0 ? "party" : "person", currency: setup.currency })),
+      availability: `https://schema.org/${signUp.state === undefined ? "InStock" : "SoldOut"}`,
+      url: new URL(signUpPath(offer.event.page), page).href,
+    },
+  };
+}
+
+/** A price; one for each person says so. @param cents of the currency */
+function priceData({ cents, per, currency }: { cents: number; per: "party" | "person"; currency: string }) {
+  const price = { price: (cents / 100).toFixed(2), priceCurrency: currency };
+  if (per === "party") return price;
+  return {
+    priceSpecification: {
+      "@type": "UnitPriceSpecification" as const,
+      ...price,
+      unitText: "person",
+      referenceQuantity: { "@type": "QuantitativeValue" as const, value: 1, unitText: "person" },
+    },
   };
 }
 
@@ -146,14 +184,20 @@ function bookingData({ slug }: Service, page: string): Pick<Schema.Service, "off
   const href = bookHref(slug);
   if (!booking || !offer || !href) return {};
   const target = new URL(href, page).href;
+  const { currency } = booking;
+  const today = dayIn(booking.timeZone, pageTime());
   return {
-    offers: offer.lengths.map((length) => ({
-      "@type": "Offer",
-      name: formatLength(length.minutes),
-      price: (priceOn(length, todayIn(booking.timeZone)) / 100).toFixed(2),
-      priceCurrency: booking.currency,
-      url: target,
-    })),
+    offers: offer.lengths.flatMap((length): Schema.Offer[] => {
+      const { per } = length;
+      const next = priceAfter(length, today);
+      const common = { "@type": "Offer", name: formatLength(length.minutes), url: target } as const;
+      const now = { ...common, ...priceData({ cents: priceOn(length, today), per, currency }) };
+      if (!next) return [now];
+      return [
+        { ...now, validThrough: addDays(next.from, -1) },
+        { ...common, ...priceData({ cents: next.cents, per, currency }), validFrom: next.from },
+      ];
+    }),
     potentialAction: { "@type": "ReserveAction", target },
   };
 }
@@ -172,6 +216,7 @@ function studioReference(): Schema.Organization {
 /** The studio with address, hours and profiles. @param image Absolute URL of a picture. */
 function studioData(image: string): Schema.LocalBusiness {
   const { name, url, phone, email, address, map, hours, social, ein } = readSite();
+  const special = specialHours();
   return {
     "@type": "LocalBusiness",
     "@id": studioId(),
@@ -189,9 +234,55 @@ function studioData(image: string): Schema.LocalBusiness {
       opens,
       closes,
     })),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     sameAs: social.map((profile) => profile.url),
     ...(ein && { taxID: ein }),
   };
+}
+
+/** The days on which the studio is closed, and what is left of the hours of days on which it closes for a part. */
+function specialHours(): Schema.OpeningHoursSpecification[] {
+  const { timeZone } = readSite();
+  return wholeClosures().flatMap(({ from, to }) => {
+    const [first, last] = [dayIn(timeZone, from), dayIn(timeZone, to - 1)];
+    const begins = clockIn(timeZone, from);
+    const ends = clockIn(timeZone, to);
+    if (first === last) return onDay(first, begins, ends === "00:00" ? midnight : ends);
+    // Its first and its last day may be open for a part.
+    const after = begins === "00:00" ? first : addDays(first, 1);
+    const until = ends === "00:00" ? last : addDays(last, -1);
+    return [
+      ...(after === first ? [] : onDay(first, begins, midnight)),
+      ...(after <= until ? [closedFrom(after, until)] : []),
+      ...(until === last ? [] : onDay(last, "00:00", ends)),
+    ];
+  });
+}
+
+const midnight = "24:00";
+
+/** What is left of a day's hours if it is closed from one time to another. */
+function onDay(day: string, from: string, to: string): Schema.OpeningHoursSpecification[] {
+  const code = dayCode.options[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
+  const left = readSite()
+    .hours.filter(({ dayCodes }) => code !== undefined && dayCodes.includes(code))
+    .flatMap(({ opens, closes }) => [
+      { opens, closes: closes < from ? closes : from },
+      { opens: opens > to ? opens : to, closes },
+    ])
+    .filter(({ opens, closes }) => opens < closes);
+  if (left.length === 0) return [closedFrom(day, day)];
+  return left.map((hours) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: day,
+    validThrough: day,
+    ...hours,
+  }));
+}
+
+/** Search engines read hours from midnight to midnight as closed. */
+function closedFrom(validFrom: string, validThrough: string): Schema.OpeningHoursSpecification {
+  return { "@type": "OpeningHoursSpecification", validFrom, validThrough, opens: "00:00", closes: "00:00" };
 }
 
 /** The website, with its search action. */

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { townLine } from "#core/values/address.ts";
 import { byAppointment, formatHours } from "#core/values/time.ts";
 import type { Link as LinkData } from "#site/content/schemas/fields.ts";
 import type { Site } from "#site/content/schemas/site.ts";
+import { ClosedDays } from "#ui/closed-days/closed-days.tsx";
 import { Container } from "#ui/container/container.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { phoneLink } from "#ui/lib/phone-link.ts";
@@ -35,6 +36,8 @@ type FooterProps = {
   explore: readonly FooterLink[];
   /** Section ids of the current page. Links to them stay on the page. */
   anchors: readonly string[];
+  /** The coming days on which the studio is closed. */
+  closed?: ComponentProps<typeof ClosedDays>["closed"];
   /** True while text and figures are the template's sample: the footer says so. */
   isSample: boolean;
   /** Whether it is one short line, on pages that lead on to something. */
@@ -48,7 +51,7 @@ type FooterProps = {
  * pages. The newsletter's form opens when asked for. A short one has no more than the ways to get help.
  */
 export function Footer(props: FooterProps) {
-  const { brand, site, links, explore, anchors, isSample, isShort = false, newsletter } = props;
+  const { brand, site, links, explore, anchors, closed, isSample, isShort = false, newsletter } = props;
   const help = (
     <FooterHelp phone={site.phone} email={site.email} contactHref={resolveAnchor("#contact", anchors)} />
   );
@@ -82,7 +85,7 @@ export function Footer(props: FooterProps) {
               )}
             </div>
             {help}
-            <FooterVisit {...site} />
+            <FooterVisit {...site} closed={closed} />
             <FooterLinks
               title="Pages"
               links={[
@@ -136,7 +139,7 @@ function FooterHelp({ phone, email, contactHref }: { phone: string; email: strin
   );
 }
 
-function FooterVisit({ address, hours, quietHours }: VisitFacts) {
+function FooterVisit({ address, hours, quietHours, closed }: VisitFacts & Pick<FooterProps, "closed">) {
   return (
     <section aria-labelledby="footer-visit" className={visitStyles.visit}>
       <h2 id="footer-visit" className={visitStyles.title}>
@@ -159,6 +162,7 @@ function FooterVisit({ address, hours, quietHours }: VisitFacts) {
           ))}
         </dl>
       )}
+      <ClosedDays closed={closed} className={visitStyles.closed} />
       {quietHours && <p className={visitStyles.quiet}>Quiet hours: {quietHours}</p>}
     </section>
   );
