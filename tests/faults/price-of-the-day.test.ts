@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { instantUntil } from "#core/process/clock.server.ts";
+import { addDays, todayIn } from "#core/values/time.ts";
+import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import { currentParts, READY, readNamed, releaseParts } from "#site/static/release-folder.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { linkPictureCache } from "../publish-separately.ts";
+import { publishIn } from "./publish-process.ts";
+
+const zone = "America/New_York";
+const slug = "bubble-tube-corner";
+
+/** What the pages of a release say about a price. */
+function pricesIn(site: string) {
+  const read = (file: string) => readFileSync(path.join(site, file), "utf8");
+  const [service, book, home] = [`services/${slug}/index.html`, "book/index.html", "faq/index.html"].map(read);
+  return {
+    onService: /\$3[58] for 60 minutes[^<.]*/.exec(service ?? "")?.[0],
+    onBook: /\$3[58] for 60 minutes[^<.]*/.exec(book ?? "")?.[0],
+    inText: /From (\$\d\d[^.<]*)\./.exec(home ?? "")?.[1],
+    forSearchEngines: [...(service ?? "").matchAll(/"price":"(3[58])\.00"/g)].map(([, price]) => price),
+  };
+}
+
+test("a price that begins on a day stands on no page before it, and on every page from midnight", async () => {
+  const content = copyContent();
+  content.switchOff("shop", "causes", "donations", "volunteers", "blog", "visit");
+  content.keepHomes();
+  const from = addDays(todayIn(zone), 3);
+  const length = "{ minutes: 60, price: 35 }";
+  const booking = content.read("booking.yaml");
+  content.write(
+    "booking.yaml",
+    booking
+      .replace("- { minutes: 30, price: 17.50 }\n", "")
+      .replace(length, `{ minutes: 60, price: 35, later: [{ from: ${from}, price: 38 }] }`),
+  );
+  content.write("faq.yaml", content.read("faq.yaml").replace("answer: ", `answer: From {price.${slug}}. `));
+  const env = { CONTENT_DIR: content.root, DATA_DIR: temporaryFolder() };
+  linkPictureCache(env.DATA_DIR);
+  expect(await publishIn(env)).toMatchObject({ status: 0 });
+  const now = pricesIn(currentParts(env.DATA_DIR)?.site ?? "");
+  // The text that somebody is writing meanwhile matters to nobody.
+  content.write("faq.yaml", "- [");
+  const at = instantUntil(from, 0, zone);
+  expect(await publishIn(env, undefined, ["--at", String(at)])).toMatchObject({ status: 0 });
+  const name = readNamed(env.DATA_DIR, READY) ?? "";
+  const then = pricesIn(releaseParts(env.DATA_DIR, name).site);
+  expect(now).toEqual({
+    onService: expect.stringMatching(/^\$35 for 60 minutes \(\$38 from /),
+    onBook: expect.stringMatching(/^\$35 for 60 minutes \(\$38 from /),
+    inText: expect.stringMatching(/^\$35 \(\$38 from /),
+    forSearchEngines: ["35", "38"],
+  });
+  expect(then).toEqual({
+    onService: "$38 for 60 minutes",
+    onBook: "$38 for 60 minutes",
+    inText: "$38",
+    forSearchEngines: ["38"],
+  });
+  content.remove();
+});
