@@ -15,7 +15,9 @@ const slug = "bubble-tube-corner";
 /** What the pages of a release say about a price. */
 function pricesIn(site: string) {
   const read = (file: string) => readFileSync(path.join(site, file), "utf8");
-  const [service, book, home] = [`services/${slug}/index.html`, "book/index.html", "faq/index.html"].map(read);
+  const [service, book, home] = [`services/${slug}/index.html`, "book/index.html", "faq/index.html"].map(
+    read,
+  );
   return {
     onService: /\$3[58] for 60 minutes[^<.]*/.exec(service ?? "")?.[0],
     onBook: /\$3[58] for 60 minutes[^<.]*/.exec(book ?? "")?.[0],
