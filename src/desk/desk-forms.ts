@@ -1,4 +1,4 @@
-import { payOptions, payWays, studioChoices } from "#core/booking/pay-ways.ts";
+import { backChoices, payOptions, payWays, studioChoices } from "#core/booking/pay-ways.ts";
 import { withOptions } from "#core/form/answers.ts";
 import { longText } from "#core/form/common.ts";
 import { defineForm, type Option } from "#core/form/define-form.ts";
@@ -124,6 +124,71 @@ export const payForm = defineForm({
       get invalid() {
         return noSum();
       },
+    },
+  },
+});
+
+const noWay = "Please choose how. Nothing was given back.";
+
+const backAmount = {
+  kind: "amount",
+  isSome: true,
+  label: "Amount",
+  get required() {
+    return noSum();
+  },
+  get invalid() {
+    return noSum();
+  },
+} as const;
+
+/** Gives back what was paid for a visit or an order. */
+export const backForm = defineForm({
+  name: "give-back",
+  fields: {
+    amount: backAmount,
+    way: {
+      kind: "choice",
+      label: "How",
+      list: "Choose how",
+      options: backChoices,
+      required: noWay,
+      invalid: noWay,
+    },
+  },
+});
+
+/** The same of what was not paid online. */
+export const backFormOf = (isOnline: boolean) =>
+  withOptions(backForm, { way: backChoices.filter(({ value }) => value !== "online" || isOnline) });
+
+/** Notes what is to be given back of a visit that stays booked. */
+export const toBackForm = defineForm({ name: "to-give-back", fields: { amount: backAmount } });
+
+const howSaid = "Please choose how they said so. Nothing was noted.";
+
+/** Notes that a guest has said that what is to be given back is a gift. */
+export const theyGaveForm = defineForm({
+  name: "they-gave",
+  fields: {
+    how: {
+      kind: "choice",
+      label: "How they said so",
+      list: "Choose how",
+      options: [
+        { value: "at the studio", label: "At the studio" },
+        { value: "on the phone", label: "On the phone" },
+        { value: "by e-mail", label: "By e-mail" },
+        { value: "by letter", label: "By letter" },
+      ],
+      required: howSaid,
+      invalid: howSaid,
+    },
+    day: {
+      kind: "day",
+      label: "On which day",
+      isAny: true,
+      required: "Please choose the day on which they said so. Nothing was noted.",
     },
   },
 });

@@ -19,6 +19,15 @@ const studioOptions: Readonly<Record<StudioWay, string>> = {
 /** The same as choices of a form. */
 export const studioChoices = studioWays.map((value) => ({ value, label: studioOptions[value] }));
 
+/** How staff give money back. */
+export const backChoices = [
+  { value: "cash", label: "In cash" },
+  { value: "card", label: "To their card, at the counter" },
+  { value: "check", label: "By check" },
+  { value: "transfer", label: "By bank transfer" },
+  { value: "online", label: "By Stripe, the way it was paid" },
+] as const;
+
 export const payOptions: Readonly<Record<PayWay, string>> = {
   ...studioOptions,
   pass: "With a pass",

@@ -1,9 +1,10 @@
 import { payMinutes } from "#core/pay/online-payment.ts";
 import { formatMoney } from "#core/values/money.ts";
+import type { MoveWay } from "#core/values/money-moves.ts";
 import { isPayable } from "#core/values/payable.ts";
-import { formatLength } from "#core/values/time.ts";
+import { formatLength, formatLongDay } from "#core/values/time.ts";
 import { type BookingSetup, offerOf } from "./setup.ts";
-import type { BookingMoney, PayChoice } from "./visit.ts";
+import type { BookingMoney, OwedBack, PayChoice } from "./visit.ts";
 
 /** A line of a visit that is about to be booked. */
 type PricedLine = { readonly id: number; readonly offer: string; readonly price: number };
@@ -55,23 +56,66 @@ export function payLength(setup: BookingSetup): string {
 /** How long a bank takes to show what was given back. */
 export const backTakes = "It usually arrives within 5 to 10 days.";
 
+/** Within how many days the studio gives back itself, at the latest. */
+export const backDays = 14;
+
 /** What of a payment is given back. @param sum as display text */
 export function goesBackWords(sum: string): string {
   return `${sum} goes back the way it was paid. ${backTakes}`;
 }
 
+/** How money comes back, by how it was paid. */
+const backWays: Readonly<Partial<Record<MoveWay, string>>> = {
+  online: "the way it was paid",
+  cash: "in cash, at the studio",
+  card: "to your card",
+  check: "by check",
+  transfer: "by bank transfer",
+};
+
+/** The same of what was given back. */
+const givenWays = { ...backWays, cash: "in cash" };
+
+const wayBack = (ways: readonly MoveWay[]) =>
+  (ways.length === 1 && backWays[ways[0] ?? "online"]) || "the way you paid";
+
+/** What the studio is to give back, and how. Only who gets it can say that another way suits better. @param sum as display text */
+export function comesBackWords(sum: string, ways: readonly MoveWay[], by: string): string[] {
+  return [
+    `You get ${sum} back from us ${wayBack(ways)}, ${by}.`,
+    "If another way suits you better, please tell us.",
+  ];
+}
+
+function owedWords({ cents, ways, by, isLate }: OwedBack, currency: string): string[] {
+  const latest = `by ${formatLongDay(by)} at the latest`;
+  const words = comesBackWords(formatMoney(cents, currency), ways, latest);
+  return isLate
+    ? [...words, "That day is over: we are sorry. Please call us, and we will do it at once."]
+    : words;
+}
+
 /** How a booked visit is paid: `$20 is paid. $15 is left to pay at the studio.` */
 export function paidWords(money: BookingMoney | undefined): string[] {
   if (!money) return [];
-  const { currency, paid, back, due, invoiced, isTest, isStuck } = money;
+  const { currency, paid, due, invoiced, owed, given, kept, gift, isTest, isStuck } = money;
   const sum = (cents: number) => formatMoney(cents, currency);
-  const nothing = invoiced > 0 || back > 0 ? [] : ["Nothing is left to pay."];
+  const byStudio = given.reduce((all, { cents }) => all + cents, 0);
+  const back = money.back + byStudio;
+  const nothing = invoiced > 0 || back > 0 || owed || kept > 0 || gift > 0 ? [] : ["Nothing is left to pay."];
   const left = due > 0 ? [`${sum(due)} is left to pay at the studio.`] : nothing;
   return [
     ...(paid > back ? [`${sum(paid)} is paid.`] : []),
     ...(invoiced > 0 ? [`${sum(invoiced)} is to be paid by invoice.`] : []),
     ...(paid > back || invoiced > 0 || due > 0 ? left : []),
-    ...(back > 0 ? [goesBackWords(sum(back))] : []),
+    ...(money.back > 0 ? [goesBackWords(sum(money.back))] : []),
+    ...given.map(
+      ({ cents, way, day }) =>
+        `${sum(cents)} was given back ${givenWays[way] ?? ""} on ${formatLongDay(day)}.`,
+    ),
+    ...(owed ? owedWords(owed, currency) : []),
+    ...(kept > 0 ? [`We keep ${sum(kept)} of what you paid.`] : []),
+    ...(gift > 0 ? [`${sum(gift)} of it is your gift to us. Thank you.`] : []),
     ...(isStuck ? ["Something could not be given back by itself. We will do it, and tell you."] : []),
     ...(isTest ? ["This was a test: no money was taken."] : []),
   ];

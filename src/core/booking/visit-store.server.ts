@@ -133,6 +133,10 @@ export function lineOf(row: Row<"booking_lines">) {
     price: row.price,
     cancelledAt: row.cancelled_at ?? undefined,
     isCancelledByStudio: row.cancelled_by === "studio",
+    /** What the studio keeps of what was paid, in hundredths, where that is not the price. */
+    kept: row.kept ?? undefined,
+    /** Since when something of it is to be given back; undefined if nothing is. */
+    backSince: row.back_since ?? undefined,
     said: said === null ? undefined : { what: said, at: saidAt ?? 0 },
     /** Noted by staff on the day. */
     presence: presence === null ? undefined : { what: presence, at: presenceAt ?? 0 },

@@ -1,5 +1,6 @@
 import type { FieldError } from "#core/form/answer.ts";
 import type { Answers } from "#core/form/answers.ts";
+import type { MoveWay } from "#core/values/money-moves.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import type { KeptWhoComes, lineForm } from "./line-form.ts";
 import type { EventFacts } from "./setup.ts";
@@ -167,10 +168,39 @@ export type BookingMoney = {
   readonly invoiced: number;
   /** Whether test keys were used: no money moved. */
   readonly isTest: boolean;
-  /** What cancelling gives back now, for each line that can be cancelled. */
-  readonly ifCancelled: readonly { readonly line: number; readonly back: number; readonly kept: number }[];
+  /** What the studio is still to give back; undefined if nothing. */
+  readonly owed?: OwedBack;
+  /** What the studio gave back itself. */
+  readonly given: readonly {
+    readonly cents: number;
+    readonly way: MoveWay /** `2026-12-01` */;
+    readonly day: string;
+  }[];
+  /** What a late cancellation keeps. */
+  readonly kept: number;
+  /** What its guest has left to the studio as a gift. */
+  readonly gift: number;
+  /** What cancelling gives back now, for each line that can be cancelled: by Stripe, and at the studio. */
+  readonly ifCancelled: readonly {
+    readonly line: number;
+    readonly back: number;
+    readonly atStudio: number;
+    readonly ways: readonly MoveWay[];
+    readonly kept: number;
+  }[];
   /** Whether something could not be given back yet, so that the studio does it. */
   readonly isStuck: boolean;
+};
+
+/** What the studio is to give back, in hundredths. */
+export type OwedBack = {
+  readonly cents: number;
+  /** How it was paid. */
+  readonly ways: readonly MoveWay[];
+  /** The last day for it: `2026-12-05`. */
+  readonly by: string;
+  /** Whether that day is over. */
+  readonly isLate: boolean;
 };
 
 /** How a payment came out, for the page that its guest comes back to. */

@@ -113,6 +113,12 @@ const belonging = {
   pass: prepared(({ id }: { id: number }) => paying.where("pass", "=", id)),
 };
 
+/** A move by its number; undefined if there is none. */
+export function moveById(db: Reader, id: number): Move | undefined {
+  const row = first(db, moves.where("id", "=", id));
+  return row && moveOf(row);
+}
+
 /** What came in and went back by a payment of the provider, oldest first. */
 export function movesOfPayment(db: Reader, payment: string): Move[] {
   return all(db, paying.where("payment", "=", payment)).map(moveOf);
@@ -264,7 +270,10 @@ export function linesForOwing(db: Reader) {
     query
       .selectFrom("booking_lines as lines")
       .innerJoin("bookings", "bookings.id", "lines.booking")
-      .select(["lines.id", "lines.price", "lines.start_tick", "lines.cancelled_at", "lines.presence"])
+      .select([
+        ...(["lines.id", "lines.price", "lines.start_tick", "lines.cancelled_at", "lines.presence"] as const),
+        ...(["lines.kept", "lines.back_since", "bookings.email", "bookings.phone"] as const),
+      ])
       .where("bookings.reference", "is not", null),
   );
 }
@@ -276,7 +285,7 @@ export function openRefunds(db: Reader, currency: string, to: number) {
     query
       .selectFrom("refunds")
       .innerJoin("payments", "payments.id", "refunds.payment")
-      .select("refunds.amount")
+      .select(["refunds.amount", "refunds.line"])
       .where("refunds.currency", "=", currency)
       .where("payments.is_test", "=", 0)
       .where("refunds.made_at", "<", to)

@@ -246,6 +246,17 @@ const eventIdentity = `
   ALTER TABLE event_states ADD COLUMN name TEXT NOT NULL DEFAULT '';
   ALTER TABLE event_states ADD COLUMN restored_at INTEGER;`;
 
+/**
+ * What the studio keeps of what was paid for a visit, and since when something is to be given back. What was paid at the studio
+ * for a visit that is cancelled was owed to nobody before: since then it is.
+ */
+const backOfLines = `
+  ALTER TABLE booking_lines ADD COLUMN kept INTEGER;
+  ALTER TABLE booking_lines ADD COLUMN back_since INTEGER;
+  UPDATE booking_lines SET back_since = cancelled_at WHERE cancelled_at IS NOT NULL AND EXISTS (
+    SELECT 1 FROM money_moves WHERE line = booking_lines.id AND way IN ('cash', 'card', 'check', 'transfer'));
+  CREATE INDEX booking_lines_to_give_back ON booking_lines (back_since) WHERE back_since IS NOT NULL;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -281,6 +292,7 @@ const steps: readonly string[] = [
   voidPayments,
   eventIdentity,
   transferWay,
+  backOfLines,
 ];
 
 /**

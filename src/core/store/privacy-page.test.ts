@@ -35,6 +35,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   "what was paid": [
     ...["Paid", "Paid for", "Paid how", "Price", "Amount, in the smallest unit of the currency", "Currency"],
     ...["Number of the payment", "Number of the refund", "A test", "Begun", "Why", "Given back"],
+    ...["Kept of what was paid", "To be given back since"],
   ],
   "Receipts and invoices": ["Issued", "Made void", "Series", "Number", "Order number", "For", "Tax"],
   "what is left": ["Pass", "Visits, minutes or cents", "Last day", "Sold", "Earlier number"],

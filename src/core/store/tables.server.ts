@@ -219,6 +219,9 @@ export const tables = {
       presence_at: time(personal("Noted at")).orNull(),
       cancelled_by: text(plain).of<"visitor" | "studio">().orNull(),
       answers: json(personal("Answers to the studio's questions", afterVisit("helps"))).byDefault("[]"),
+      // What the studio keeps of what was paid, where that is not the price; NULL where it is.
+      kept: cents(keep("Kept of what was paid", books)).orNull(),
+      back_since: time(keep("To be given back since", books)).orNull(),
     },
   },
   booking_keys: {

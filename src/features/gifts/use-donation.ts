@@ -76,7 +76,8 @@ export function useDonation(
     if (isByCard && !cardCheck) found.push({ field: "method", message: NO_CARD, isAnswer: true });
     const cents = donationCents(values.amount ?? "");
     // If the rules could not be fetched, the relay reports everything else.
-    if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountMessage(values.amount ?? "") });
+    if (!checked && cents === undefined)
+      found.unshift({ field: "amount", message: amountMessage(values.amount ?? "") });
     if (found.length > 0 || cents === undefined) return setStage({ name: "fill", errors: found });
     const gift = { cents, values, card: cardCheck?.ok ? cardCheck.summary : undefined };
     // A pledge that could not be sent may have become a card payment.

@@ -9,9 +9,9 @@ import { endSale } from "#features/passes/online-passes.server.ts";
 import { returnPass } from "#features/passes/pay-with-pass.server.ts";
 import { voidRest } from "#features/payments/payment-store.server.ts";
 import { endOrder } from "#features/shop/paid-orders.server.ts";
+import { lineMoney } from "#features/visits/money-back.server.ts";
 import { giveBack } from "#features/visits/visit-passes.server.ts";
 import { findRows, forgetRows, type PersonQuery } from "./person-store.server.ts";
-
 /**
  * Deletes everything about a person from the store, inside a transaction. Upcoming visits are cancelled. What remains is
  * marked `keep` in src/core/store/tables.server.ts: times of visits, and amounts.
@@ -39,7 +39,7 @@ function cancelUpcoming(db: Writer, booking: number, now: number): void {
     release(db, { booking, line: line.id });
     creditCancelled({ db, now: () => now }, line.id, 0);
     returnPass(db, { booking, line: line.id, keptPercent: 0, now });
-    giveBack(db, line, { why: "guest deleted", now });
+    giveBack(db, line, { amount: lineMoney(db, line).online, why: "guest deleted", now });
     setLineColumns(db, line.id, { cancelled_at: now });
   }
 }

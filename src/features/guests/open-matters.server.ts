@@ -9,6 +9,7 @@ import { isStudioWay } from "#core/values/money-moves.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { stateOf } from "#features/invoices/issue-invoice.server.ts";
 import { papersOf } from "#features/papers/paper-store.server.ts";
+import { lineMoney } from "#features/visits/money-back.server.ts";
 import { findRows, type PersonQuery } from "./person-store.server.ts";
 
 /** Something about money that nobody could settle any more once its person is deleted. */
@@ -51,6 +52,9 @@ function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {
     db,
     lines.filter((line) => !isToCome(line)),
   ).filter((paper) => paper.kind === "invoice" && stateOf(db, paper) === "open");
+  const owed = lines
+    .flatMap((line) => (isToCome(line) ? [] : lineMoney(db, line)))
+    .filter((money) => money.owed > 0);
   const [first] = paid;
   const atStudio = first && formatMoney(sumInHundredths(paid), first.currency);
   const invoices = unpaid.map(({ id: invoice, name, lines: of, currency }) => {
@@ -60,7 +64,12 @@ function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {
       words: `Invoice ${name}: ${formatMoney(sum, currency)}, not paid`,
     };
   });
-  if (!atStudio) return invoices;
+  const path = deskAt("bookings", reference);
+  const backs = owed.map((money) => ({
+    path,
+    words: `Visit ${reference}: ${formatMoney(money.owed, money.currency)} is to be given back`,
+  }));
+  if (!atStudio) return [...backs, ...invoices];
   const words = `Visit ${reference}, to come: ${atStudio} was paid at the studio`;
-  return [{ path: deskAt("bookings", reference), words }, ...invoices];
+  return [{ path, words }, ...backs, ...invoices];
 }

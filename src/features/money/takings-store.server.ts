@@ -222,6 +222,12 @@ export function unsettle(db: Writer, id: number, by: { at: number; person: numbe
   return setMessage(db, id, { settled_at: null, done_at: null });
 }
 
+/** Makes the receipt of a gift void that was left of a visit and is taken back, inside the transaction that takes it back. */
+export function unsettleLeftGift(db: Writer, id: number, now: number): void {
+  voidReceipt(db, id, now);
+  setLost(db, id, paymentStates.failed);
+}
+
 /** Changes columns of a message. @returns whether there is one */
 function setMessage(db: Writer, id: number, columns: Changed<"messages">): boolean {
   return run(db, query.updateTable("messages").set(columns).where("id", "=", id)) > 0;

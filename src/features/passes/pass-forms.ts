@@ -1,7 +1,6 @@
-import { studioChoices } from "#core/booking/pay-ways.ts";
+import { backChoices, studioChoices } from "#core/booking/pay-ways.ts";
 import type { Answers } from "#core/form/answers.ts";
 import { defineForm } from "#core/form/define-form.ts";
-
 /** How a pass is paid at the studio. One that is given away is worth what it says, and nobody pays for it. */
 export type SellWay = Answers<typeof sellForm>["how"];
 
@@ -88,13 +87,7 @@ export const giveBackForm = defineForm({
     how: {
       kind: "choice",
       label: "How",
-      options: [
-        { value: "cash", label: "In cash" },
-        { value: "card", label: "To their card" },
-        { value: "check", label: "By check" },
-        { value: "transfer", label: "By bank transfer" },
-        { value: "online", label: "The way it was paid online" },
-      ],
+      options: backChoices,
       required: "Please choose how. Nothing was given back yet.",
       invalid: "Please choose how. Nothing was given back yet.",
     },

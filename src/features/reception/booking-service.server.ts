@@ -29,6 +29,8 @@ import { paymentByTicket, paymentsOf } from "#features/payments/payment-store.se
 import { findFirst, findNearest, isQuiet } from "#features/visits/availability.server.ts";
 import { placesState } from "#features/visits/event-sync.server.ts";
 import { holdService } from "#features/visits/hold-service.server.ts";
+import { leaveAsGift, takeGiftBack } from "#features/visits/left-gift.server.ts";
+import { moneyEvents } from "#features/visits/money-back.server.ts";
 import { moneyOf, payService, restOf } from "#features/visits/pay-service.server.ts";
 import { movedWords } from "#features/visits/promised-visit.server.ts";
 import {
@@ -40,6 +42,7 @@ import {
   type ServiceContext,
   save,
 } from "#features/visits/service-context.server.ts";
+import { tellMoney } from "#features/visits/tell-money.server.ts";
 import { bookingCalendar, viewBooking } from "#features/visits/views.server.ts";
 import { coveredIfCancelled, passesBack } from "#features/visits/visit-passes.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
@@ -224,6 +227,21 @@ function visitService(context: ServiceContext) {
       change(pass, (row) => {
         if (!visits.isMailedKey(hashKey(pass.key))) throw new Unknown();
         visits.vouch(row.id, "mail", "visitor");
+      }),
+    /** Leaves what is to be given back of it to the studio as a gift. Who cannot pay the full price is never asked: unknown. */
+    leaveAsGift: (pass: Pass) =>
+      change(pass, (row) => {
+        const left = row.contact.paysLess
+          ? 0
+          : leaveAsGift(visits, row.id, { who: "visitor", what: moneyEvents.gift });
+        if (left === 0) throw new Unknown();
+        tellMoney(system, row.id);
+      }),
+    /** Takes such a gift back: it is to be given back again. */
+    takeGiftBack: (pass: Pass) =>
+      change(pass, (row) => {
+        if (!takeGiftBack(visits, row.id, "visitor")) throw new Unknown();
+        tellMoney(system, row.id);
       }),
     /** Tells the desk that the guest is late or outside, on the day of the visit. */
     say: (pass: Pass, line: number, what: DayWord) => change(pass, (row) => changes.say(row, line, what)),

@@ -43,7 +43,7 @@ function withExtra<Form extends FormDefinition>(form: Form): Form {
 
 /** Every table of a form, wherever it is defined. */
 const all = Object.values(
-  import.meta.glob(["../../{core,features}/**/*.ts", "!../../**/*.{test,server,fixtures}.ts"], {
+  import.meta.glob(["../../{core,desk,features}/**/*.ts", "!../../**/*.{test,server,fixtures}.ts"], {
     eager: true,
   }),
 )
@@ -68,7 +68,9 @@ const keptOtherwise = {
   "parts of a wish, which waitlistForm keeps": ["wait-days", "event-wish"],
   "looked up, and not kept": ["pass", "find-pass", "link", "code-pass", "take-pass"],
   "what was signed is fixed, with its text": ["waiver"],
-  "moves of the ledger: an amount, a way, a person": ["settle", "pay", "gift", "pay-order"],
+  "moves of the ledger: an amount, a way, a person": [
+    ...["settle", "pay", "gift", "pay-order", "give-back", "to-give-back", "they-gave"],
+  ],
   "a pass and its moves, whose columns law and accountants read": [
     ...["buy-pass", "sell-pass", "enter-pass", "correct-pass", "give-back-pass"],
   ],

@@ -27,6 +27,7 @@ import { returnSurplus } from "#features/passes/pay-with-pass.server.ts";
 import { voidRest } from "#features/payments/payment-store.server.ts";
 import { keptLine, movedLine, sameLine } from "./check-line.server.ts";
 import type { MailQueue } from "./mails.server.ts";
+import { noteOwedBack } from "./money-back.server.ts";
 import {
   checkLines,
   choiceOf,
@@ -122,9 +123,10 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const unsigned = left.filter(
         (line) => side === "visitor" && isLate(line) && mayLeaveUnsigned(visits, booking, line),
       );
-      for (const { id, tick } of left) {
+      for (const { line, kept } of backs) {
+        const { id, tick } = line;
         release(db, { booking: booking.id, line: id });
-        setLineColumns(db, id, { cancelled_at: now(), cancelled_by: side });
+        setLineColumns(db, id, { cancelled_at: now(), cancelled_by: side, kept });
         visits.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
       for (const { id } of unsigned)
@@ -132,8 +134,10 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       returnPasses(visits, passes);
       for (const { line, keptPercent } of passes) creditCancelled(visits, line.id, keptPercent);
       const why = side === "studio" ? "cancelled by the studio" : "cancelled";
-      for (const { line, paid, kept } of backs)
-        if (paid > kept) giveBack(db, line, { amount: paid - kept, why, now: now() });
+      for (const { line, online } of backs) {
+        if (online > 0) giveBack(db, line, { amount: online, why, now: now() });
+        noteOwedBack(db, line.id, now());
+      }
       if (isTold) notify(booking.id, "changed");
       else endQuietly(booking);
       // Whoever gets no mail has just said it: nobody needs to call them.
@@ -152,7 +156,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const values = sameLine(line, visits.setup());
       if (!values) throw invalid("lines", words.gone);
       const [last] = eventsOf(db, booking.id, 1);
-      setLineColumns(db, id, { cancelled_at: null, cancelled_by: null });
+      setLineColumns(db, id, { cancelled_at: null, cancelled_by: null, kept: null });
       visits.setLine(line, values, index, "studio", closed);
       retakePass(visits, line);
       visits.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });

@@ -48,6 +48,7 @@ import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#co
 import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { signedOf } from "#features/waivers/signed.server.ts";
+import { moneyEvents } from "./money-back.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { moneyOf, restOf } from "./pay-service.server.ts";
 import { movedWords } from "./promised-visit.server.ts";
@@ -165,6 +166,12 @@ function factsOf(
     ),
     isRestored: hasEvent(db, booking.id, "restored", since),
     isMoved: hasEvent(db, booking.id, "moved", since),
+    // What became of what was paid, and nothing else.
+    isMoneyAlone:
+      Object.values(moneyEvents).some((what) => hasEvent(db, booking.id, what, since)) &&
+      !["moved", "changed", "cancelled", "restored", "added"].some((what) =>
+        hasEvent(db, booking.id, what, since),
+      ),
     /** That the event has moved while its guest paid; undefined if it has not. */
     movedPaid: movedWords(system.visits, booking.id),
     isAsked: hasEvent(db, booking.id, askedToPay, since),
@@ -220,6 +227,7 @@ const visitorStart: Readonly<Record<Told, string>> = {
   restored:
     "Your visit is booked after all. If a mail told you that it was cancelled, please ignore that one.",
   reminder: "This is a reminder of your visit.",
+  money: "This is about what you paid for your visit.",
   link: "Here is the link to your visit, as you asked.",
 };
 
@@ -232,6 +240,7 @@ const eventStart: Readonly<Record<Told, string>> = {
   restored:
     "The event takes place after all. If a mail told you that it was cancelled, please ignore that one.",
   reminder: "This is a reminder of the event.",
+  money: "This is about what you paid for the event.",
   link: "Here is the link to your sign-up, as you asked.",
 };
 
@@ -241,9 +250,10 @@ const eventMoved =
 const movedThen = "If you cannot come then, you can cancel until it begins, and all of your money goes back.";
 
 /** What a mail announces at the time of sending. */
-type Told = BookingMail["kind"] | "dropped" | "restored";
+type Told = BookingMail["kind"] | "dropped" | "restored" | "money";
 
-function toldBy({ isOver, dropped, isRestored }: Facts, kind: BookingMail["kind"]): Told {
+function toldBy({ isOver, dropped, isRestored, isMoneyAlone }: Facts, kind: BookingMail["kind"]): Told {
+  if (kind === "changed" && isMoneyAlone) return "money";
   if (kind === "changed" && !isOver && isRestored) return "restored";
   if (!isOver || kind === "link") return kind;
   return dropped.length > 0 ? "dropped" : "cancelled";
@@ -279,7 +289,11 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
   const isOver = told === "cancelled" || told === "dropped";
   const lines = told === "dropped" ? dropped : facts.lines;
   const when = dayOf(lines[0], setup);
-  const subjects: Partial<Record<Told, string>> = { cancelled: "Cancelled", dropped: "We have to cancel" };
+  const subjects: Partial<Record<Told, string>> = {
+    cancelled: "Cancelled",
+    dropped: "We have to cancel",
+    money: "What you paid",
+  };
   const [event] = lines.filter(({ offer }) => isEvent(offer));
   const name = event && brief(event.name);
   const what = name ?? "Your visit";
@@ -329,7 +343,12 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
       : "",
     `Reference: ${booking.reference}`,
     !isOver && facts.signLink ? { words: signWords, href: facts.signLink, after: mayLeaveWords } : "",
-    isOver ? "" : { words: `To see,${event ? "" : " move,"} change or cancel it:`, href: link.visit },
+    (facts.money?.gift ?? 0) > 0
+      ? { words: "If it is not to be a gift, you can take it back here:", href: link.visit }
+      : "",
+    isOver || told === "money"
+      ? ""
+      : { words: `To see,${event ? "" : " move,"} change or cancel it:`, href: link.visit },
     told === "booked" && booking.vouchedAt === undefined && booking.visitor !== undefined
       ? "Please open it once and press “Yes, it reached me”. Then we know that we can reach you."
       : "",
@@ -350,6 +369,7 @@ const studioStart: Readonly<Record<Told, string>> = {
   dropped: "Cancelled by us",
   restored: "Booked again",
   reminder: "Reminder",
+  money: "Money",
   link: "Link",
 };
 

@@ -57,13 +57,14 @@ export function createMailQueue(visits: VisitStore) {
   return {
     /**
      * Notifies visitor and studio of a change to a booking, and schedules the reminder.
-     * @param change "restored" if a cancelled line was restored; a visit without any line left is said to be cancelled
+     * @param change "restored" if a cancelled line was restored; "money" if only what was paid is another; a visit without any line left
+     * is said to be cancelled
      * @param facts `isCounted` if the mail goes to an address that anybody could have typed, so that its limit counts; `isTold`
      * false if nobody is told, and only the reminder follows; `isForStudio` false if only the visitor is
      */
     notify(
       id: number,
-      change: "booked" | "changed" | "restored",
+      change: "booked" | "changed" | "restored" | "money",
       {
         isCounted = false,
         isTold: isNews = true,
@@ -73,10 +74,10 @@ export function createMailQueue(visits: VisitStore) {
       const booking = visits.byId(id);
       if (!booking || !hasMail(db)) return;
       const lines = visits.linesOf(id).filter(isActive);
-      const told = lines.length === 0 ? "cancelled" : change;
+      const told = lines.length === 0 && change !== "money" ? "cancelled" : change;
       // A mail being sent cannot be recalled, so always tell the guest that the visit is restored.
       if (told === "restored") dropUnsent(db, id, { kinds: ["cancelled"] });
-      const kind = told === "restored" ? "changed" : told;
+      const kind = told === "restored" || told === "money" ? "changed" : told;
       const isTo = { visitor: isMailed(db, booking), studio: isForStudio };
       const recipients = isNews ? (["visitor", "studio"] as const).filter((each) => isTo[each]) : [];
       for (const recipient of recipients) {
@@ -84,7 +85,7 @@ export function createMailQueue(visits: VisitStore) {
         if (kind === "changed" && isTold(booking.id, recipient, isCounted)) continue;
         if (kind === "cancelled")
           dropUnsent(db, booking.id, { kinds: ["booked", "changed"], untriedTo: recipient });
-        const soonest = told === "changed" ? now() + oneMailMs : now();
+        const soonest = told === "changed" || told === "money" ? now() + oneMailMs : now();
         const isLimited = isCounted && recipient === "visitor";
         put(booking.id, kind, recipient, isLimited ? takeTurn(booking.contact.email, soonest) : soonest);
       }

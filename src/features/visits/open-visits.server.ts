@@ -22,11 +22,13 @@ import {
 import type { FieldError } from "#core/form/answer.ts";
 import { givenAnswers } from "#core/form/answers.ts";
 import { Invalid, invalid, Taken } from "#core/form/failure.server.ts";
+import { movesOf } from "#core/money/money-store.server.ts";
 import { readInstant, TICK_MS } from "#core/process/clock.server.ts";
 import { inSavepoint, type Writer } from "#core/store/query.server.ts";
 import { count } from "#core/values/plural.ts";
 import { dayIn } from "#core/values/time.ts";
 import { checkLine, type LineFacts, roomChoices } from "./check-line.server.ts";
+import { noteOwedBack } from "./money-back.server.ts";
 import type { LineFields, LineValues, Schedule } from "./studio-times.server.ts";
 
 const eventCancelled = "We are sorry: this event is cancelled, so nobody can sign up for it any more.";
@@ -60,6 +62,7 @@ type VisitParts = {
 /** Opens the store for bookings. Every change runs inside a transaction of the writer. */
 export function openVisits({ db, now, setup, schedule }: VisitParts) {
   const reserved = new Set<number>();
+  const rows = createRows(db);
   function take(owner: Owner, values: LineValues, who: Who, given?: Closed): void {
     if (who === "visitor") reserved.add(owner.booking);
     const { partiesAtOnce } = setup();
@@ -70,10 +73,13 @@ export function openVisits({ db, now, setup, schedule }: VisitParts) {
   function recordEvent({ booking, line, who, what, from, to }: BookingEvent): void {
     const ticks = { from_tick: from ?? null, to_tick: to ?? null };
     insertEvent(db, { booking, line: line ?? null, at: now(), who, what, ...ticks });
+    if (movesOf(db, "booking", booking).length === 0) return;
+    for (const { id } of line === undefined ? rows.linesOf(booking) : [{ id: line }])
+      noteOwedBack(db, id, now());
   }
 
   return {
-    ...createRows(db),
+    ...rows,
     db,
     /** Bookings for which a visitor has reserved something in the current transaction. */
     reserved,

@@ -1,13 +1,14 @@
 import { askedToPay, payChoice } from "#core/booking/paying.ts";
 import type { BookRequest } from "#core/booking/requests.ts";
 import type { BookingMoney, BookResult, Hold, Pass, PaymentOutcome } from "#core/booking/visit.ts";
-import { type BookingRow, hasEvent, isActive } from "#core/booking/visit-store.server.ts";
+import { type BookingRow, hasEvent, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
 import { readBackWhy } from "#core/booking/void-payments.ts";
 import { mustFind } from "#core/form/failure.server.ts";
-import { leftToPay, movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
+import { leftToPay, type Move, movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
 import { instantText } from "#core/process/clock.server.ts";
-import { formatAmount } from "#core/values/money.ts";
-import { isMoney } from "#core/values/money-moves.ts";
+import { formatAmount, hundredthsOf } from "#core/values/money.ts";
+import { isMoney, isStudioWay, type MoveWay } from "#core/values/money-moves.ts";
+import { dayIn } from "#core/values/time.ts";
 import type { Checkout } from "#features/payments/checkout.server.ts";
 import {
   backAtOnce,
@@ -18,13 +19,14 @@ import {
   paymentById,
   paymentByTicket,
   paymentsOf,
+  type Refund,
   refundsOf,
 } from "#features/payments/payment-store.server.ts";
+import { backUntil, isLeftAsGift, type LineMoney, lineMoney } from "./money-back.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { attempt, findBooking, findHold, type ServiceContext } from "./service-context.server.ts";
 import { backFor, linesToPay } from "./visit-passes.server.ts";
 import { beginToPay, beginToPayRest, restToPay, type ToPay } from "./visit-payments.server.ts";
-
 export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {
   const { system, setup, visitor } = context;
   const { visits, bookings, checkout } = system;
@@ -169,10 +171,18 @@ export function restOf({ system }: Pick<ServiceContext, "system">, row: BookingR
 export function moneyOf(visits: VisitStore, row: BookingRow): BookingMoney | undefined {
   const { db } = visits;
   const moves = standing(movesOf(db, "booking", row.id));
+  if (moves.length === 0) return undefined;
   const refunds = refundsOf(db, row.id);
-  if (!moves.some(({ way }) => way === "online" || way === "invoice") && refunds.length === 0)
-    return undefined;
-  const active = visits.linesOf(row.id).filter(isActive);
+  const lines = visits.linesOf(row.id).map((line) => ({ line, ...lineMoney(db, line) }));
+  const given = givenBack(visits, moves, refunds);
+  const owed = owedBack(visits, lines);
+  const gift = sumInHundredths(moves.filter(isLeftAsGift));
+  // Of an earlier version it is not known what was kept.
+  const kept = lines
+    .filter(({ line }) => !isActive(line) && line.kept !== undefined)
+    .reduce((sum, { line, held }) => sum + Math.min(held, line.kept ?? 0), 0);
+  if (!moves.some(({ way }) => isMoney(way) || way === "invoice") && refunds.length === 0) return undefined;
+  const active = lines.map(({ line }) => line).filter(isActive);
   return {
     currency: moves[0]?.currency || visits.setup().currency,
     // What a pass has paid is said as what it is.
@@ -182,9 +192,54 @@ export function moneyOf(visits: VisitStore, row: BookingRow): BookingMoney | und
     invoiced: sumInHundredths(moves.filter(({ way }) => way === "invoice")),
     isTest: moves.some(({ isTest }) => isTest),
     isStuck: refunds.some(({ state }) => state === "failed"),
-    ifCancelled: active.map((line) => {
-      const { paid, kept } = backFor(visits, line, "visitor");
-      return { line: line.id, back: paid - kept, kept };
-    }),
+    ...(owed && { owed }),
+    given,
+    kept,
+    gift,
+    ifCancelled: ifCancelled(visits, active),
   };
+}
+
+/** What cancelling gives back now, for each line that can be cancelled and has money. */
+export function ifCancelled(visits: VisitStore, lines: readonly LineRow[]): BookingMoney["ifCancelled"] {
+  return lines.map((line) => {
+    const { online, atStudio, kept } = backFor(visits, line, "visitor");
+    const ways = lineMoney(visits.db, line).ways.map(({ way }) => way);
+    return { line: line.id, back: online, atStudio, ways, kept };
+  });
+}
+
+/** What the studio gave back itself: not what Stripe could not, which is said as going back. */
+function givenBack(
+  { setup }: VisitStore,
+  moves: readonly Move[],
+  refunds: readonly Refund[],
+): BookingMoney["given"] {
+  let otherwise = sumInHundredths(refunds.filter(({ state }) => state === "otherwise"));
+  return moves
+    .filter(({ kind, way }) => kind === "refund" && isStudioWay(way))
+    .flatMap(({ at, way, amount, currency }) => {
+      const all = hundredthsOf(-amount, currency);
+      const cents = Math.max(0, all - otherwise);
+      otherwise = Math.max(0, otherwise - all);
+      return cents > 0 ? [{ cents, way, day: dayIn(setup().timeZone, at) }] : [];
+    });
+}
+
+/** What is to be given back of all lines; undefined if nothing is. */
+function owedBack(
+  { setup, now }: VisitStore,
+  lines: readonly (LineMoney & { readonly line: LineRow })[],
+): BookingMoney["owed"] {
+  const open = lines.filter(({ owed }) => owed > 0);
+  if (open.length === 0) return undefined;
+  const { timeZone } = setup();
+  const since = Math.min(...open.map(({ line }) => line.backSince ?? now()));
+  const by = backUntil(since, timeZone);
+  const ways: MoveWay[] = open.flatMap(({ ways: own, online }) => [
+    ...own.map(({ way }) => way),
+    ...(online > 0 ? (["online"] as const) : []),
+  ]);
+  const cents = open.reduce((sum, { owed }) => sum + owed, 0);
+  return { cents, ways: [...new Set(ways)], by, isLate: dayIn(timeZone, now()) > by };
 }

@@ -21,6 +21,7 @@ import {
 } from "#features/passes/pay-with-pass.server.ts";
 import { beginRefund, paymentsOf, refundsOf } from "#features/payments/payment-store.server.ts";
 import { hasNotSigned } from "#features/waivers/signed.server.ts";
+import { lineMoney } from "./money-back.server.ts";
 import type { VisitStore, Who } from "./open-visits.server.ts";
 
 /** The pass that a guest has given for a visit, with what it pays of what no other has paid; undefined if none was. */
@@ -175,19 +176,28 @@ export function latePercent(visits: VisitStore, line: LineRow, who: Who): number
   return hasLateCancelling(db, booking, { since, minutes: cancelUntil }) ? lateFee.after : lateFee.first;
 }
 
+/** What cancelling a line would do with what was paid for it, in hundredths. */
+type Backs = {
+  /** What goes back by the provider, by itself. */
+  readonly online: number;
+  /** What the studio gives back. */
+  readonly atStudio: number;
+  readonly kept: number;
+};
+
 /**
- * What was paid online for a line and not given back, and what cancelling now would keep of it, in hundredths. The studio gives
- * back everything; a guest in time, too.
+ * What of the money for a line would go back if it were cancelled now, and what is kept. The studio gives back everything; a guest in
+ * time, too.
  */
-export function backFor(
-  visits: VisitStore,
-  line: LineRow,
-  who: Who,
-): { readonly paid: number; readonly kept: number } {
-  const paid = paidOnline(visits.db, line.booking, line.id);
-  if (paid <= 0) return { paid, kept: 0 };
-  const percent = latePercent(visits, line, who);
-  return { paid, kept: wholeCoins((paid * percent) / 100, visits.setup().currency) };
+export function backFor(visits: VisitStore, line: LineRow, who: Who): Backs {
+  const { held, online } = lineMoney(visits.db, line);
+  const percent = held > 0 ? latePercent(visits, line, who) : 0;
+  const keptOf = (cents: number) => wholeCoins((cents * percent) / 100, visits.setup().currency);
+  const all = keptOf(online) + keptOf(held - online);
+  // What was to be given back before is not kept after all.
+  const kept = Math.min(all, line.kept ?? all);
+  const keptOnline = Math.min(keptOf(online), kept);
+  return { online: online - keptOnline, atStudio: held - online - (kept - keptOnline), kept };
 }
 
 /** What may be noted as paid for a line at the studio, in hundredths: what is left, and what was given back, for which nobody is asked. */
@@ -196,26 +206,17 @@ export function mayBePaid(visits: VisitStore, line: LineRow): number {
   return leftToPay(visits, line) - sumInHundredths(back);
 }
 
-/** What was paid online for a line and not given back, in hundredths. */
-function paidOnline(db: Reader, booking: number, line: number): number {
-  const online = standing(movesOf(db, "line", line)).filter(
-    ({ way, kind }) => way === "online" && kind !== "refund",
-  );
-  const begun = refundsOf(db, booking).filter((refund) => refund.line === line);
-  return Math.max(0, sumInHundredths(online) - sumInHundredths(begun));
-}
-
 /**
  * Begins to give back what was paid online for a line, inside the transaction of what it is given back for.
- * @param more `amount` in hundredths; all of it if omitted
+ * @param more `amount` in hundredths
  */
 export function giveBack(
   db: Writer,
   { booking, id: line }: Pick<LineRow, "booking" | "id">,
-  more: { amount?: number; why: string; person?: number; now: number },
+  more: { amount: number; why: string; person?: number; now: number },
 ): void {
   const { amount, why, person, now } = more;
-  let left = amount ?? paidOnline(db, booking, line);
+  let left = amount;
   for (const payment of paymentsOf(db, booking)) {
     if (payment.state !== "paid" || left <= 0) continue;
     const own = sumInHundredths(

@@ -16,7 +16,7 @@ import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
 import { leftToPay, type NewMove, recordMove } from "#core/money/money-store.server.ts";
 import { newReference } from "#core/process/keys.server.ts";
 import { inSavepoint } from "#core/store/query.server.ts";
-import { formatAmount, smallestOf } from "#core/values/money.ts";
+import { formatAmount, hundredthsOf, smallestOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { bookingAfterPaying } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
@@ -33,6 +33,7 @@ import {
 } from "#features/payments/payment-store.server.ts";
 import { draftMs, giveTimesBack } from "./holds.server.ts";
 import type { Bookings } from "./make-bookings.server.ts";
+import { followKept } from "./money-back.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { isAsPromised, movedSince, promiseOf } from "./promised-visit.server.ts";
 import { linesToPay, returnPasses, spendPass } from "./visit-passes.server.ts";
@@ -103,6 +104,7 @@ export function recordVisitPaid(visits: VisitStore, move: Omit<NewMove, "kind" |
   const offer = row && offerOf(setup(), row.offer);
   const contact = row && byId(row.booking)?.contact;
   const gift = offer?.event?.gift;
+  if (row && isMoney(move.way)) followKept(db, row, hundredthsOf(move.amount, move.currency));
   if (!gift || !contact || !isMoney(move.way) || move.amount <= 0) {
     recordMove(db, { ...move, kind: "visit" });
     return;

@@ -14,6 +14,7 @@ import {
 } from "#core/money/money-store.server.ts";
 import { instantUntil, TICK_MS } from "#core/process/clock.server.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money.ts";
+import { isMoney } from "#core/values/money-moves.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import { addDays, dayIn, isDay } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
@@ -23,6 +24,7 @@ import type { FormTexts } from "#features/messages/registry.ts";
 import { csvFile, csvTable } from "#features/messages/spreadsheet.server.ts";
 import { papersByLine, receiptNumber } from "#features/papers/paper-store.server.ts";
 import { emptyTestPayments } from "#features/payments/payment-store.server.ts";
+import { isCover, owedOf } from "#features/visits/money-back.server.ts";
 import { unsettleTests } from "../takings-store.server.ts";
 
 /** What moved for one kind in one way, in the smallest unit of the currency. */
@@ -62,7 +64,9 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     const to = instantUntil(addDays(day, 1), 0, timeZone);
     const currencyNow = unit();
     const paid = paidByLine(db, to);
-    const [unpaid, ahead, invoiced]: number[][] = [[], [], []];
+    const refunds = openRefunds(db, currencyNow, to);
+    const onTheWay = Map.groupBy(refunds, ({ line }) => line ?? 0);
+    const [unpaid, ahead, invoiced, toGive, unreached]: number[][] = [[], [], [], [], []];
     for (const line of linesForOwing(db)) {
       const all = paid.get(line.id) ?? [];
       const moves = all.filter(({ currency }) => currency === currencyNow);
@@ -75,7 +79,11 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       const paidFor = moves.filter(
         ({ kind, way }) => way !== "invoice" && way !== "waived" && kind !== "gift",
       );
-      if (isAhead && !isCancelled) ahead?.push(sumOf(paidFor));
+      const isOwed = line.back_since !== null && line.back_since < to;
+      const goes = sumOf(onTheWay.get(line.id) ?? []);
+      const back = isOwed ? backOf({ ...line, isCancelled }, moves, goes) : 0;
+      (line.email === "" && line.phone === "" ? unreached : toGive)?.push(back);
+      if (isAhead && !isCancelled) ahead?.push(sumOf(paidFor) - back);
       else if (!isAhead && !isCancelled && line.presence !== "absent")
         unpaid?.push(smallestOf(left, currencyNow));
     }
@@ -84,7 +92,6 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     );
     const worth = ({ unit: of, count, price, left }: (typeof passes)[number]) =>
       smallestOf(of === "money" ? left : Math.round((price * left) / Math.max(1, count)), currencyNow);
-    const back = openRefunds(db, currencyNow, to).map(({ amount }) => amount);
     // To the studio, or by it; `what` as the page and the table say it.
     const owed = (to: "us" | "others", what: string, amounts: readonly number[] = []) => {
       const open = amounts.filter((amount) => amount > 0);
@@ -96,7 +103,10 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       owed("others", "Paid for visits to come", ahead),
       owed("others", "Left on passes", passes.filter((each) => each.unit !== "money").map(worth)),
       owed("others", "Left on vouchers", passes.filter((each) => each.unit === "money").map(worth)),
-      owed("others", "To be given back", back),
+      owed("others", "To be given back", [...refunds.map(({ amount }) => amount), ...(toGive ?? [])]),
+      ...[owed("others", "To be given back to guests who left no way to reach them", unreached)].filter(
+        ({ count }) => count > 0,
+      ),
     ];
   }
 
@@ -165,6 +175,23 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       });
     },
   };
+}
+
+/** What is to be given back of a line, of what moved for it, in the smallest unit of its currency. @param goes on its way back */
+function backOf(
+  { price, isCancelled, kept }: { price: number; isCancelled: boolean; kept: number | null },
+  moves: readonly Pick<Move, "kind" | "way" | "amount" | "currency">[],
+  goes: number,
+): number {
+  const currency = moves[0]?.currency ?? "";
+  const sum = (isOf: (move: (typeof moves)[number]) => boolean) => sumInHundredths(moves.filter(isOf));
+  const away = hundredthsOf(goes, currency);
+  const held = sum(({ kind, way }) => kind !== "fee" && isMoney(way)) - away;
+  const online = Math.max(0, sum(({ kind, way }) => kind !== "fee" && way === "online") - away);
+  const others = sum(({ way }) => isCover(way));
+  const given = sum(({ kind }) => kind === "gift");
+  const line = { price, isCancelled, kept: kept ?? undefined };
+  return smallestOf(owedOf(line, { held, online, others, given }), currency);
 }
 
 /** A move as a row of the table. What the provider keeps is a row of its own. */

@@ -5,7 +5,7 @@ import { count } from "#core/values/plural.ts";
 import { addMonths, formatLongDay, formatMonth, isDay, todayIn } from "#core/values/time.ts";
 import { DayChart } from "#desk/parts/day-chart.tsx";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
-import { RowAsk } from "#desk/parts/desk-list.tsx";
+import { DeskList, RowAsk } from "#desk/parts/desk-list.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { doStuckAct, OwnerTask, stuckRefund } from "#desk/parts/owner-task.tsx";
@@ -15,6 +15,7 @@ import { deskAt, rooms } from "#desk/rooms.ts";
 import { Sums } from "#features/gifts/desk/gifts-parts.tsx";
 import { sumRows } from "#features/gifts/desk/present-gifts.ts";
 import type { PaymentFinding } from "#features/visits/desk/paying-back.server.ts";
+import { owedEntries } from "#features/visits/desk/present-owed.ts";
 import { readCurrency, readSite } from "#site/content/.server/content.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -54,8 +55,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     cash.count === 0
       ? "You have noted none yet."
       : `${formatAmount(cash.amount, cash.currency)}, noted by you in ${count(cash.count, "payment", "payments")}.`;
+  const back = owedEntries(bookings?.payingBack.owed() ?? []);
   const notice = searchParams.has("emptied") ? { words: "What test keys moved is emptied." } : undefined;
-  if (!mayDo(who.role, "see money")) return { own, notice, all: undefined };
+  if (!mayDo(who.role, "see money")) return { own, back, notice, all: undefined };
   const today = todayIn(timeZone);
   const period = readPeriod(searchParams, today);
   const year = period.slice(0, 4);
@@ -72,6 +74,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const step = (by: number) => (isYear ? String(Number(period) + by) : addMonths(period, by));
   return {
     own,
+    back,
     notice,
     all: {
       title,
@@ -194,7 +197,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Money that came in and went back, what is owed, and the table for the accountant; for a host, their own cash of today. */
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, notice, all } = loaderData;
+  const { own, back, notice, all } = loaderData;
   return (
     <>
       <RoomTitle
@@ -203,11 +206,20 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         notice={notice}
       />
       <Stack gap={4}>
+        {all && [...all.findings, ...all.stuck].map((task) => <OwnerTask key={task.id} {...task} />)}
+        {back.reached.length > 0 && (
+          <DeskList title="To be given back" id="to-give-back" empty="" entries={back.reached} />
+        )}
+        {back.unreached.length > 0 && (
+          <DeskList
+            title={`To be given back to guests who left no way to reach them: ${back.unreachedSum}`}
+            id={back.reached.length > 0 ? "unreached" : "to-give-back"}
+            empty=""
+            entries={back.unreached}
+          />
+        )}
         {all && (
           <>
-            {[...all.findings, ...all.stuck].map((task) => (
-              <OwnerTask key={task.id} {...task} />
-            ))}
             <DeskLinks label="Months and years" links={all.links} />
             <Sums
               name={`Money in ${all.title}`}

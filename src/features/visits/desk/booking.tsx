@@ -1,6 +1,9 @@
 import { data } from "react-router";
+import type { FieldError } from "#core/form/answer.ts";
+import { readPosted } from "#core/form/validate.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { formatDay, studioDay } from "#core/values/time.ts";
+import { backForm, theyGaveForm, toBackForm } from "#desk/desk-forms.ts";
 import type { ActNotice } from "#desk/parts/act-notice.ts";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { doStuckAct } from "#desk/parts/owner-task.tsx";
@@ -32,6 +35,15 @@ const done: Readonly<Record<string, string>> = {
   asked:
     "The guest can pay online on the page of the visit, and is told by e-mail, or listed under Calls to make.",
   back: "Noted. What goes back by Stripe usually arrives within 5 to 10 days.",
+  gave: "Given back, and noted. The guest is told, if they have left a way to reach them.",
+  "gave-online": "It goes back by Stripe, and usually arrives within 5 to 10 days. The guest is told.",
+  ungave: "Undone: it is with the studio again. If it was to be given back, it stands there again.",
+  "let-go":
+    "The fee is let go. What was paid online goes back by itself; what was paid at the studio is to be given back.",
+  noted: "Noted: an owner sees it on Today and gives it back.",
+  unnoted: "Noted: nothing is to be given back.",
+  gift: "Noted as a gift. The guest is told, and can take it back on the page of the visit.",
+  "not-gift": "It is to be given back again. The guest is told.",
 };
 
 /** Shown when a cancelled visit cannot be restored. */
@@ -45,6 +57,9 @@ function readNotice(request: Request, action: string, isOver: boolean): ActNotic
   const words = wordOf(done, act === "moved" && isOver ? "moved-over" : act);
   if (words === undefined) return readActNotice(request);
   const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
+  const move = searchParams.get("move");
+  const undoing = undoMoney(act, { line: line ?? "", move });
+  if (undoing) return { words, undo: { action, fields: undoing }, stays: true };
   // Who was not told of a move is not told when it is undone, either.
   const tell = act === "moved-quietly" ? { tell: "no" } : {};
   const fields =
@@ -52,6 +67,16 @@ function readNotice(request: Request, action: string, isOver: boolean): ActNotic
       ? { act: "restore", line }
       : line && starts && { act: "move", line, starts, ...tell };
   return { words, undo: fields ? { action, fields } : undefined, stays: true };
+}
+
+/** What undoes an act about money. */
+function undoMoney(
+  act: string,
+  { line, move }: { line: string; move: string | null },
+): Record<string, string> | undefined {
+  if (act === "gave" && move) return { act: "ungive", line, move };
+  if (act === "noted") return { act: "undo-note", line };
+  return act === "gift" ? { act: "not-a-gift", line } : undefined;
 }
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
@@ -82,6 +107,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     name: booking.contact.name || "A guest",
     contact: contactWords(booking.contact),
     lines: booking.visits.map((visit) => bookedVisitWords(visit, setup.currency)),
+    isOwner: mayDo(deskOf(context).who.role, "give money back"),
+    gift:
+      booking.gift > 0
+        ? `The guest has left ${formatMoney(booking.gift, setup.currency)} to the studio as a gift.`
+        : undefined,
     toAsk: booking.toAsk > 0 ? formatMoney(booking.toAsk, setup.currency) : undefined,
     questions: booking.questions.map(({ id, at, words, isAnswered }) => ({
       key: String(id),
@@ -103,13 +133,42 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reference } = params;
   const line = Number(form.get("line"));
   const act = form.get("act");
+  const typed = readMoneyForm(act, form);
+  if (typed?.errors) return refuseForm(act, line, typed.typed, typed.errors);
   const [word, pending] = bookingAct(act, { desk: deskBookingsOf(context), reference, line, form });
   const result = await pending;
   if (!result) return doVisitAct(request, form, context);
   if (act === "restore" && result.kind === "taken") return refuse({ refused: notOpen });
+  if (result.kind === "invalid" && typed) return refuseForm(act, line, typed.typed, result.errors);
   if (result.kind !== "changed") return refuse(unchanged(result, form));
-  const query = new URLSearchParams({ done: word, line: String(line) });
+  const move = "move" in result && result.move !== undefined ? { move: String(result.move) } : undefined;
+  const query = new URLSearchParams({ done: word, line: String(line), ...move });
   return redirectTo(`${deskBookingPath(reference)}?${query}`);
+}
+
+/** Reads the form of an act about money; undefined for other acts. */
+function readMoneyForm(act: string | null, form: URLSearchParams) {
+  if (act === "give-back") return readPosted(backForm, form);
+  if (act === "to-give-back") return readPosted(toBackForm, form);
+  return act === "they-gave" ? readPosted(theyGaveForm, form) : undefined;
+}
+
+/** Answers a form about money that needs fixing, with what was typed. */
+function refuseForm(
+  act: string | null,
+  row: number,
+  typed: Readonly<Record<string, unknown>>,
+  given: readonly FieldError[],
+) {
+  const own = given.filter(({ field }) => field in typed);
+  const others = given.filter(({ field }) => !(field in typed)).map(({ message }) => message);
+  return refuse(
+    {
+      ...(others.length > 0 && { refused: others.join(" ") }),
+      form: { act: act ?? "", row, typed, errors: own },
+    },
+    422,
+  );
 }
 
 type DeskBookings = ReturnType<typeof deskBookingsOf>;
@@ -125,9 +184,28 @@ function bookingAct(act: string | null, { desk, reference, line, form }: Given) 
     case "ask-to-pay":
       return ["asked", visits.askToPay(reference)] as const;
     case "let-go":
-      return ["back", payingBack.letGo(line)] as const;
-    case "give-back":
-      return ["back", payingBack.giveBack(line)] as const;
+      return ["let-go", payingBack.letGo(line)] as const;
+    case "give-back": {
+      const { values } = readPosted(backForm, form);
+      const isOnline = values?.way === "online";
+      const given = values && payingBack.giveBack(line, { way: values.way, cents: values.amount });
+      return [isOnline ? "gave-online" : "gave", given] as const;
+    }
+    case "ungive":
+      return ["ungave", payingBack.undoGiving(Number(form.get("move")))] as const;
+    case "to-give-back":
+      return [
+        "noted",
+        payingBack.noteToGiveBack(line, readPosted(toBackForm, form).values?.amount ?? 0),
+      ] as const;
+    case "undo-note":
+      return ["unnoted", payingBack.undoNote(line)] as const;
+    case "they-gave": {
+      const { values } = readPosted(theyGaveForm, form);
+      return ["gift", values && payingBack.theyGaveIt(line, values)] as const;
+    }
+    case "not-a-gift":
+      return ["not-gift", payingBack.notAGift(line)] as const;
     case "restore":
       return ["restored", visits.restore(reference, line, mayTake(form))] as const;
     case "cancel":
@@ -168,7 +246,7 @@ export default function BookingAtDesk({ loaderData, actionData }: Route.Componen
       />
       {actionData?.question && <AskAgain {...actionData.question} action={here} />}
       <RefusedPayment value={actionData?.payment}>
-        <DeskBooking {...loaderData} action={here} />
+        <DeskBooking {...loaderData} action={here} refused={actionData?.form} />
       </RefusedPayment>
     </>
   );

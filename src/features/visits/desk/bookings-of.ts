@@ -9,6 +9,7 @@ import { studioDay } from "#core/values/time.ts";
 import { payForm } from "#desk/desk-forms.ts";
 import { type ActNotice, readCallNotice } from "#desk/parts/act-notice.ts";
 import { deskOf } from "#desk/parts/desk-of.ts";
+import type { RefusedRow } from "#desk/parts/row-form.tsx";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import { closedSpanWords } from "./present-closures.ts";
@@ -62,6 +63,8 @@ type VisitAnswer = {
   refused?: string;
   /** What staff are asked first, with the form that was sent. */
   question?: ComponentProps<typeof AskAgain>;
+  /** A form about money that needs fixing, with what was typed. */
+  form?: RefusedRow & { act: string };
   /** What was typed of a payment. */
   payment?: { line: number; paid: string; amount: string };
 };

@@ -18,6 +18,7 @@ import { signedOf } from "#features/waivers/signed.server.ts";
 import { countSignatures, signaturesOf } from "#features/waivers/waiver-store.server.ts";
 import { checkTime } from "../check-line.server.ts";
 import { nextWeeks } from "../hold-service.server.ts";
+import { moneyOf } from "../pay-service.server.ts";
 import { viewBooking } from "../views.server.ts";
 import { restToPay } from "../visit-payments.server.ts";
 import { createCalls } from "./calls-to-make.server.ts";
@@ -104,6 +105,8 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
           words: fields.note ?? "",
           isAnswered: repliesTo(visits.db, message).length > 0,
         })),
+        /** What the guest has left to the studio as a gift, in hundredths. */
+        gift: moneyOf(visits, row)?.gift ?? 0,
         /** What the guest could be asked to pay online, in hundredths; 0 if nothing. */
         toAsk: system.checkout?.works() ? restToPay(visits, row) : 0,
         /** History, latest first. */

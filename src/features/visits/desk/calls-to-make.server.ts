@@ -57,7 +57,10 @@ export function createCalls(visits: VisitStore) {
     const row = visits.byId(id);
     const money = row && moneyOf(visits, row);
     const cancelled = visits.linesOf(id).filter((line) => !isActive(line));
-    return [...(money?.back ? paidWords(money) : []), ...passesBack(db, cancelled)];
+    return [
+      ...(money && (money.back > 0 || money.owed || money.given.length > 0) ? paidWords(money) : []),
+      ...passesBack(db, cancelled),
+    ];
   }
 
   /** Whether the last that happened to a booking is that its guest was asked to sign. */

@@ -23,7 +23,7 @@ const line: ReturnType<typeof bookedVisitWords> = {
   stuck: [],
   canRestore: false,
   kept: undefined,
-  paidOnline: undefined,
+  back: undefined,
   paidSum: undefined,
   said: undefined,
   presence: undefined,
@@ -36,6 +36,7 @@ const line: ReturnType<typeof bookedVisitWords> = {
 export const fixtures = {
   booked: () => (
     <DeskBooking
+      isOwner
       action="/desk/bookings/HX7K2"
       links={[
         { label: "Change who comes or what helps", href: "/desk/bookings/HX7K2/change" },
@@ -53,6 +54,15 @@ export const fixtures = {
           stuck: [{ id: 1, sum: "$17.50" }],
           isCancelled: true,
           canRestore: true,
+          back: {
+            held: "$35",
+            amount: "35",
+            isOnline: false,
+            owed: "$35 is to be given back since Tuesday, December 1.",
+            mayBeGift: true,
+            mayNote: false,
+            isNoted: false,
+          },
         },
       ]}
       events={[

@@ -1,12 +1,14 @@
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { ActButtons, type Entry, EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
 import { OwnerTask, stuckRefund } from "#desk/parts/owner-task.tsx";
+import type { RefusedRow } from "#desk/parts/row-form.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import { dayPath } from "./bookings-view.ts";
 import styles from "./desk-booking.module.css";
 import { PayFields } from "./desk-visit.tsx";
+import { GiveBack } from "./give-back.tsx";
 import type { bookedVisitWords } from "./present-visits.ts";
 
 type BookedVisit = ReturnType<typeof bookedVisitWords>;
@@ -16,6 +18,12 @@ type DeskBookingProps = {
   lines: readonly BookedVisit[];
   /** What the guest could be asked to pay online: `$20`. */
   toAsk?: string | undefined;
+  /** What the guest has left to the studio as a gift, as a sentence. */
+  gift?: string | undefined;
+  /** Whether an owner sees it, who gives money back. */
+  isOwner: boolean;
+  /** What was refused of one of the forms about money, so that nothing typed is lost. */
+  refused?: (RefusedRow & { act: string }) | undefined;
   /** What the guest has asked, each with the message to answer. */
   questions?: readonly Entry[];
   events: readonly Entry[];
@@ -26,7 +34,7 @@ type DeskBookingProps = {
 
 /** A booking: how to reach the guest, its visits, and its history. */
 export function DeskBooking(props: DeskBookingProps) {
-  const { contact, lines, toAsk, questions = [], events, action, links } = props;
+  const { contact, lines, toAsk, gift, questions = [], events, action, links, isOwner, refused } = props;
   const waiting = lines.find(({ isCancelled, isUnconfirmed }) => isUnconfirmed && !isCancelled);
   return (
     <Stack>
@@ -50,10 +58,23 @@ export function DeskBooking(props: DeskBookingProps) {
         <Visit
           key={line.line}
           line={line}
-          action={action}
+          {...{ action, isOwner, refused }}
           hasLater={lines.some(({ date, isCancelled }) => !isCancelled && date > line.date)}
         />
       ))}
+      {gift && lines[0] && (
+        <div>
+          <p>{gift}</p>
+          {isOwner && (
+            <RowAct
+              action={action}
+              fields={{ line: lines[0].line, act: "not-a-gift" }}
+              label="It is not a gift after all"
+              variant="secondary"
+            />
+          )}
+        </div>
+      )}
       {links.length > 0 && <DeskLinks label="This booking" links={links} />}
       {toAsk && lines[0] && (
         <RowAct
@@ -77,8 +98,13 @@ export function DeskBooking(props: DeskBookingProps) {
   );
 }
 
+type VisitProps = { line: BookedVisit; hasLater: boolean } & Pick<
+  DeskBookingProps,
+  "action" | "isOwner" | "refused"
+>;
+
 /** @param props `hasLater`: whether the booking has visits on later days */
-function Visit({ line, action, hasLater }: { line: BookedVisit; action: string; hasLater: boolean }) {
+function Visit({ line, action, hasLater, isOwner, refused }: VisitProps) {
   const title = `${line.day}, ${line.time}`;
   const act = (name: string) => ({ action, fields: { line: line.line, act: name }, about: title });
   return (
@@ -107,6 +133,9 @@ function Visit({ line, action, hasLater }: { line: BookedVisit; action: string; 
           <p>Cancelled late: {line.kept} was kept.</p>
           <RowAct {...act("let-go")} label={`Let it go: give ${line.kept} back`} variant="secondary" />
         </>
+      )}
+      {line.back && (
+        <GiveBack back={line.back} {...{ line: line.line, title, action, isOwner }} refused={refused} />
       )}
       {line.stuck.map((stuck) => (
         <OwnerTask key={stuck.id} action={action} {...stuckRefund(stuck)} />
@@ -147,15 +176,6 @@ function Visit({ line, action, hasLater }: { line: BookedVisit; action: string; 
               />
             </form>
           </details>
-          {line.paidOnline && (
-            <details>
-              <summary aria-label={`Give back what was paid: ${title}`}>Give back</summary>
-              <div className={styles.form}>
-                <p>{line.paidOnline} goes back the way it was paid. The visit stays booked.</p>
-                <RowAct {...act("give-back")} label={`Give ${line.paidOnline} back`} variant="secondary" />
-              </div>
-            </details>
-          )}
         </div>
       )}
     </section>

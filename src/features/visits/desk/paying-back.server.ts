@@ -8,14 +8,8 @@ import {
   unsetGivenBack,
 } from "#core/booking/pass-store.server.ts";
 import type { ChangeResult } from "#core/booking/visit.ts";
-import {
-  type BookingRow,
-  bookedLine,
-  findLine,
-  isActive,
-  type LineRow,
-} from "#core/booking/visit-store.server.ts";
-import { Invalid, Unknown } from "#core/form/failure.server.ts";
+import { findLine } from "#core/booking/visit-store.server.ts";
+import { Invalid } from "#core/form/failure.server.ts";
 import { type Move, sumOf } from "#core/money/money-store.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import type { StudioWay } from "#core/values/money-moves.ts";
@@ -23,7 +17,6 @@ import { formatMoment } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { returnPass } from "#features/passes/pay-with-pass.server.ts";
 import { namePart, partsOf } from "#features/payments/back-at-stripe.server.ts";
 import {
   closeFinding,
@@ -40,7 +33,7 @@ import {
 } from "#features/payments/payment-store.server.ts";
 import { recordRefund } from "#features/payments/record-refund.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { backFor, giveBack } from "../visit-passes.server.ts";
+import { studioBacks } from "./studio-backs.server.ts";
 
 type PayingBack = ReturnType<typeof payingBackDesk>;
 
@@ -55,21 +48,14 @@ export type PaymentFinding = ReturnType<PayingBack["findings"]>[number];
 
 const passName = ({ product, last_four }: PassRow) => `${product}, ending in ${last_four}`;
 
-const words = { nothing: "Nothing is left to give back.", done: "This was dealt with already." } as const;
+const words = { done: "This was dealt with already." } as const;
 
-/** Gives back what was paid online, for a signed-in person. */
+/** Gives money back, and deals with what Stripe could not, for a signed-in person. */
 export function payingBackDesk(system: BookingSystem, who: SignedIn) {
   const { visits } = system;
   const { db } = visits;
 
   const change = loggedChanges(system, who);
-
-  function find(line: number): { line: LineRow; booking: BookingRow } {
-    const row = bookedLine(db, line);
-    const booking = row && visits.byId(row.booking);
-    if (!row || !booking) throw new Unknown();
-    return { line: row, booking };
-  }
 
   function bookingOfPayment(payment: string): string | undefined {
     const booking = paymentOfIntent(db, payment)?.booking ?? undefined;
@@ -120,15 +106,6 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     return pass && { name: passName(pass), word: passWord(pass.unit), canKeep: lostFor(row) !== undefined };
   }
 
-  /** Gives back what is left of a line. @param isEnough whether something else went back @throws Invalid if nothing is */
-  function giveRest(id: number, why: string, isEnough = false): void {
-    const { line, booking } = find(id);
-    const { paid } = backFor(visits, line, "studio");
-    if (paid <= 0 && !isEnough) throw new Invalid([{ field: "lines", message: words.nothing }]);
-    if (paid > 0) giveBack(db, line, { amount: paid, why, person: who.id, now: system.now() });
-    visits.recordEvent({ booking: booking.id, line: id, who: "studio", what: why });
-  }
-
   return {
     /** What Stripe could not give back, oldest first. */
     stuck() {
@@ -176,22 +153,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
         if (!closeFinding(db, id, system.now())) throw new Invalid([{ field: "lines", message: words.done }]);
       });
     },
-    /** Gives back the fee that a late cancellation has kept. */
-    async letGo(line: number): Promise<ChangeResult> {
-      permit(who, "change bookings", system.now());
-      return change("let a late fee go", `visit ${line}`, () => {
-        const { line: row } = find(line);
-        if (isActive(row)) throw new Invalid([{ field: "lines", message: words.nothing }]);
-        const by = { now: system.now(), person: who.id };
-        const isOnPass = returnPass(db, { booking: row.booking, line, keptPercent: 0, ...by });
-        giveRest(line, "late fee let go", isOnPass);
-      });
-    },
-    /** Gives back all that was paid online for a line, whatever became of it. Requires the passkey again. */
-    async giveBack(line: number): Promise<ChangeResult> {
-      permit(who, "give money back", system.now());
-      return change("gave money back", `visit ${line}`, () => giveRest(line, "given back"));
-    },
+    ...studioBacks(system, who),
     /** Asks Stripe again to give something back. Requires the passkey again. */
     async tryAgain(id: number): Promise<ChangeResult> {
       permit(who, "give money back", system.now());

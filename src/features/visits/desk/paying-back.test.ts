@@ -90,11 +90,11 @@ it("a late fee of a pass is let go, too: what it has kept is on the pass again",
 
 it("an owner gives back what was paid, with the passkey", async () => {
   const { host, owner, line, system, stripe } = await studio();
-  await expect(host.giveBack(line)).rejects.toThrow();
-  expect(await owner.giveBack(line)).toEqual({ kind: "changed" });
+  await expect(host.giveBack(line, { way: "online" })).rejects.toThrow();
+  expect(await owner.giveBack(line, { way: "online" })).toEqual({ kind: "changed" });
   await system.checkout?.run();
   expect(stripe.refunds).toMatchObject([{ amount: 3500 }]);
-  expect(await owner.giveBack(line)).toMatchObject({ kind: "invalid" });
+  expect(await owner.giveBack(line, { way: "online" })).toMatchObject({ kind: "invalid" });
 });
 
 it("what Stripe refuses stays until it is tried again, or was given back in another way", async () => {
@@ -119,12 +119,12 @@ it("what Stripe refuses stays until it is tried again, or was given back in anot
 it("a session without a fresh passkey gives nothing back", async () => {
   const { system, line } = await studio();
   const stale = payingBackDesk(system, { id: 1, name: "Sam", role: "owner", confirmedUntil: 0 });
-  await expect(stale.giveBack(line)).rejects.toThrow(NotConfirmed);
+  await expect(stale.giveBack(line, { way: "online" })).rejects.toThrow(NotConfirmed);
 });
 
 it("what was given back of a visit that stays booked may be paid in another way, once", async () => {
   const { owner, line, system, hostWho, visit } = await studio();
-  expect(await owner.giveBack(line)).toEqual({ kind: "changed" });
+  expect(await owner.giveBack(line, { way: "online" })).toEqual({ kind: "changed" });
   await system.checkout?.run();
   expect(visit()).toMatchObject({ back: 3500, due: 0, open: 3500 });
   const desk = visitsDesk(system, hostWho);

@@ -124,9 +124,31 @@ export function bookedVisitWords(visit: DeskVisitFacts, currency: string) {
     canRestore,
     // What a late cancellation has kept.
     kept: sum(paid?.kept),
-    paidOnline: isCancelled ? undefined : sum(paid?.online),
+    back: paid && backWords(visit, paid),
     // What Stripe could not give back.
     stuck: paid?.stuck.map(({ id, cents }) => ({ id, sum: sum(cents) ?? "" })) ?? [],
+  };
+}
+
+/** What of a visit can be given back, and what is to be; undefined if its money has all gone back. */
+function backWords(
+  { isCancelled, paysLess }: DeskVisitFacts,
+  { held, online, owed, owedSince, currency, isNoted }: NonNullable<DeskVisitFacts["paid"]>,
+) {
+  if (held <= 0) return undefined;
+  const sum = formatMoney(owed, currency);
+  const since = owedSince === undefined ? "" : ` since ${formatDay(owedSince)}`;
+  return {
+    held: formatMoney(held, currency),
+    // As form values: what is to be given back, else all of it.
+    amount: typedAmount(owed || held),
+    isOnline: online > 0,
+    owed: owed > 0 ? `${sum} is to be given back${since}.` : undefined,
+    // Who cannot pay the full price is not taken at a word about a gift.
+    mayBeGift: owed > 0 && !paysLess,
+    // Of one that is cancelled, what is to be given back stands there by itself.
+    mayNote: !isCancelled && owed === 0,
+    isNoted,
   };
 }
 
@@ -140,6 +162,7 @@ function describeMoney({ price, paid }: DeskVisitFacts, currency: string): strin
   return [
     ...parts,
     ...(paid.back > 0 ? [`${sum(paid.back)} given back`] : []),
+    ...(paid.owed > 0 ? [`${sum(paid.owed)} to give back`] : []),
     ...(paid.due > 0 ? [`${sum(paid.due)} to pay`] : []),
   ].join(", ");
 }

@@ -27,6 +27,7 @@ import { coveredOf } from "#features/passes/pay-with-pass.server.ts";
 import { refundsOf } from "#features/payments/payment-store.server.ts";
 import { signedOf } from "#features/waivers/signed.server.ts";
 import { checkFit } from "../check-line.server.ts";
+import { lineMoney } from "../money-back.server.ts";
 import type { VisitStore } from "../open-visits.server.ts";
 import { mayBePaid } from "../visit-passes.server.ts";
 
@@ -114,8 +115,8 @@ function paidFor(line: LineRow, visits: VisitStore) {
   if (parts.length === 0) return undefined;
   const refunds = refundsOf(db, booking).filter(({ line }) => line === id);
   const stuck = refunds.filter(({ state }) => state === "failed");
-  const paid = sumInHundredths(moves.filter(({ way }) => way === "online"));
-  const online = Math.max(0, paid - sumInHundredths(refunds));
+  const { held, online, owed } = lineMoney(db, line);
+  const came = sumInHundredths(moves.filter(({ way }) => isMoney(way)));
   const onPass = coveredOf(db, id)?.cents ?? 0;
   return {
     parts,
@@ -125,11 +126,17 @@ function paidFor(line: LineRow, visits: VisitStore) {
     /** What may be noted as paid. */
     open: Math.max(0, mayBePaid(visits, line)),
     /** What goes or went back. */
-    back: sumInHundredths(refunds) - sumInHundredths(stuck),
-    /** What was paid online and does not go back. */
+    back: Math.max(0, came - held - sumInHundredths(stuck)),
+    /** What of it is with the studio, and can be given back: in all, and by Stripe. */
+    held,
     online,
+    /** What is to be given back, and since which day. */
+    owed,
+    ...(line.backSince !== undefined && { owedSince: dayIn(visits.setup().timeZone, line.backSince) }),
+    /** Whether staff have noted it of a visit that stays booked. */
+    isNoted: isActive(line) && line.kept !== undefined && owed > 0,
     /** What a late cancellation has kept. */
-    kept: cancelledAt === undefined ? 0 : online + onPass,
+    kept: cancelledAt === undefined ? 0 : held - owed + onPass,
     /** What Stripe could not give back: its number, and how much. */
     stuck: stuck.map(({ amount, currency, ...row }) => ({
       id: row.id,

@@ -19,7 +19,9 @@ import { DayStrip } from "./day-strip.tsx";
 import { RefusedPayment } from "./desk-visit.tsx";
 import type { PaymentFinding, StuckRefund } from "./paying-back.server.ts";
 import { columnsOf, dayStrip } from "./present-calendar.ts";
+import { owedSums } from "./present-owed.ts";
 import { deskBookingPath, deskVisitWords, holdLine, shownEvents, withEventsAsOne } from "./present-visits.ts";
+import type { ToGiveBack } from "./studio-backs.server.ts";
 import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
 import { AskAgain } from "./visit-forms.tsx";
 
@@ -69,11 +71,25 @@ export function loader({ request, context }: Route.LoaderArgs) {
       date === today
         ? [
             ...menuOf(deskOf(context)).flatMap(waitingWords),
+            ...toGiveBackLink(payingBack.owed()),
             ...payingBack.stuck().map(stuckLink),
             ...payingBack.findings().map(findingLink),
           ]
         : [],
   };
+}
+
+/** Link to what is to be given back: how much, and since when. */
+function toGiveBackLink(owed: readonly ToGiveBack[]) {
+  const [longest] = owed;
+  if (!longest) return [];
+  const sum = owedSums(owed).join(" and ");
+  return [
+    {
+      label: `${sum} to give back, since ${formatDay(longest.since)}`,
+      href: `${rooms.money.address}#to-give-back`,
+    },
+  ];
 }
 
 /** Link to what Stripe could not give back. */

@@ -23,7 +23,8 @@ import { Invalid, Unknown } from "#core/form/failure.server.ts";
 import { type Move, movesOf, recordOpposite, standing, sumOf } from "#core/money/money-store.server.ts";
 import { TICK_MINUTES, TICK_MS } from "#core/process/clock.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
-import { formatMoney, smallestOf } from "#core/values/money.ts";
+import { formatMoney, hundredthsOf, smallestOf } from "#core/values/money.ts";
+import { isMoney } from "#core/values/money-moves.ts";
 import { dayIn } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";
@@ -37,13 +38,13 @@ import type { BookingSystem } from "#features/reception/booking-system.server.ts
 import { waivers } from "#features/waivers/waivers.server.ts";
 import type { MoveHow } from "../changes.server.ts";
 import { isMailed } from "../mails.server.ts";
+import { followKept } from "../money-back.server.ts";
 import { choiceOf, type VisitStore } from "../open-visits.server.ts";
 import { attempt } from "../service-context.server.ts";
 import { mayBePaid } from "../visit-passes.server.ts";
 import { recordVisitPaid, restToPay } from "../visit-payments.server.ts";
 import type { Calls } from "./calls-to-make.server.ts";
 import { takeOverHolds } from "./held-times.server.ts";
-
 /** An action at the desk on one visit. `undefined` undoes it. */
 export type VisitAct =
   | { readonly kind: "presence"; readonly what: Presence | undefined }
@@ -301,6 +302,8 @@ export function createFrontDesk(visits: VisitStore) {
       return true;
     }
     if (last.message !== null) return unsettle(db, last.message, by);
+    const paid = bookedLine(db, line);
+    if (paid && isMoney(last.way)) followKept(db, paid, -hundredthsOf(last.amount, last.currency));
     const settled = invoices.find(({ at, amount }) => at === last.at && amount === -last.amount);
     if (settled) recordOpposite(db, settled.id, by);
     return recordOpposite(db, last.id, by);

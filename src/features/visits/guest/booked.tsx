@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { paidWords, payLength } from "#core/booking/paying.ts";
 import { giftWords } from "#core/booking/price.ts";
-import { dayWords, type Line, type Pass } from "#core/booking/visit.ts";
+import { type Booking, dayWords, type Line, type Pass } from "#core/booking/visit.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
 import {
@@ -24,6 +24,7 @@ import { BookingPage } from "./booking-page.tsx";
 import { BookingRecord } from "./booking-record.tsx";
 import { ConfirmVisit, PayRest, SignVisit } from "./confirm-visit.tsx";
 import { DoneNote } from "./done-note.tsx";
+import { type GiftAct, LeaveGift } from "./leave-gift.tsx";
 import { answerChange, bookedVisit } from "./live.ts";
 import { downWords, refusedAddress } from "./present-paying.ts";
 import { changePath, doneWords, planPath, recordWords } from "./present-record.ts";
@@ -87,6 +88,8 @@ export async function loader(args: Route.LoaderArgs) {
       sum: formatMoney(visit.rest, setup.currency),
       terms: `On the page of Stripe, which handles payments for us. You have ${payLength(setup)} for it. Paying at the studio is just as fine.`,
     },
+    // Never shown to who cannot pay the full price.
+    gift: giftAct(visit),
     isEvent: event !== undefined,
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
     sign: visit.signed && { ...visit.signed, href: waiverPath(visit.signed.key) },
@@ -94,6 +97,12 @@ export async function loader(args: Route.LoaderArgs) {
     moved: visit.moved,
     isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
   };
+}
+
+/** What its guest can do with what is to be given back: leave it as a gift, or take that back. */
+function giftAct({ money, contact }: Booking): GiftAct | undefined {
+  if (money?.owed && !contact.paysLess) return "leave-gift";
+  return (money?.gift ?? 0) > 0 ? "take-gift-back" : undefined;
 }
 
 /** What a place at an event costs, and how it is paid. @param paid what was paid online, in words; empty if nothing was */
@@ -116,6 +125,8 @@ export async function action(args: Route.ActionArgs) {
   if (form.get("act") === "confirm")
     return answerChange(await booking.confirm(pass), `${here}&confirmed#confirmed`);
   if (form.get("act") === "pay-rest") return payRest(booking, pass, new URL(args.request.url).origin);
+  if (form.get("act") === "leave-gift") return answerChange(await booking.leaveAsGift(pass), here);
+  if (form.get("act") === "take-gift-back") return answerChange(await booking.takeGiftBack(pass), here);
   const what = dayWords.find((word) => word === form.get("say"));
   const line = Number(form.get("line"));
   return what ? answerChange(await booking.say(pass, line, what), `${here}#line-${line}`) : redirectTo(here);
@@ -140,7 +151,8 @@ async function payRest(booking: BookingService, pass: Pass, origin: string) {
 
 /** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
 export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask, rest, moved } = loaderData;
+  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask, rest, moved, gift } =
+    loaderData;
   const titles = isEvent ? eventTitles : visitTitles;
   const title = done ? done.title : isCancelled ? titles.cancelled : titles.booked;
   return (
@@ -156,7 +168,7 @@ export default function Booked({ loaderData, actionData }: Route.ComponentProps)
       <Stack gap={3}>
         {done && !actionData && <DoneNote>{done.text}</DoneNote>}
         {actionData && <RefusalNote {...actionData} />}
-        <BookingRecord {...record} ask={ask && <AskVisit {...ask} />}>
+        <BookingRecord {...record} ask={ask && <AskVisit {...ask} />} gift={gift && <LeaveGift act={gift} />}>
           {confirm && <ConfirmVisit isDone={confirm === "done"} />}
           {rest && !isCancelled && <PayRest {...rest} />}
           {sign && !isCancelled && <SignVisit {...sign} />}

@@ -24,6 +24,8 @@ type BookingRecordProps = Omit<ReturnType<typeof recordWords>, "paid" | "isPaid"
   /** Links that help to prepare: the story and the visit plan. */
   ways: readonly Link[];
   ask: ReactNode;
+  /** What its guest can do with what is to be given back. */
+  gift?: ReactNode;
   /** What is still to do before the visit. */
   children?: ReactNode;
 };
@@ -31,7 +33,7 @@ type BookingRecordProps = Omit<ReturnType<typeof recordWords>, "paid" | "isPaid"
 /** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
   const { reference, when, picture, lines, contact, price, paying, papers } = props;
-  const { money, place, next, ways, calendar, ask, actions, children } = props;
+  const { money, place, next, ways, calendar, ask, gift, actions, children } = props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   const nextSteps = (
     <TitledPart id="next" title="What happens next" className={classNames(styles.part, styles.next)}>
@@ -40,6 +42,7 @@ export function BookingRecord(props: BookingRecordProps) {
         <dd>
           {[price, paying].filter(Boolean).join(". ")}
           <Links links={papers} />
+          {gift}
         </dd>
         <dt>Where</dt>
         <dd>{place}</dd>
@@ -94,6 +97,7 @@ export function BookingRecord(props: BookingRecordProps) {
             <TitledPart id="money" title="What you paid" className={styles.part}>
               <p>{money}</p>
               <Links links={papers} />
+              {gift}
             </TitledPart>
           )}
         </div>

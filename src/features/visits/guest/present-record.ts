@@ -1,5 +1,5 @@
 import { lineName } from "#core/booking/line-form.ts";
-import { backTakes } from "#core/booking/paying.ts";
+import { backDays, backTakes, comesBackWords } from "#core/booking/paying.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Booking, Pass } from "#core/booking/visit.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -196,10 +196,13 @@ export function cancelCosts(booking: Booking, setup: BookingSetup, selected: Boo
   const sums = (booking.money?.ifCancelled ?? []).filter(({ line: id }) =>
     selected.some((each) => each.id === id),
   );
-  const total = (what: "back" | "kept") => sums.reduce((sum, each) => sum + each[what], 0);
+  const total = (what: "back" | "atStudio" | "kept") => sums.reduce((sum, each) => sum + each[what], 0);
   const money = (cents: number) => formatMoney(cents, booking.money?.currency ?? "");
   if (total("kept") > 0) back.push(`We keep ${money(total("kept"))} of what you paid.`);
   if (total("back") > 0) back.push(`We give ${money(total("back"))} back the way you paid. ${backTakes}`);
+  const ways = [...new Set(sums.flatMap((each) => (each.atStudio > 0 ? each.ways : [])))];
+  if (total("atStudio") > 0)
+    back.push(...comesBackWords(money(total("atStudio")), ways, `within ${backDays} days`));
   if (late.length === 0) return ["It costs nothing. Thank you for telling us.", ...back];
   const some =
     late.length < selected.length

@@ -1,17 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   Document,
-  isAlias,
   isCollection,
   isMap,
-  isNode,
   isPair,
   isScalar,
   isSeq,
   type Pair,
   parseDocument,
   Scalar,
-  visit,
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
@@ -38,11 +35,8 @@ type Edit =
  * Edits a YAML text. Everything around the change stays byte for byte; where that is not possible, the
  * document is rewritten with its comments, order and quotes.
  * @throws SyntaxError where the text cannot be parsed as YAML
- * @throws AnchorError where it has anchors
  */
 export function editYaml(text: string, edit: Edit): string {
-  const anchor = anchorIn(text);
-  if (anchor) throw new AnchorError(anchorWords(anchor));
   const document = parseForEdit(text);
   const expected = applyToData(document.toJS(), edit);
   const inPlace = editInPlace(text, document, edit);
@@ -50,37 +44,6 @@ export function editYaml(text: string, edit: Edit): string {
   const rewritten = editDocument(parseForEdit(text), edit).toString({ lineWidth: width });
   if (parsesTo(rewritten, expected)) return rewritten;
   throw new SyntaxError("The change cannot be written.");
-}
-
-/** Says that a file has anchors: a change of one place would change others, so the desk only shows it. */
-export class AnchorError extends SyntaxError {}
-
-/** Where YAML names a value, to use it in other places. */
-type Anchor = { readonly name: string; readonly line: number };
-
-/**
- * The first anchor of a YAML text, or the first place that uses one.
- * @param linesAbove lines of the file above the YAML: 1 for the front matter of an entry
- * @returns undefined if there is none, or the text cannot be parsed
- */
-export function anchorIn(yaml: string, linesAbove = 0): Anchor | undefined {
-  // Most files have none of both signs before a name.
-  if (!/[&*][^\s&*]/.test(yaml)) return undefined;
-  const document = parseDocument(yaml, { prettyErrors: false });
-  let found: Anchor | undefined;
-  visit(document, (_, node) => {
-    const name = isAlias(node) ? node.source : isNode(node) ? node.anchor : undefined;
-    if (name === undefined || !isNode(node)) return undefined;
-    const at = yaml.slice(0, node.range?.[0] ?? 0);
-    found = { name, line: linesAbove + at.split("\n").length };
-    return visit.BREAK;
-  });
-  return found;
-}
-
-/** Why a file with an anchor is only shown, and the way out. */
-export function anchorWords({ name, line }: Anchor): string {
-  return `Line ${line} uses the name ${name} for something that stands in several places (&${name}, *${name}). The desk shows such a file and does not change it, because one change would change all of these places. To change it here, have *${name} replaced by what it stands for, in the file on the server. Or change the file there: it is checked and published as it is.`;
 }
 
 /** Whether the first line of a file says that its entries are invented. */
@@ -147,7 +110,7 @@ function editInPlace(text: string, document: Document.Parsed, edit: Edit): strin
     const line = text.slice(text.lastIndexOf("\n", node.range[0] - 1) + 1);
     // Indentation, including list hyphens.
     const lead = /^ *(- +)*/.exec(line)?.[0].length ?? 0;
-    const words = writeScalar(edit.value, node, lead, edit.path);
+    const words = writeScalar(edit.value, node.type, lead, edit.path);
     const isBroken = text[node.range[1] - 1] === "\n";
     return replace({ from: node.range[0], to: node.range[1] }, isBroken ? `${words}\n` : words);
   }
@@ -191,12 +154,10 @@ function indexOf(document: Document.Parsed, path: Path): number {
 }
 
 /** A value as written after a field's colon or a list's hyphen. */
-function writeScalar(value: unknown, { type, comment }: Scalar, lead: number, path: Path): string {
+function writeScalar(value: unknown, type: Scalar["type"], lead: number, path: Path): string {
   const isItem = typeof path.at(-1) === "number";
   const scalar = new Scalar(value);
   if (type) scalar.type = type;
-  // The comment of a text in lines of its own stands in their head, which is written anew.
-  if (comment && (type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL")) scalar.comment = comment;
   const holder = new Document({ k: scalar });
   const written = holder.toString({ lineWidth: Math.max(40, width - lead) });
   // After a hyphen, continuation lines are indented as far as those below a field.
@@ -221,19 +182,18 @@ function endWithLine(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
-/** Makes the change in the nodes of a document, so that their comments stay. */
 function editDocument(document: Document.Parsed, edit: Edit): Document {
-  const node = edit.path.length === 0 ? document.contents : document.getIn(edit.path, true);
   if (edit.kind === "remove") document.deleteIn(edit.path);
-  else if (edit.kind === "append" && isSeq(node)) node.add(document.createNode(edit.value));
-  else if (edit.kind === "append" && edit.path.length === 0)
-    document.contents = document.createNode([edit.value]) as Document.Parsed["contents"];
-  else if (edit.kind === "append") document.setIn(edit.path, document.createNode([edit.value]));
-  else if (edit.kind === "swap") {
-    if (isSeq(node))
-      node.items.splice(edit.first, 2, ...node.items.slice(edit.first, edit.first + 2).toReversed());
-  } else if (isScalar(node) && typeof edit.value !== "object") node.value = edit.value;
-  else document.setIn(edit.path, document.createNode(edit.value));
+  else if (edit.kind === "append" || edit.kind === "swap") {
+    const data: unknown = applyToData(document.toJS(), edit);
+    const list = valueAt(data, edit.path);
+    if (edit.path.length === 0) return new Document(data);
+    document.setIn(edit.path, document.createNode(list));
+  } else {
+    const node = document.getIn(edit.path, true);
+    if (isScalar(node) && typeof edit.value !== "object") node.value = edit.value;
+    else document.setIn(edit.path, document.createNode(edit.value));
+  }
   return document;
 }
 

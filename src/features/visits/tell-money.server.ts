@@ -1,0 +1,32 @@
+import { paidWords } from "#core/booking/paying.ts";
+import { countChange } from "#core/booking/visit-store.server.ts";
+import { tickAt } from "#core/process/clock.server.ts";
+
+import { addCall, dropCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
+import { isMailed, type MailQueue } from "./mails.server.ts";
+import type { VisitStore } from "./open-visits.server.ts";
+import { moneyOf } from "./pay-service.server.ts";
+
+/** What calls about money of a booking are about. */
+const aboutMoney = (reference: string) => `money ${reference}`;
+
+/**
+ * Tells a guest what became of their money, inside the transaction of it: by mail, or on *Calls to make*. Who has left no way to be
+ * reached is told nothing.
+ */
+export function tellMoney({ visits, mails }: { visits: VisitStore; mails: MailQueue }, id: number): void {
+  const { db, now } = visits;
+  const row = visits.byId(id);
+  if (!row?.reference) return;
+  countChange(db, id);
+  mails.notify(id, "money", { isForStudio: false });
+  dropCall(db, aboutMoney(row.reference));
+  // Whoever has a visit to come is told with it.
+  const isAhead = visits.linesOf(id).some(({ tick }) => tick > tickAt(now()));
+  if (isMailed(db, row) || isAhead) return;
+  const { name, email, phone, reply } = row.contact;
+  const words = paidWords(moneyOf(visits, row)).join(" ");
+  const path = deskAt("bookings", row.reference);
+  if (words) addCall(db, { name, email, phone, reply, about: aboutMoney(row.reference), path, words }, now());
+}
