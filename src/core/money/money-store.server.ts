@@ -1,4 +1,5 @@
 import type { LineRow } from "#core/booking/visit-store.server.ts";
+import { readFact, writeFact } from "#core/store/facts.server.ts";
 import {
   all,
   first,
@@ -247,6 +248,35 @@ export function bookedMoves(db: Reader, from: number, to: number) {
       .orderBy("moves.at")
       .orderBy("moves.id"),
   );
+}
+
+/** What each payment of the provider paid for: the number of its first move. */
+export function firstOfPayments(db: Reader): ReadonlyMap<string, number> {
+  const paying = query
+    .selectFrom("money_moves")
+    .select(({ fn }) => ["payment", fn.min<number>("id").as("id")])
+    .where("payment", "is not", null)
+    .where("kind", "not in", ["refund", "fee"]);
+  return new Map(all(db, paying.groupBy("payment")).map(({ payment, id }) => [payment ?? "", id]));
+}
+
+const taxFact = "tax rates";
+
+/** Since when which tax, in percent, is part of what visits cost: oldest first, times in milliseconds since 1970. */
+type TaxRates = readonly { readonly since: number; readonly percent: number }[];
+
+/** Notes the tax that is part of what visits cost from now on, inside a transaction: what was paid before had the one before. */
+export function noteTax(db: Writer, percent: number, now: number): void {
+  const rates = taxRates(db);
+  if ((rates.at(-1)?.percent ?? -1) === percent) return;
+  // What was paid before it was first noted had this rate, as far as is known.
+  const since = rates.length === 0 ? 0 : now;
+  writeFact(db, taxFact, JSON.stringify([...rates, { since, percent }]));
+}
+
+/** The rates so far. */
+export function taxRates(db: Reader): TaxRates {
+  return JSON.parse(readFact(db, taxFact) ?? "[]");
 }
 
 export type BookedMove = ReturnType<typeof bookedMoves>[number];

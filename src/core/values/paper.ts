@@ -83,6 +83,8 @@ export type InvoiceLine = {
   readonly day: string;
   readonly quantity: number;
   readonly gross: number;
+  /** The tax in it; an earlier version did not note it. */
+  readonly tax?: number;
 };
 
 /** A tax as it was when an invoice was issued. */
@@ -91,6 +93,14 @@ export type InvoiceTax = { readonly label: string; readonly percent: number; rea
 /** An amount without the tax in it, to the smallest coin of its currency. Both are hundredths. */
 export function netOf(gross: number, percent: number, currency: string): number {
   return hundredthsOf(Math.round(smallestOf(gross, currency) / (1 + percent / 100)), currency);
+}
+
+/** The tax in a line of a paper, in hundredths: what it was issued with. */
+export function taxOfLine(
+  { gross, tax }: Pick<InvoiceLine, "gross" | "tax">,
+  { tax: rate, currency }: Pick<Invoice, "tax" | "currency">,
+): number {
+  return tax ?? gross - netOf(gross, rate?.percent ?? 0, currency);
 }
 
 /** An issued invoice or credit note. It never changes. */

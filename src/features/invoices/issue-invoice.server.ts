@@ -4,7 +4,13 @@ import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { formatMoney, hundredthsOf, smallestOf, wholeCoins } from "#core/values/money.ts";
 import { type MoveWay, wayWords } from "#core/values/money-moves.ts";
-import { giftReceiptPath, type Invoice, type InvoiceLine, type InvoiceTax } from "#core/values/paper.ts";
+import {
+  giftReceiptPath,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceTax,
+  taxOfLine,
+} from "#core/values/paper.ts";
 import { dayIn, formatLongDay } from "#core/values/time.ts";
 import { addCall, dropCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
@@ -59,7 +65,16 @@ export function issueInvoice(visits: VisitStore, lines: readonly InvoiceLine[], 
   const { db, now, setup } = visits;
   const { currency } = setup();
   const { recipient, orderNumber, tax, person } = to;
-  const paper = { kind: "invoice", issuedAt: now(), recipient, orderNumber, currency, lines, tax } as const;
+  const taxed = lines.map((line) => ({ ...line, tax: taxOfLine(line, { tax, currency }) }));
+  const paper = {
+    kind: "invoice",
+    issuedAt: now(),
+    recipient,
+    orderNumber,
+    currency,
+    lines: taxed,
+    tax,
+  } as const;
   const invoice = insertInvoice(db, { ...paper, of: undefined });
   move(visits, invoice, { way: "invoice", sign: 1, person });
   for (const { booking } of lines) voidRest(db, booking, "paid meanwhile", now());
@@ -121,15 +136,38 @@ export function payInvoice(visits: VisitStore, invoice: Invoice, way: MoveWay, p
  */
 export function creditInvoice(visits: VisitStore, invoice: Invoice, person: number): Invoice | undefined {
   if (invoice.kind !== "invoice" || stateOf(visits.db, invoice) !== "open") return undefined;
-  return credit(visits, invoice, standingLines(visits.db, invoice), person);
+  return creditPart(visits, invoice, standingLines(visits.db, invoice), person);
 }
 
-function credit(visits: Books, invoice: Invoice, lines: readonly InvoiceLine[], person?: number): Invoice {
+/** Takes a part of an invoice back by a credit note, inside a transaction. */
+export function creditPart(
+  visits: Books,
+  invoice: Invoice,
+  lines: readonly InvoiceLine[],
+  person?: number,
+): Invoice {
   const { id, name: _, ...paper } = invoice;
-  const note = insertInvoice(visits.db, { ...paper, lines, kind: "credit", issuedAt: visits.now(), of: id });
+  const taxed = lines.map((line) => ({ ...line, tax: creditedTax(visits.db, invoice, line) }));
+  const credit = { ...paper, lines: taxed, kind: "credit", issuedAt: visits.now(), of: id } as const;
+  const note = insertInvoice(visits.db, credit);
   move(visits, note, { way: "invoice", sign: -1, person });
   if (stateOf(visits.db, invoice) !== "open") dropCall(visits.db, callAbout(id));
   return note;
+}
+
+/**
+ * The tax that a credit note takes back with a line, in hundredths: with the notes before it the tax of all that is taken back by
+ * now. So the last one takes what is left of the invoice's tax, however often it was rounded.
+ */
+function creditedTax(db: Reader, invoice: Invoice, { line, gross }: InvoiceLine): number {
+  const issued = invoice.lines.find((each) => each.line === line);
+  const before = creditsOf(db, invoice.id).flatMap((note) =>
+    note.lines.filter((each) => each.line === line).map((each) => ({ ...each, tax: taxOfLine(each, note) })),
+  );
+  const sum = (what: "gross" | "tax") => before.reduce((all, each) => all + each[what], 0);
+  const isAll = issued !== undefined && sum("gross") + gross >= issued.gross;
+  const all = isAll ? taxOfLine(issued, invoice) : taxOfLine({ gross: sum("gross") + gross }, invoice);
+  return Math.min(gross, Math.max(0, all - sum("tax")));
 }
 
 /**
@@ -145,7 +183,7 @@ export function creditCancelled(visits: Books, line: number, keptPercent: number
   const left = issued && standingLines(db, issued).find((each) => each.line === line);
   if (!issued || !left) return;
   const gross = left.gross - wholeCoins((left.gross * keptPercent) / 100, issued.currency);
-  if (gross > 0) credit(visits, issued, [{ ...left, gross }]);
+  if (gross > 0) creditPart(visits, issued, [{ ...left, gross }]);
 }
 
 /**

@@ -5,14 +5,16 @@ import type { BookingSetup } from "#core/booking/setup.ts";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import { type Invoice, taxOfLine } from "#core/values/paper.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
-import { insertInvoice, nextLetter } from "#features/papers/paper-store.server.ts";
+import { insertInvoice, invoiceById, nextLetter } from "#features/papers/paper-store.server.ts";
 import { sellPass, takePass } from "#features/passes/pay-with-pass.server.ts";
 import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { invoicesDesk } from "./desk/invoices.server.ts";
 import { createInvoiceOutbox, invoiceMails } from "./invoice-mail.server.ts";
+import { creditPart, issueInvoice, openLines } from "./issue-invoice.server.ts";
 
 const tax = { label: "Sales tax", percent: 7.5 };
 const to = { recipient: "A school\n1 Lane\nColumbus", orderNumber: "PO 7" };
@@ -294,4 +296,44 @@ it("undoing a payment at the desk opens the invoice again, or puts a visit back 
     await undo(line.id);
   }
   expect([passById(app.db, pass)?.left, sumOf(movesOf(app.db, "line", line.id))]).toEqual([1, 0]);
+});
+
+it("credit notes take back exactly the tax of their invoice, however often and into whatever parts it is split", async () => {
+  // Fixed seed: every run tries the same.
+  let state = 7;
+  const random = (below: number) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state % below;
+  };
+  for (let round = 0; round < 40; round++) {
+    const { app, book } = studio();
+    const currency = ["USD", "JPY", "KWD"][round % 3] ?? "USD";
+    app.state.setup = { ...app.state.setup, currency };
+    const rate = { label: "Tax", percent: (1 + random(300)) / 10 };
+    const coin = currency === "JPY" ? 100 : 1;
+    const [line] = openLines(app.system.visits, [await book()]);
+    if (!line) throw new Error("Nothing is open.");
+    const lines = [{ ...line, gross: coin * (1 + random(99_999)) }];
+    const { visits } = app.system;
+    const invoice = issueInvoice(visits, lines, { ...to, tax: rate, person: 1 });
+    const tax = taxOfLine(invoice.lines[0] ?? line, invoice);
+    let left = invoice.lines[0]?.gross ?? 0;
+    const notes: Invoice[] = [];
+    while (left > 0) {
+      const part = Math.min(left, coin * (1 + random(Math.ceil(left / coin))));
+      const note = creditPart(visits, invoice, [{ ...line, gross: part }]);
+      notes.push(note);
+      left -= part;
+    }
+    const taxes = notes.flatMap((note) => note.lines.map((each) => taxOfLine(each, note)));
+    expect(taxes.reduce((sum, each) => sum + each, 0)).toBe(tax);
+    for (const note of notes)
+      for (const each of note.lines) {
+        expect(taxOfLine(each, note)).toBeGreaterThanOrEqual(0);
+        expect(each.gross - taxOfLine(each, note)).toBeGreaterThanOrEqual(0);
+      }
+    // What was issued stays, whatever the rate is by then.
+    const again = invoiceById(app.db, notes[0]?.id ?? 0);
+    expect(again?.lines[0]?.tax).toBe(taxes[0]);
+  }
 });

@@ -1,6 +1,6 @@
 import { townLine } from "#core/values/address.ts";
 import { formatMoney, smallestOf } from "#core/values/money.ts";
-import { type InvoicePaper, invoiceTitle, netOf } from "#core/values/paper.ts";
+import { type InvoiceLine, type InvoicePaper, invoiceTitle, netOf, taxOfLine } from "#core/values/paper.ts";
 import { dayIn, formatLongDay } from "#core/values/time.ts";
 import { readSite } from "#site/content/.server/content.ts";
 
@@ -39,9 +39,9 @@ export function invoicePaper(paper: InvoicePaper) {
   const { kind, recipient, orderNumber, issuedAt, currency, lines, tax, others } = paper;
   const sign = kind === "credit" ? -1 : 1;
   const money = (cents: number) => paperMoney(sign * cents, currency);
-  const net = (amount: number) => netOf(amount, tax?.percent ?? 0, currency);
+  const taxIn = (line: InvoiceLine) => taxOfLine(line, paper);
   const gross = lines.reduce((sum, line) => sum + line.gross, 0);
-  const netInAll = lines.reduce((sum, line) => sum + net(line.gross), 0);
+  const taxInAll = lines.reduce((sum, line) => sum + taxIn(line), 0);
   const rate = tax ? `${tax.label}, ${tax.percent}%` : "";
   const [invoice] = others;
   return {
@@ -60,17 +60,15 @@ export function invoicePaper(paper: InvoicePaper) {
           what: `${line.quantity} × ${line.what}`,
           details: [
             `${formatLongDay(line.day)}, reference ${line.reference}`,
-            ...(tax
-              ? [`Net ${money(net(line.gross))}, ${rate}: ${money(line.gross - net(line.gross))}`]
-              : []),
+            ...(tax ? [`Net ${money(line.gross - taxIn(line))}, ${rate}: ${money(taxIn(line))}`] : []),
           ],
           amount: money(line.gross),
         })),
         sums: [
           ...(tax
             ? [
-                { what: "Net", amount: money(netInAll) },
-                { what: rate, amount: money(gross - netInAll) },
+                { what: "Net", amount: money(gross - taxInAll) },
+                { what: rate, amount: money(taxInAll) },
               ]
             : []),
           { what: "In all", amount: money(gross) },

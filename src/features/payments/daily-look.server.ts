@@ -118,7 +118,7 @@ export function createDailyLook({
     });
   }
 
-  /** Notes what Stripe keeps of a payment, as a move of its own at the time of the payment. */
+  /** Notes what Stripe keeps of a payment, as a move of its own. It is of the time when it is noted: a month that was exported does not change. */
   async function noteFee(entry: Stripe.BalanceTransaction): Promise<void> {
     const { source, fee, id } = entry;
     if (fee <= 0 || typeof source !== "object" || source?.object !== "charge") return;
@@ -126,7 +126,7 @@ export function createDailyLook({
     if (!paid || moveOfProvider(db, id)) return;
     const provider = { account: "stripe", payment: paid.provider?.payment ?? "", id };
     const currency = entry.currency.toUpperCase();
-    const sum = { amount: -ledgerAmount(fee, currency), currency, at: entry.created * 1000 };
+    const sum = { amount: -ledgerAmount(fee, currency), currency, at: now() };
     const fees = { ...sum, kind: "fee", way: "online", line: null, person: null, provider } as const;
     await noted(() => recordMove(db, { ...paid, ...fees }));
   }

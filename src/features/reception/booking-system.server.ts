@@ -5,6 +5,7 @@ import { type BookingSetup, servedSetup } from "#core/booking/setup.ts";
 import { offersInUse, rememberedSetup, rememberSetup } from "#core/booking/setup-store.server.ts";
 import { invalid } from "#core/form/failure.server.ts";
 import { createRateLimiter } from "#core/http/rate-limiter.server.ts";
+import { noteTax } from "#core/money/money-store.server.ts";
 import type { Payments } from "#core/pay/payments.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
@@ -116,7 +117,9 @@ export function openBookingSystem(parts: BookingSystemParts) {
 
   /** One change, the check of what it reserved, and before and after it the turn of whoever waits for what has opened. */
   function checked<T>(work: (db: Writer) => T): T {
-    if (setup() !== undefined && followed !== setup()) {
+    const current = setup();
+    if (current !== undefined && followed !== current) {
+      noteTax(db, current.tax?.percent ?? 0, now());
       syncEvents();
       askUnasked(visits, mails);
     }

@@ -3,6 +3,7 @@ import {
   type BookedMove,
   bookedMoves,
   emptyTests,
+  firstOfPayments,
   linesForOwing,
   type Move,
   movesWithin,
@@ -11,6 +12,7 @@ import {
   passesLeft,
   sumInHundredths,
   sumOf,
+  taxRates,
 } from "#core/money/money-store.server.ts";
 import { instantUntil, TICK_MS } from "#core/process/clock.server.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money.ts";
@@ -38,8 +40,9 @@ type Tax = { readonly percent: number };
 
 const columns = [
   ...["date", "day of the visit", "kind", "way", "reference", "what"],
-  ...["gross", "tax", "fee", "net", "currency"],
-  ...["Stripe payment", "Stripe payout", "document number", "number", "opposite of"],
+  // Money that moved, the tax within it, what Stripe keeps, and what is left; apart from it, what passes, invoices and free hours cover.
+  ...["gross", "tax", "fee", "net", "not in money", "currency"],
+  ...["Stripe payment", "Stripe payout", "document number", "number", "opposite of", "belongs to"],
 ];
 
 const yearPattern = /^[12]\d{3}$/;
@@ -151,17 +154,28 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       const span = spanOf(year, timeZone);
       const what = `money of ${yearPattern.test(year) ? year : "no year"}${hasNames ? ", with names" : ""}`;
       await store.write((db) => log(db, "exported money", what));
-      const moves = span ? bookedMoves(db, span.from, span.to) : [];
+      // What was paid for a visit in earlier years decides the tax of what follows.
+      const known = span ? bookedMoves(db, 0, span.to) : [];
+      const taxes = taxesOf(known, taxRates(db), tax);
+      const firsts = firstOfPayments(db);
+      const moves = known.filter(({ at }) => span && at >= span.from);
       const head = hasNames ? [...columns, "name"] : columns;
       const papers = papersByLine(db);
       const rows = moves.map((move) => [
-        ...rowOf(move, timeZone, tax, papers.get(move.line ?? 0) ?? []),
+        ...rowOf(move, {
+          timeZone,
+          tax: taxes.get(move.id),
+          papers: papers.get(move.line ?? 0) ?? [],
+          belongsTo: firsts.get(move.payment ?? ""),
+        }),
         ...(hasNames ? [nameOf(move)] : []),
       ]);
       const day = `${year}-12-31`;
       const hasBegun = span && Number(year) <= Number(dayIn(timeZone, now()).slice(0, 4));
       const ends = hasBegun ? owedOn(day, timeZone).map((each) => owedRow(each, day, unit())) : [];
-      return csvFile(csvTable([head, ...rows, ...ends.map((row) => [...row, ...(hasNames ? [""] : [])])]));
+      // What is owed is no move: it stands apart, with columns of its own.
+      const owed = ends.length > 0 ? ["", ...csvTable([owedColumns, ...ends])] : [];
+      return csvFile([...csvTable([head, ...rows]), ...owed]);
     },
     /** Deletes what test keys moved. @returns how many moves */
     async emptyTests(): Promise<number> {
@@ -194,24 +208,37 @@ function backOf(
   return smallestOf(owedOf(line, { held, online, others, given }), currency);
 }
 
-/** A move as a row of the table. What the provider keeps is a row of its own. */
-function rowOf(move: BookedMove, timeZone: string, tax: Tax | undefined, papers: readonly Invoice[]) {
-  const { currency, amount, kind } = move;
+/** A move as a row of the table. What the provider keeps is a row of its own. @param tax within what moved, in the smallest unit */
+function rowOf(
+  move: BookedMove,
+  {
+    timeZone,
+    tax,
+    papers,
+    belongsTo,
+  }: {
+    timeZone: string;
+    tax: number | undefined;
+    papers: readonly Invoice[];
+    belongsTo: number | undefined;
+  },
+) {
+  const { currency, amount, kind, way } = move;
   const sum = (value: number) => decimal(value, currency);
   const isFee = kind === "fee";
-  // Of what comes in or goes back for a visit.
-  const isTaxed = tax && !isFee && move.line !== null && move.message === null && move.way !== "waived";
+  const isMoved = isMoney(way);
   return [
     dayIn(timeZone, move.at),
     move.start_tick === null ? "" : dayIn(timeZone, move.start_tick * TICK_MS),
     kind,
-    move.way,
+    way,
     move.reference ?? refer("message", move.message) ?? refer("pass", move.pass) ?? "",
     move.visit ?? move.product ?? orderedIn(move),
-    sum(isFee ? 0 : amount),
-    isTaxed ? sum(amount - Math.round(amount / (1 + tax.percent / 100))) : "",
+    sum(isFee || !isMoved ? 0 : amount),
+    tax === undefined ? "" : sum(tax),
     sum(isFee ? -amount : 0),
-    sum(amount),
+    sum(isMoved ? amount : 0),
+    sum(isMoved ? 0 : amount),
     currency,
     move.payment ?? "",
     (kind === "refund" ? move.back_in : move.paid_in) ?? "",
@@ -220,18 +247,54 @@ function rowOf(move: BookedMove, timeZone: string, tax: Tax | undefined, papers:
       (move.receipt === null ? "" : receiptNumber(move.receipt)),
     String(move.id),
     move.opposite_of === null ? "" : String(move.opposite_of),
+    belongsTo === undefined || belongsTo === move.id ? "" : String(belongsTo),
   ];
 }
 
-function owedRow({ to, what, amount }: Owed, day: string, currency: string): string[] {
-  const kind = to === "us" ? "owed to us" : "owed by us";
-  return [day, "", kind, "", "", what, decimal(amount, currency), "", "", "", currency, "", "", "", "", ""];
+/**
+ * The tax within what moved for visits, by the number of the move: each move has what the tax of all that was paid for its visit
+ * changes by it. So parts add up, and what goes back takes its tax along. The rate is that of the visit's first payment.
+ */
+function taxesOf(
+  moves: readonly BookedMove[],
+  rates: ReturnType<typeof taxRates>,
+  current: Tax | undefined,
+): ReadonlyMap<number, number> {
+  const isTaxed = ({ kind, way, line, message }: BookedMove) =>
+    kind !== "fee" && isMoney(way) && line !== null && message === null;
+  const byLine = Map.groupBy(moves.filter(isTaxed), ({ line, currency }) => `${line} ${currency}`);
+  const taxes = new Map<number, number>();
+  for (const own of byLine.values()) {
+    const since = own[0]?.at ?? 0;
+    const percent = rates.findLast((rate) => rate.since <= since)?.percent ?? current?.percent ?? 0;
+    if (percent === 0) continue;
+    const taxIn = (amount: number) => amount - Math.round(amount / (1 + percent / 100));
+    let paid = 0;
+    for (const { id, amount } of own) {
+      taxes.set(id, taxIn(paid + amount) - taxIn(paid));
+      paid += amount;
+    }
+  }
+  return taxes;
 }
 
-/** An amount as a spreadsheet reads it: `17.50`, `1200` in yen. */
+const owedColumns = ["owed at the end of", "by whom", "what", "how many", "amount", "currency"];
+
+function owedRow({ to, what, amount, count }: Owed, day: string, currency: string): string[] {
+  return [
+    day,
+    to === "us" ? "owed to us" : "owed by us",
+    what,
+    String(count),
+    decimal(amount, currency),
+    currency,
+  ];
+}
+
+/** An amount as a spreadsheet reads it: `17.50`, `1200` in yen, `1.250` in dinars. */
 function decimal(amount: number, currency: string): string {
-  const isWhole = smallestOf(100, currency) === 1;
-  return isWhole ? String(amount) : (hundredthsOf(amount, currency) / 100).toFixed(2);
+  const digits = Math.round(Math.log10(smallestOf(100, currency)));
+  return (hundredthsOf(amount, currency) / 100).toFixed(digits);
 }
 
 const refer = (what: string, id: number | null) => (id === null ? undefined : `${what} ${id}`);

@@ -78,6 +78,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     notice,
     all: {
       title,
+      // A phone shows the sum first, and the table after it.
+      inAll: inAllWords(money.sums(period, timeZone), title),
       ...sumRows(kindSums(money.sums(period, timeZone)), ({ kind }) => kindWords[kind], "In all"),
       // The others stand on their bookings.
       stuck: (bookings?.payingBack.stuck() ?? [])
@@ -121,6 +123,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Sums kind by kind. What nobody paid is none. */
 function kindSums(sums: readonly MoneySum[]): MoneySum[] {
   return moveKinds.flatMap((each) => sums.filter(({ kind, way }) => kind === each && way !== "waived"));
+}
+
+/** What came in and did not go back: `In all in November 2026: $1,234.50`. */
+function inAllWords(sums: readonly MoneySum[], title: string): string {
+  const moved = sums.filter(({ kind, way }) => kind !== "fee" && isMoney(way));
+  const byCurrency = Map.groupBy(moved, ({ currency }) => currency);
+  const words = [...byCurrency].map(([currency, each]) =>
+    formatAmount(
+      each.reduce((sum, { amount }) => sum + amount, 0),
+      currency,
+    ),
+  );
+  return `In all in ${title}: ${words.join(" and ") || "nothing"}`;
 }
 
 /** What only the owner can deal with, as a task. */
@@ -221,6 +236,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         {all && (
           <>
             <DeskLinks label="Months and years" links={all.links} />
+            <p className={styles.sum}>{all.inAll}</p>
             <Sums
               name={`Money in ${all.title}`}
               caption={`Money in ${all.title}, by kind and way`}
