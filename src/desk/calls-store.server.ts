@@ -1,6 +1,6 @@
 import { replyTo } from "#core/booking/booking-contact.ts";
 import type { Contact } from "#core/booking/visit.ts";
-import { all, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
+import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 
 /** Something to tell somebody whom no mail tells it. */
@@ -30,6 +30,11 @@ export function addCall(db: Writer, { reply = "", ...call }: NewCall, now: numbe
 /** Takes off the list what nobody needs to be told any more. */
 export function dropCall(db: Writer, about: string): void {
   run(db, query.deleteFrom("calls_to_make").where("about", "=", about));
+}
+
+/** What was, or is, to be told about something; undefined if nothing is known of it. */
+export function findCall(db: Reader, about: string): Row<"calls_to_make"> | undefined {
+  return first(db, query.selectFrom("calls_to_make").selectAll().where("about", "=", about));
 }
 
 /** What is still to be told, the oldest first; at most 200. */

@@ -41,6 +41,7 @@ export const standInModes = {
   down: "Stripe answers nothing",
   slow: "Stripe answers after 3.5 seconds",
   refusing: "Nothing is given back",
+  pending: "What is given back is on its way for days",
   disputing: "Each payment is disputed at once",
   picky: "No e-mail address is accepted",
 } as const;
@@ -103,6 +104,8 @@ export function openStandInAccount({ address, now, pause, send }: StandInOptions
   let failure = 0;
   let fixedBody: string | undefined;
   let isDeaf = false;
+  /** Nothing is done, or nothing is answered, until then. */
+  let stalled: Promise<void> | undefined;
   let paused: Promise<void> | undefined;
 
   const done = (answer: object): Answer => ({ status: 200, answer });
@@ -121,6 +124,7 @@ export function openStandInAccount({ address, now, pause, send }: StandInOptions
   }: StandInCall): Promise<StandInAnswer | undefined> {
     const form = new URLSearchParams(body);
     requests.push({ path, form, idempotencyKey });
+    await stalled;
     if (fixedBody !== undefined) return { status: 200, body: fixedBody, headers: {} };
     const problem =
       failure > 0 || isOn.has("down")
@@ -221,7 +225,7 @@ export function openStandInAccount({ address, now, pause, send }: StandInOptions
     const intent = form.get("payment_intent") ?? "";
     const amount = Number(form.get("amount"));
     const paid = paidBy(intent);
-    const gone = refunds.filter(({ payment_intent }) => payment_intent === intent);
+    const gone = refunds.filter((each) => each.payment_intent === intent && each.status !== "failed");
     const left = (paid?.amount_total ?? 0) - gone.reduce((sum, each) => sum + each.amount, 0);
     if (isOn.has("refusing") || amount > left || !(amount > 0))
       return refused(400, "invalid_request_error", "This cannot be given back.");
@@ -231,7 +235,7 @@ export function openStandInAccount({ address, now, pause, send }: StandInOptions
       amount,
       currency: paid?.currency ?? "usd",
       created: seconds(),
-      status: "succeeded",
+      status: isOn.has("pending") ? "pending" : "succeeded",
       payment_intent: intent,
       metadata: metadataOf(form),
     };
@@ -333,13 +337,20 @@ export function openStandInAccount({ address, now, pause, send }: StandInOptions
     },
     /** Does what is asked from now on, and answers once the returned function is called. */
     pause(): () => void {
-      let goOn = () => {};
-      paused = new Promise((resolve) => {
-        goOn = resolve;
-      });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      paused = promise;
       return () => {
         paused = undefined;
-        goOn();
+        resolve();
+      };
+    },
+    /** The same, but does it only then. */
+    stall(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      stalled = promise;
+      return () => {
+        stalled = undefined;
+        resolve();
       };
     },
     /** Makes every request fail with this status from now on; 0 stops that. */
@@ -399,6 +410,7 @@ function sessionOf(
     livemode: false,
     payment_status: "unpaid" as Session["payment_status"],
     status: "open" as Session["status"],
+    customer_email: form.get("customer_email"),
     success_url: form.get("success_url"),
     cancel_url: form.get("cancel_url"),
     created,

@@ -3,13 +3,14 @@ import { createRows } from "#core/booking/visit-store.server.ts";
 import { type Move, sumOf } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { formatAmount } from "#core/values/money.ts";
-import { addCall } from "#desk/calls-store.server.ts";
+import { addCall, findCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { senderName } from "#features/messages/describe-message.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
+import { paymentOfIntent } from "./payment-store.server.ts";
 
 /** Who waits for money, and the page of the desk about what it was paid for. */
-function whoOf(db: Reader, { booking, pass, message }: Move) {
+function whoOf(db: Reader, { booking, pass, message, provider }: Move) {
   const visit = booking === null ? undefined : createRows(db).byId(booking);
   if (visit) {
     const { name, email, phone, reply } = visit.contact;
@@ -20,6 +21,10 @@ function whoOf(db: Reader, { booking, pass, message }: Move) {
   if (sold) return { name: sold.for_name, email: sold.email, phone: "", path: deskAt("passes", sold.id) };
   const given = message === null ? undefined : findMessage(db, message);
   const { email = "", phone = "" } = given?.fields ?? {};
+  // What came of nothing belongs to nothing: whoever paid for it was told then.
+  const payment = provider && paymentOfIntent(db, provider.payment);
+  const told = payment && findCall(db, `payment ${payment.id}`);
+  if (!given && told) return { name: told.name, email: told.email, phone: told.phone, path: told.path };
   return given && { name: senderName(given), email, phone, path: deskAt("messages", given.id) };
 }
 

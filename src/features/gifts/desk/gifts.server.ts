@@ -47,7 +47,17 @@ const columns: readonly (readonly [string, (gift: DeskGift, timeZone: string | u
 ];
 
 /** Gifts and orders, for owners. */
-export function giftsDesk({ store, booking, publisher, currency, paper, now }: DeskParts, who: SignedIn) {
+export function giftsDesk(
+  {
+    store,
+    booking,
+    publisher,
+    currency,
+    paper,
+    now,
+  }: Pick<DeskParts, "store" | "booking" | "publisher" | "currency" | "paper" | "now">,
+  who: SignedIn,
+) {
   const { db } = store;
   const see = () => permit(who, "see gifts and orders", now());
   const maySettle = () => permit(who, "settle gifts and orders", now());
