@@ -1,5 +1,6 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts";
+import { keptPrice } from "#core/booking/price.ts";
 import { release } from "#core/booking/reservation-store.server.ts";
 import { offerOf } from "#core/booking/setup.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
@@ -85,11 +86,12 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
     // What helps carries over to a new choice.
     const { helps = [], answers = [], note = "" } = choiceOf(line);
     const values = checkOne(visits, { helps, answers, note, ...choice });
-    visits.setLine(line, values, lines.indexOf(line), "visitor");
+    visits.setLine(line, atHeldPrice(visits, values, lines), lines.indexOf(line), "visitor");
     if (isKept(row, now())) return row.keptUntil;
     // The old time of this line may no longer be open, so only its new one is reserved.
     for (const [index, other] of lines.entries())
-      if (other !== line) visits.setLine(other, checkOne(visits, choiceOf(other)), index, "visitor");
+      if (other !== line)
+        visits.setLine(other, { ...checkOne(visits, choiceOf(other)), price: other.price }, index, "visitor");
     return keepFor(row, endOfHold(visits), visitor, isLive);
   }
 
@@ -210,11 +212,20 @@ function isOpenTo({ reference, visitor }: BookingRow, source: Source): boolean {
 
 /** Replaces the lines of a hold, which are released in the same transaction. @throws Invalid, Taken */
 export function replaceLines(visits: VisitStore, hold: BookingRow, lines: readonly LineChoice[]): void {
-  for (const { id } of visits.linesOf(hold.id)) release(visits.db, { booking: hold.id, line: id });
+  const before = visits.linesOf(hold.id);
+  for (const { id } of before) release(visits.db, { booking: hold.id, line: id });
   deleteLines(visits.db, hold.id);
   checkLines(lines, visits.setup());
   const values = visits.check(lines);
-  for (const [index, value] of values.entries()) visits.addLine(hold.id, value, index, "visitor");
+  for (const [index, value] of values.entries())
+    visits.addLine(hold.id, atHeldPrice(visits, value, before), index, "visitor");
+}
+
+/** A time that is chosen again keeps the price at which it was held: what was begun is never dearer. */
+function atHeldPrice(visits: VisitStore, values: LineValues, before: readonly LineRow[]): LineValues {
+  const { offer, minutes, tick } = values;
+  const held = before.find((line) => line.offer === offer && line.minutes === minutes && line.tick === tick);
+  return held ? { ...values, price: keptPrice(held, values, offerOf(visits.setup(), offer)) } : values;
 }
 
 /** The hold with this key, if it can be changed. @throws Unknown; Paying */
@@ -230,13 +241,12 @@ function endOfHold({ now, setup }: VisitStore): number {
   return now() + setup().hold * 60_000;
 }
 
-/** Takes the times of all lines of an ended hold again. @throws Invalid, Taken */
+/** Takes the times of all lines of an ended hold again, at the price that was shown when they were chosen. @throws Invalid, Taken */
 export function retakeLines(visits: VisitStore, lines: readonly LineRow[]): void {
   const values = visits.check(lines.map(choiceOf));
   for (const [index, line] of lines.entries()) {
     const value = values[index];
-    const gift = offerOf(visits.setup(), line.offer)?.event?.gift && { price: line.price };
-    if (value) visits.setLine(line, { ...value, ...gift }, index, "visitor");
+    if (value) visits.setLine(line, { ...value, price: line.price }, index, "visitor");
   }
 }
 

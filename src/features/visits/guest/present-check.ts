@@ -1,14 +1,15 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { lineName } from "#core/booking/line-form.ts";
 import { backTakes, mayInvoice } from "#core/booking/paying.ts";
-import { giftWords } from "#core/booking/price.ts";
-import { type BookingSetup, isEvent as isEventOffer, weeksOf } from "#core/booking/setup.ts";
+import { dayAfter, giftWords, priceOf } from "#core/booking/price.ts";
+import { type BookingSetup, isEvent as isEventOffer, offerOf, weeksOf } from "#core/booking/setup.ts";
 import type { HeldPass, Hold, Line } from "#core/booking/visit.ts";
 import { payingForm, visitorForm } from "#core/booking/visitor-form.ts";
 import { type BackWhy, backReason } from "#core/booking/void-payments.ts";
 import { pickAnswers, typedOf } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { bookStepPath } from "#core/values/paths.ts";
+import { studioDay, todayIn } from "#core/values/time.ts";
 import { readPage } from "#site/content/.server/content.ts";
 import { seenOf } from "#site/frame/posted-form.ts";
 import type { BookingParts } from "./live.ts";
@@ -38,10 +39,12 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
       return {
         id: line.id,
         name: lineName(line, hold.lines),
-        facts: lineFacts(line, setup, {
-          time: timesPath(line, key),
-          details: `${details}#lines.${index}.helps`,
-        }),
+        facts: lineFacts(
+          line,
+          setup,
+          { time: timesPath(line, key), details: `${details}#lines.${index}.helps` },
+          otherPrice(line, setup),
+        ),
         canDrop: hold.lines.length > 1,
         problem: line.isOpen ? undefined : isEventOffer(line.offer) ? placeGone : timeGone,
       };
@@ -72,6 +75,25 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
     another: !isEvent && hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
     weeks: !isEvent && weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
   };
+}
+
+/** Says why the price of a line is another than today's, which pages show; nothing where it is the same. @param today by the studio's clock */
+export function otherPrice(line: Line, setup: BookingSetup, today = todayIn(setup.timeZone)): string[] {
+  const offer = offerOf(setup, line.offer);
+  const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes);
+  if (!offer || !length || line.event) return [];
+  const day = studioDay(line.starts);
+  const sum = (date: string) => priceOf(offer, line.minutes, date, line);
+  const money = (cents: number) => formatMoney(cents, setup.currency);
+  if (line.price !== sum(day))
+    return [
+      `The price has changed to ${money(sum(day))} since you chose this time. You keep ${money(line.price)}.`,
+    ];
+  if (line.price === sum(today)) return [];
+  const from = length.prices.findLast((price) => price.from !== undefined && price.from <= day)?.from ?? day;
+  return [
+    `This is the price for visits from ${dayAfter(today, from)}. Before that, it is ${money(sum(today))}.`,
+  ];
 }
 
 /** Where a line gets another time. An event has one time, and a form of its own. */

@@ -101,6 +101,7 @@ export function lineFacts(
   line: MaybeCovered,
   setup: BookingSetup,
   change: { time?: string | undefined; details?: string | undefined } = {},
+  priceNote: readonly string[] = [],
 ): Fact[] {
   const helps = [...helpLabels(line), ...(line.note ? [line.note] : [])];
   const rooms = line.rooms.join(", ");
@@ -120,7 +121,10 @@ export function lineFacts(
     ...(line.event
       ? []
       : [
-          { label: "Price", values: [formatMoney(line.price, setup.currency), ...coveredWords(line, setup)] },
+          {
+            label: "Price",
+            values: [formatMoney(line.price, setup.currency), ...priceNote, ...coveredWords(line, setup)],
+          },
         ]),
   ];
 }

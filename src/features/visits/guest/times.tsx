@@ -22,7 +22,7 @@ import {
 import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { findEntry } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
-import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import type { PageHandle } from "../../../root.tsx";
 import { groupTimes } from "../group-times.ts";
@@ -84,6 +84,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     minutes: String(minutes),
     party: visit.typed,
     note: partyNote(offer),
+    seen: seenOf(offer.lengths),
     most: offer.people.max,
     errors,
     lengths: offer.lengths.map((length) => ({
@@ -178,6 +179,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     data({ page, errors: [...wrong, { field, message }], refusal: undefined }, { status });
   if (wrong.length > 0 || page.request)
     return data({ page, errors: wrong, refusal: undefined }, { status: 422 });
+  if (isStale(form, offer.lengths))
+    return data({ page, errors: [], refusal: pricesChanged }, { status: 409 });
   const starts = form.get("starts");
   const { pathname, searchParams } = new URL(request.url);
   const isOtherParty = visitQuery(visit) !== visitQuery(readVisit(searchParams, offer));
@@ -204,6 +207,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const others = result.kind === "taken" ? nearLinks(result.nearest, choice, { hold, line, visit: key }) : [];
   return data({ page, errors: [], refusal: { ...words, others } }, { status });
 }
+
+/** The studio has changed what this room costs, or for how long one can come, while the page was open. */
+const pricesChanged = {
+  title: "The price or the lengths have changed",
+  text: "Here they are as they are now. Nothing is kept or booked yet: please look, and choose once more.",
+};
 
 /**
  * Holds a time: the first one starts a visit; later ones are added to it, or replace one of its lines. Whoever came back to
@@ -265,7 +274,7 @@ function useFreshAfterBack(isUnaware: boolean): void {
 
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData?.page ?? loaderData;
-  const { name, offer, kept, again, days, zone, date, times, nothing, request, ...more } = page;
+  const { name, offer, kept, again, seen, days, zone, date, times, nothing, request, ...more } = page;
   const { holdMinutes, ...party } = more;
   useFreshAfterBack(kept.visit !== undefined && !again);
   const show = useShowTimes("get");
@@ -294,7 +303,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
       )}
       <OpenTimes
         show={show}
-        hidden={{ ...kept, ...(again && { again: "1" }) }}
+        hidden={{ ...kept, seen, ...(again && { again: "1" }) }}
         errors={errors}
         party={
           <>
