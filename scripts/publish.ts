@@ -23,6 +23,7 @@ import { nothingToPublish } from "#site/publishing/publish-process.server.ts";
 import { exportSite, publish } from "#site/publishing/publish-site.server.ts";
 import { PageError } from "#site/publishing/render-pages.server.ts";
 import { loadSiteCode } from "#site/render/site-code.server.ts";
+import { currentFacts } from "#site/static/serve-release.server.ts";
 import { readPlan } from "#site/words/editor-draft.server.ts";
 
 async function main(args: string[]): Promise<void> {
@@ -64,11 +65,11 @@ async function main(args: string[]): Promise<void> {
     const { nothing } = await publish(job);
     if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static), steps);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      nothing === undefined
-        ? `${at === undefined ? "Published" : "Rendered ahead"} in ${seconds} s.`
-        : `${nothingToPublish}: ${nothing}`,
-    );
+    const { siteAddress, writtenUrl } = currentFacts(dataDir) ?? {};
+    const done = `${at === undefined ? "Published" : "Rendered ahead"} in ${seconds} s.`;
+    const moved = `Its address is ${siteAddress}, as SITE_URL says, not ${writtenUrl} as in site.yaml.`;
+    if (nothing !== undefined) console.log(`${nothingToPublish}: ${nothing}`);
+    else console.log(writtenUrl === undefined ? done : `${done} ${moved}`);
   } catch (error) {
     const isContentMistake = error instanceof ContentError || error instanceof PageError;
     const message = isContentMistake ? error.message : explainStorageError(error, { contentDir, dataDir });

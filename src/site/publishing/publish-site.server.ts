@@ -180,7 +180,7 @@ async function makeRelease(job: PublishJob, parts: ReleaseParts, last: Last | un
   await writeFile(parts.booking, JSON.stringify(setupWithEvents(released.content)));
   await writeFile(parts.pages, JSON.stringify(pages));
   const { analytics: isMeasured, url: siteAddress, name: studio } = released.content.site;
-  const { locale } = released.content;
+  const { locale, writtenUrl } = released.content;
   const facts: ReleaseFacts = {
     startedAt,
     ...(job.isAgain && last && { contentOf: contentReadBy(last) }),
@@ -190,6 +190,7 @@ async function makeRelease(job: PublishJob, parts: ReleaseParts, last: Last | un
     words,
     isMeasured,
     siteAddress,
+    ...(writtenUrl !== undefined && writtenUrl !== siteAddress && { writtenUrl }),
     studio,
     paper: paperFacts(released.content.site),
     catalog: await withContent(released, readCatalog),

@@ -25,8 +25,10 @@ export type ReleaseFacts = {
   readonly words: string;
   /** Whether its pages send speed measurements. */
   readonly isMeasured: boolean;
-  /** URL of the site from the content. */
+  /** URL of the site: as SITE_URL says, else the content. */
   readonly siteAddress?: string;
+  /** URL of the site in the content, if SITE_URL named another one. */
+  readonly writtenUrl?: string;
   readonly studio?: string;
   /** Its currency and how its country writes times; missing in releases of earlier versions. */
   readonly locale?: Locale;

@@ -103,6 +103,11 @@ export function readCurrency(): string {
   return content().locale?.currency ?? content().booking?.currency ?? "USD";
 }
 
+/** Host in the names of calendar entries: it stays when the site moves by a setting, so that calendars know them again. */
+export function readCalendarHost(): string {
+  return new URL(content().writtenUrl ?? readSite().url).hostname;
+}
+
 /** The facts in the contact section, before `withPictures`. */
 export function readContactFacts() {
   const { name, phone, email, address, map, hours, emergency } = readSite();

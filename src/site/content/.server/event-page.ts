@@ -7,7 +7,7 @@ import { type CalendarEntry, calendarFile, utcStamp } from "#core/values/calenda
 import { eventPath } from "#core/values/paths.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import { hasOwnServer } from "./book-link.ts";
-import { findEntry, readBookingSetup, readEntries, readPage, readSite } from "./content.ts";
+import { findEntry, readBookingSetup, readCalendarHost, readEntries, readPage, readSite } from "./content.ts";
 import {
   eventTitle,
   isCancelledEntry,
@@ -102,7 +102,7 @@ function calendarEntry(event: StudioEvent): CalendarEntry {
   // Whoever has it in their calendar gets what is newer: another time, "Cancelled", or that it takes place after all.
   const changedAt = Math.max(decided?.at ?? 0, toldAt ?? 0);
   return {
-    uid: `${slug}@${new URL(url).hostname}`,
+    uid: `${slug}@${readCalendarHost()}`,
     title,
     text: state === undefined || state === "over" ? summary : `${summary}\n${placesWords[state]}`,
     starts,

@@ -39,6 +39,7 @@ import { ContentError, type ContentIssue, inReadingOrder } from "./content-error
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
 import { checkFacts, checkOfferFacts, checkPlaceholders, factFiller, withOfferFacts } from "./fill-facts.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
+import { siteUrl } from "./site-url.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
 import { localeOf } from "./studio-locale.ts";
@@ -52,6 +53,8 @@ export type Content = Entries & {
   brand: StudioBrand;
   pages: PageContents;
   visit: Visit;
+  /** `url` of `site.yaml`, which SITE_URL may replace; missing in releases of earlier versions. */
+  writtenUrl?: string;
   /** What the place is like; undefined while `features.visit` is off, as is the short version. */
   place?: Place | undefined;
   short?: ShortContent | undefined;
@@ -78,7 +81,8 @@ const folderNames = Object.keys(folders) as FolderName[];
  */
 export function loadContent(root: string, isFinal = false, changes?: TextChanges): Content {
   const reading = startReading(root, changes);
-  const site = readFile(reading, "site.yaml", siteSchema);
+  const written = readFile(reading, "site.yaml", siteSchema);
+  const site = written && atOwnUrl(written);
   const facts = readFile(reading, "brand.yaml", brandSchema);
   const brand = facts && loadBrand(reading, facts);
   const visit = readFile(reading, "visit.yaml", visitSchema);
@@ -109,7 +113,8 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     ...checkDates(reading, Date.now()),
     ...(isFinal ? checkPlaceholders(reading) : []),
   ];
-  if (issues.length > 0 || !site || !brand || !visit) throw new ContentError(inReadingOrder(issues));
+  if (issues.length > 0 || !site || !written || !brand || !visit)
+    throw new ContentError(inReadingOrder(issues));
   return withLocale(locale, () => {
     const fill = factFiller({ site, booking }, root);
     const filled = fill(entries);
@@ -117,6 +122,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     return {
       ...fill(shownPages(reading, { site, visit, pages, place, short })),
       locale,
+      writtenUrl: written.url,
       brand,
       booking: setup,
       waiver: fill(waiver),
@@ -150,7 +156,8 @@ export function loadOnSiteBooking(
   changes?: TextChanges,
 ): { readonly booking: BookingSetup | undefined } | undefined {
   const reading = startReading(root, changes);
-  const site = readFile(reading, "site.yaml", siteSchema);
+  const written = readFile(reading, "site.yaml", siteSchema);
+  const site = written && atOwnUrl(written);
   const file = readBookingFile(reading);
   const waiver = readWaiver(reading);
   const services = readFolder(reading, "services", folders.services.schema).map(({ entry, fields }) => ({
@@ -184,6 +191,11 @@ export function readFilled(root: string, changes: TextChanges, text: string): Re
     ...read,
     body: factFiller({ site, booking }, root)(read.body),
   }));
+}
+
+/** The site at the address that it really has. */
+function atOwnUrl(site: Site): Site {
+  return { ...site, url: siteUrl(site.url) };
 }
 
 function localeIn(site: Site | undefined, booking: BookingFile | undefined): Locale {
