@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { passPath } from "#core/booking/guest-passes.ts";
 import { buyPassPath } from "#core/values/paths.ts";
 import type { Product } from "#site/content/collections/lists.ts";
 import type { HeadingContent as HeadingWords, WithPictures } from "#site/content/schemas/fields.ts";
@@ -25,10 +26,12 @@ type ShopProductsProps = {
   products: readonly WithPictures<Product>[];
   /** Whether passes and vouchers can be bought online. */
   sellsOnline?: boolean;
+  /** Whether it sells passes or vouchers, whose codes say what is left on them. */
+  hasPasses?: boolean;
 };
 
 /** Everything the shop sells: the first product large, the others as a row of doors. */
-export function ShopProducts({ intro, products, sellsOnline = false }: ShopProductsProps) {
+export function ShopProducts({ intro, products, sellsOnline = false, hasPasses = false }: ShopProductsProps) {
   const [first, ...others] = products;
   return (
     <Section labelledBy="products-title" width="wide">
@@ -44,6 +47,11 @@ export function ShopProducts({ intro, products, sellsOnline = false }: ShopProdu
           </div>
         )}
       </div>
+      {hasPasses && (
+        <p>
+          <TextLink to={passPath}>See what is left on a pass or voucher</TextLink>
+        </p>
+      )}
     </Section>
   );
 }

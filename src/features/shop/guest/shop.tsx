@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { hasOwnServer } from "#site/content/.server/book-link.ts";
 import { readEntries, readPage } from "#site/content/.server/content.ts";
 import { readPaymentOrigin } from "#site/content/.server/forms-setting.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
@@ -18,19 +19,23 @@ export async function loader() {
     page: readPage("shop"),
     products: readEntries("products"),
     sellsOnline: readPaymentOrigin(process.env) !== undefined,
+    // Only our own server can look up a code.
+    hasPasses: hasOwnServer() && readEntries("products").some(({ pass, voucher }) => pass ?? voucher),
     about: `${reader} ${reply}`,
   });
 }
 
 export const meta = metaOf("/shop");
 
-export default function Shop({ loaderData: { page, products, sellsOnline, about } }: Route.ComponentProps) {
+export default function Shop({
+  loaderData: { page, products, sellsOnline, hasPasses, about },
+}: Route.ComponentProps) {
   const { phone, email } = useFrame().site;
   const { banner, intro, order, empty } = page;
   return (
     <PageParts>
       <TitleBanner {...banner} />
-      <ShopProducts intro={intro} products={products} sellsOnline={sellsOnline} />
+      <ShopProducts intro={intro} products={products} sellsOnline={sellsOnline} hasPasses={hasPasses} />
       <ShopOrder
         words={order}
         about={about}

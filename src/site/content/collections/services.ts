@@ -39,6 +39,11 @@ const serviceSchema = z.strictObject({
   duration: text.exactOptional().meta({ title: "Duration" }),
   ages: text.exactOptional().meta({ title: "Ages" }),
   capacity: text.exactOptional().meta({ title: "Capacity" }),
+  notReady: longTextField.exactOptional().meta({
+    title: "Not ready yet",
+    description:
+      "What to know until it can be booked. It stands beside the button, which then asks you instead of booking.",
+  }),
   benefits: oneOrMore(titledText).meta({ title: "Benefits" }),
   sensory: sensoryProfileSchema.meta({ title: "Sensory profile", description: "From 0, none, to 5, a lot." }),
   rooms: oneOrMore(serviceSlug).exactOptional().meta({
