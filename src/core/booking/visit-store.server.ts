@@ -113,8 +113,41 @@ function bookingOf(row: Row<"bookings"> | undefined) {
     sequence: row.sequence,
     /** In the link to sign for it; undefined for a hold, and once its guest is forgotten. */
     waiverKey: row.waiver_key ?? undefined,
+    /** Whom an invoice is for that is issued once the booking is confirmed; undefined if none waits. */
+    invoiceAsk:
+      row.invoice_to === null
+        ? undefined
+        : { recipient: row.invoice_to, orderNumber: row.invoice_order ?? "" },
     contact: fromColumns(visitorContactForm, row) as Contact,
   };
+}
+
+/** How many visits of guests with an address or a phone number are over, and when the last one was, in milliseconds since 1970. */
+export function visitsBefore(
+  db: Reader,
+  { email, phone }: Pick<Contact, "email" | "phone">,
+  now: number,
+): { count: number; last: number | undefined } {
+  const past = bookedLines
+    .clearSelect()
+    .select("start_tick")
+    .where("cancelled_at", "is", null)
+    .where("start_tick", "<", tickAt(now))
+    .where((is) =>
+      is.or([
+        ...(email === "" ? [] : [is("email", "=", email)]),
+        ...(phone === "" ? [] : [is("phone", "=", phone)]),
+      ]),
+    );
+  const ticks = all(db, past.orderBy("start_tick")).map(({ start_tick }) => start_tick);
+  const last = ticks.at(-1);
+  return { count: ticks.length, last: last === undefined ? undefined : last * TICK_MS };
+}
+
+/** Booked visits whose guests have asked for an invoice that is not issued yet. The oldest first. */
+export function bookingsAsking(db: Reader): BookingRow[] {
+  const asking = bookings.where("invoice_to", "is not", null).where("reference", "is not", null);
+  return all(db, asking.orderBy("id")).flatMap((row) => bookingOf(row) ?? []);
 }
 
 export function lineOf(row: Row<"booking_lines">) {

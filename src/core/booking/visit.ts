@@ -137,6 +137,8 @@ export type Booking = {
   readonly contact: Contact;
   /** Total of the lines that are not cancelled, in cents. */
   readonly price: number;
+  /** What its guest is told whose invoice waits until the booking is confirmed; undefined if none does. */
+  readonly askedInvoice?: string;
   /** Its invoices and credit notes, for its guest. */
   readonly invoices?: readonly Pick<Invoice, "kind" | "name">[];
   /** What was paid and given back, and what is still to pay; undefined if nothing was paid. */

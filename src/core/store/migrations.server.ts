@@ -257,6 +257,12 @@ const backOfLines = `
     SELECT 1 FROM money_moves WHERE line = booking_lines.id AND way IN ('cash', 'card', 'check', 'transfer'));
   CREATE INDEX booking_lines_to_give_back ON booking_lines (back_since) WHERE back_since IS NOT NULL;`;
 
+/** An invoice is issued once the booking is confirmed: until then the booking keeps whom it is for. */
+const askedInvoices = `
+  ALTER TABLE bookings ADD COLUMN invoice_to TEXT;
+  ALTER TABLE bookings ADD COLUMN invoice_order TEXT;
+  CREATE INDEX bookings_asking_invoice ON bookings (id) WHERE invoice_to IS NOT NULL;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -293,6 +299,7 @@ const steps: readonly string[] = [
   eventIdentity,
   transferWay,
   backOfLines,
+  askedInvoices,
 ];
 
 /**

@@ -37,6 +37,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
     ...["Number of the payment", "Number of the refund", "A test", "Begun", "Why", "Given back"],
     ...["Kept of what was paid", "To be given back since"],
   ],
+  "whom an invoice is for": ["Invoice for", "Order number"],
   "Receipts and invoices": ["Issued", "Made void", "Series", "Number", "Order number", "For", "Tax"],
   "what is left": ["Pass", "Visits, minutes or cents", "Last day", "Sold", "Earlier number"],
   "the name and the words on the card": ["Name on the card", "Words on the card"],

@@ -192,6 +192,9 @@ export const tables = {
       waiver_key: text(secret(contact)).orNull(),
       // Whether it was booked when links to sign followed from its number.
       has_old_waiver_link: flag(plain).byDefault(0),
+      // Whom an invoice is for that waits until the booking is confirmed; null once it is issued.
+      invoice_to: text(personal("Invoice for", contact)).orNull(),
+      invoice_order: text(personal("Order number", contact)).orNull(),
     },
   },
   booking_lines: {

@@ -1,3 +1,4 @@
+import { type BookingRow, bookingsAsking, isActive, setBooking } from "#core/booking/visit-store.server.ts";
 import { leftToPay, movesOf, recordMove, standing, sumOf } from "#core/money/money-store.server.ts";
 import { hasMail } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
@@ -82,6 +83,35 @@ export function issueInvoice(visits: VisitStore, lines: readonly InvoiceLine[], 
     for (const booking of new Set(lines.map((line) => line.booking)))
       visits.vouch(booking, "payment", "studio");
   return invoice;
+}
+
+/**
+ * Issues the invoice that a booking waits for, once somebody vouches for it, inside that transaction: until then anybody could have
+ * written whom it is for, and its number is not used. What was paid or cancelled meanwhile needs none.
+ */
+export function issueAsked(visits: VisitStore, booking: number): void {
+  const row = visits.byId(booking);
+  if (!row?.invoiceAsk || row.vouchedAt === undefined) return;
+  setBooking(visits.db, booking, { invoice_to: null, invoice_order: null });
+  const lines = openToInvoice(visits, row);
+  if (lines.length === 0) return;
+  sendInvoice(visits, issueInvoice(visits, lines, { ...row.invoiceAsk, tax: visits.setup().tax }), "issued");
+}
+
+/** What an invoice for a booking asks for: what is open of visits that are not cancelled. */
+export function openToInvoice(visits: VisitStore, { id, reference }: BookingRow): InvoiceLine[] {
+  const active = new Set(
+    visits
+      .linesOf(id)
+      .filter(isActive)
+      .map((line) => line.id),
+  );
+  return openLines(visits, [reference ?? ""]).filter(({ line }) => active.has(line));
+}
+
+/** The bookings whose invoice waits until somebody vouches for them, and is still needed. The oldest first. */
+export function waitingForInvoice(visits: VisitStore): BookingRow[] {
+  return bookingsAsking(visits.db).filter((row) => openToInvoice(visits, row).length > 0);
 }
 
 /** Writes what an invoice asks for into the ledger. `sign` is 1 to add it, −1 to take it back. */

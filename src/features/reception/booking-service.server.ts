@@ -29,6 +29,7 @@ import { paymentByTicket, paymentsOf } from "#features/payments/payment-store.se
 import { findFirst, findNearest, isQuiet } from "#features/visits/availability.server.ts";
 import { placesState } from "#features/visits/event-sync.server.ts";
 import { holdService } from "#features/visits/hold-service.server.ts";
+import { askedInvoiceWords } from "#features/visits/invoice-when.server.ts";
 import { leaveAsGift, takeGiftBack } from "#features/visits/left-gift.server.ts";
 import { moneyEvents } from "#features/visits/money-back.server.ts";
 import { moneyOf, payService, restOf } from "#features/visits/pay-service.server.ts";
@@ -188,6 +189,7 @@ function visitService(context: ServiceContext) {
       const lines = visits.linesOf(row.id);
       const invoices = papersOf(visits.db, lines).map(({ kind, name }) => ({ kind, name }));
       const money = moneyOf(visits, row);
+      const askedInvoice = askedInvoiceWords(visits, row);
       const cancelled = lines.filter((line) => !isActive(line));
       const signed = signedOf(visits, row, lines);
       const key = row.waiverKey;
@@ -203,6 +205,7 @@ function visitService(context: ServiceContext) {
         invoices,
         passesBack: passesBack(visits.db, cancelled),
         ...(money && { money }),
+        ...(askedInvoice && { askedInvoice }),
         ...(moved && { moved }),
         ...(rest && { rest }),
         ...toSign,

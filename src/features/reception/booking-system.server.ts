@@ -11,6 +11,7 @@ import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { dataVersion, type Reader, type Writer } from "#core/store/query.server.ts";
 import type { Store, Write } from "#core/store/writer.server.ts";
+import { issueAsked } from "#features/invoices/issue-invoice.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { storeMessage } from "#features/messages/submission.server.ts";
 import { paidPasses } from "#features/passes/online-passes.server.ts";
@@ -27,7 +28,7 @@ import { createEventSync } from "#features/visits/event-sync.server.ts";
 import { createHolds } from "#features/visits/holds.server.ts";
 import { createMailQueue } from "#features/visits/mails.server.ts";
 import { createBookings } from "#features/visits/make-bookings.server.ts";
-import { openVisits } from "#features/visits/open-visits.server.ts";
+import { openVisits, type VisitStore } from "#features/visits/open-visits.server.ts";
 import { createSchedule, type Schedule } from "#features/visits/studio-times.server.ts";
 import { paidVisits } from "#features/visits/visit-payments.server.ts";
 import { isTurnDue, offerTurns } from "#features/waiting-list/waitlist-turns.server.ts";
@@ -104,7 +105,8 @@ export function openBookingSystem(parts: BookingSystemParts) {
     return current;
   }
 
-  const visits = openVisits({ db, now, setup: needed, schedule });
+  const onVouched = (booking: number) => issueAsked(visits, booking);
+  const visits: VisitStore = openVisits({ db, now, setup: needed, schedule, onVouched });
   const mails = createMailQueue(visits);
   const limits = createVisitorLimits(visits);
   const syncEvents = createEventSync(visits, mails);

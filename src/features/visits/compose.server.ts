@@ -48,6 +48,7 @@ import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#co
 import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { signedOf } from "#features/waivers/signed.server.ts";
+import { askedInvoiceWords } from "./invoice-when.server.ts";
 import { moneyEvents } from "./money-back.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { moneyOf, restOf } from "./pay-service.server.ts";
@@ -186,6 +187,8 @@ function factsOf(
     backs: passesBack(db, all, isOver ? 0 : since),
     /** What the guest is asked to pay online, in hundredths; 0 if nothing. */
     rest: restOf({ system }, booking) ?? 0,
+    /** Says when the invoice comes that its guest has asked for; empty if none waits. */
+    askedInvoice: askedInvoiceWords(system.visits, booking) ?? "",
     /** Where those who come sign; empty if nobody has to, or all have. */
     signLink: signKey ? studioAddress(setup.studio, waiverPath(signKey)) : "",
   };
@@ -330,6 +333,7 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
         }
       : "",
     describePrice(facts),
+    facts.askedInvoice,
     link.receipt !== "" && (told === "booked" || told === "changed")
       ? { words: "The receipt for what you paid, to print:", href: link.receipt }
       : "",
@@ -421,7 +425,8 @@ function describeLine(line: LineRow, setup: BookingSetup): string {
     .join("\n");
 }
 
-function describePrice({ setup, lines, booking, isOver, covered, money: moved, backs }: Facts): string {
+function describePrice(facts: Facts): string {
+  const { setup, lines, booking, isOver, covered, money: moved, backs, askedInvoice } = facts;
   const cents = lines.reduce((sum, { price }) => sum + price, 0);
   const money = (amount: number) => formatMoney(amount, setup.currency);
   const paid = isOver ? [] : lines.flatMap(({ id }) => covered(id) ?? []);
@@ -436,6 +441,7 @@ function describePrice({ setup, lines, booking, isOver, covered, money: moved, b
   const less = paysNothingNow(booking.contact)
     ? " You told us that you cannot pay the full price. That is fine."
     : "";
-  const toPay = `${money(open)}, to pay ${event ? "when you come" : "at the studio"}.${less}`;
+  const how = askedInvoice ? "by invoice" : event ? "when you come" : "at the studio";
+  const toPay = `${money(open)}, to pay ${how}.${less}`;
   return [...words, toPay, ...backs].join(" ");
 }

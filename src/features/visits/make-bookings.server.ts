@@ -24,11 +24,7 @@ import { submissionIdPattern } from "#core/form/wire.ts";
 import { instantText, TICK_MS } from "#core/process/clock.server.ts";
 import { digestOf, hashKey, isKey, newKey, newReference } from "#core/process/keys.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import {
-  issueInvoice,
-  openLines as openInvoiceLines,
-  sendInvoice,
-} from "#features/invoices/issue-invoice.server.ts";
+import { issueAsked } from "#features/invoices/issue-invoice.server.ts";
 import { openPaymentOf, paidInVain } from "#features/payments/payment-store.server.ts";
 import { hasNotSigned } from "#features/waivers/signed.server.ts";
 import { checkTime, roomChoices } from "./check-line.server.ts";
@@ -169,9 +165,11 @@ export function createBookings(
       recordBooked(visits, id, who);
       spendPass(visits, booking, request.covers);
       if (request.invoice && isInvoiced) {
-        const issued = openInvoiceLines(visits, [booking.reference ?? ""]);
-        const { tax } = visits.setup();
-        sendInvoice(visits, issueInvoice(visits, issued, { ...request.invoice, tax }), "issued");
+        const { recipient, orderNumber } = request.invoice;
+        setBooking(db, id, { invoice_to: recipient, invoice_order: orderNumber });
+        // Otherwise it waits: whoever has written whom it is for may be anybody.
+        if (who === "studio") visits.vouch(id, "studio", who);
+        issueAsked(visits, id);
       }
       const isOver = visits.linesOf(id).every((line) => endOf(line) <= now());
       if (!isOver) mails.notify(id, "booked", { isCounted });

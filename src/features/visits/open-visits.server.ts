@@ -57,10 +57,12 @@ type VisitParts = {
   /** The current offers. @throws Invalid if nothing can be booked */
   readonly setup: () => BookingSetup;
   readonly schedule: () => Schedule;
+  /** Called in the transaction in which somebody vouches for a booking for the first time. */
+  readonly onVouched: (booking: number) => void;
 };
 
 /** Opens the store for bookings. Every change runs inside a transaction of the writer. */
-export function openVisits({ db, now, setup, schedule }: VisitParts) {
+export function openVisits({ db, now, setup, schedule, onVouched }: VisitParts) {
   const reserved = new Set<number>();
   const rows = createRows(db);
   function take(owner: Owner, values: LineValues, who: Who, given?: Closed): void {
@@ -88,12 +90,13 @@ export function openVisits({ db, now, setup, schedule }: VisitParts) {
     schedule,
     recordEvent,
     /**
-     * Records that somebody vouches for a booking: it no longer counts in the share of its address, which is deleted.
-     * Only the first time counts.
+     * Records that somebody vouches for a booking: it no longer counts in the share of its address, which is deleted, and the
+     * invoice that its guest has asked for is issued. Only the first time counts.
      */
     vouch(booking: number, by: "mail" | "payment" | "studio", who: Who): void {
-      if (setVouched(db, booking, by, now()))
-        recordEvent({ booking, who, what: by === "studio" ? "reached" : "confirmed" });
+      if (!setVouched(db, booking, by, now())) return;
+      recordEvent({ booking, who, what: by === "studio" ? "reached" : "confirmed" });
+      onVouched(booking);
     },
     /**
      * Validates the lines of a visit together.

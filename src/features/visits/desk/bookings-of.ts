@@ -115,6 +115,7 @@ const buttons: Readonly<Record<string, Button>> = {
     undo: "longer",
   },
   reached: { act: { kind: "reached" }, done: "Noted: you reached the guest. The booking is confirmed." },
+  known: { act: { kind: "reached" }, done: "The booking is confirmed, and its invoice is issued." },
   paper: { act: { kind: "paper", isSigned: true }, done: "Noted: signed on paper.", undo: "unpaper" },
   unpaper: { act: { kind: "paper", isSigned: false }, done: "The note is removed." },
   pay: { done: "The payment is recorded.", undo: "unpay" },

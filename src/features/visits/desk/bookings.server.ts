@@ -24,6 +24,7 @@ import { restToPay } from "../visit-payments.server.ts";
 import { createCalls } from "./calls-to-make.server.ts";
 import { timesWithHeld } from "./held-times.server.ts";
 import { createVisitReader, type DeskVisitFacts, type VisitOutside } from "./read-visits.server.ts";
+import { bookingsToConfirm, type ToConfirm } from "./to-confirm.server.ts";
 import { bookingAtDesk, visitChanges } from "./visit-changes.server.ts";
 
 /** Maximum number of events to show of a booking. */
@@ -45,6 +46,11 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     day(date?: string) {
       allow("see the day");
       return dayOf(dateOr(date));
+    },
+    /** Bookings whose invoice waits until somebody vouches for them, the oldest first. */
+    toConfirm(): readonly ToConfirm[] {
+      allow("see the day");
+      return bookingsToConfirm(visits);
     },
     /** @param from the first of seven days */
     week(from?: string) {

@@ -131,6 +131,8 @@ export function createCalls(visits: VisitStore) {
         told_sequence: isDone ? booking.sequence : null,
         reminded_tick: isDone && isSoon ? next : null,
       });
+      // Whoever is told by phone has been reached, and what waited for that goes on.
+      if (isDone && booking.contact.phone !== "") visits.vouch(booking.id, "studio", "studio");
     },
   };
 }

@@ -38,7 +38,7 @@ const whyWords: Readonly<Record<DeskCall["why"], readonly [what: string, visit: 
 const firstNameOf = (name: string) => name.split(/\s+/)[0] || "A guest";
 
 /** Links that reach somebody: a text message has the words in it, ready to send. */
-function waysTo(
+export function waysTo(
   { phone, email, isByText }: Pick<WaitingCall, "phone" | "email" | "isByText">,
   say: string,
 ): NonNullable<CallWords["ways"]> {

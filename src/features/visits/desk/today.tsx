@@ -20,6 +20,7 @@ import { RefusedPayment } from "./desk-visit.tsx";
 import type { PaymentFinding, StuckRefund } from "./paying-back.server.ts";
 import { columnsOf, dayStrip } from "./present-calendar.ts";
 import { owedSums } from "./present-owed.ts";
+import { toConfirmWords } from "./present-to-confirm.ts";
 import { deskBookingPath, deskVisitWords, holdLine, shownEvents, withEventsAsOne } from "./present-visits.ts";
 import type { ToGiveBack } from "./studio-backs.server.ts";
 import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
@@ -66,6 +67,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
             ...deskOf(context).calls.list().map(otherCallWords),
           ]
         : [],
+    toConfirm:
+      date === today ? visits.toConfirm().map((booking) => toConfirmWords(booking, setup.currency)) : [],
     offered: date === today ? waiting.offeredToday().map(offeredWords) : [],
     waiting:
       date === today
@@ -122,7 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, clock, isToday, day, date, waiting, strip } = loaderData;
-  const { rooms, visits, events, holds, calls, offered } = loaderData;
+  const { rooms, visits, events, holds, calls, toConfirm, offered } = loaderData;
   const title = isToday ? "Today" : day;
   const isReached = useAutoRefresh();
   const action = isToday ? deskPath : dayPath(date);
@@ -162,6 +165,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           links={[{ label: "Print the day", href: `${deskAt("day-sheet")}?date=${date}` }]}
         />
         {holds.length > 0 && <VisitList title="Being chosen" visits={holds} />}
+        <CallList title="To confirm" id="to-confirm" calls={toConfirm} action={action} />
         <CallList title="Calls to make" id="calls" calls={calls} action={action} />
         <CallList title="Offered today" calls={offered} action={action} />
       </Stack>

@@ -52,7 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
   const paid = paidWords(visit.money).join(" ");
   const backs = visit.passesBack?.join(" ") ?? "";
   const money = [paid, backs].filter(Boolean).join(" ");
-  const own = event ? eventPaying(event, visit.price, setup.currency, paid) : { paying: paid || paying };
+  const atVisit = visit.askedInvoice ?? paying;
+  const own = event ? eventPaying(event, visit.price, setup.currency, paid) : { paying: paid || atVisit };
   return {
     record: {
       ...words,

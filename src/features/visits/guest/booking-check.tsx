@@ -155,7 +155,10 @@ export function BookingCheck(props: BookingCheckProps) {
           <details className={styles.invoice} open={isByInvoice}>
             <summary>Pay by invoice instead</summary>
             <Stack gap={2} data-enter-here="">
-              <p>For schools and other groups. It comes by e-mail, and stands on the page of your visit.</p>
+              <p>
+                For schools and other groups. Your time is kept at once. The invoice comes once you have
+                pressed the button in our mail, or we have confirmed it, and stands on the page of your visit.
+              </p>
               <Fields form={payByInvoiceForm} values={typed} errors={errors} />
               <div>
                 <Button type="submit" variant="secondary" name="act" value="invoice">

@@ -114,7 +114,8 @@ const offerFields = {
     }),
   invoice: z.boolean().exactOptional().meta({
     title: "Can be paid by invoice",
-    description: "For schools and other groups: they write whom it is for, and get its number at once.",
+    description:
+      "For schools and other groups: they write whom it is for, and get it once their booking is confirmed.",
   }),
   questions,
   deposit: price.min(0.01).exactOptional().meta({

@@ -1,0 +1,27 @@
+import { formatMoney } from "#core/values/money.ts";
+import { formatMoment } from "#core/values/time.ts";
+import { waysTo } from "./calls.ts";
+import type { CallWords } from "./calls-to-make.tsx";
+import { deskBookingPath } from "./present-visits.ts";
+import type { ToConfirm } from "./to-confirm.server.ts";
+
+/** A booking whose invoice waits to be confirmed, as display text: who asks, for whom, and what makes it look right or wrong. */
+export function toConfirmWords(
+  { reference, line, recipient, orderNumber, name, email, phone, sum, visits, signs }: ToConfirm,
+  currency: string,
+): CallWords {
+  const order = orderNumber === "" ? "" : `, order ${orderNumber}`;
+  const which = visits.map(({ name: what, starts }) => `${what}, ${formatMoment({ starts })}`).join("; ");
+  return {
+    fields: { line: String(line) },
+    name: name || reference,
+    href: deskBookingPath(reference),
+    ways: waysTo({ phone, email, isByText: false }, ""),
+    facts: [
+      `An invoice of ${formatMoney(sum, currency)} for ${recipient.replace(/\s*\n\s*/g, ", ")}${order}`,
+      which,
+      ...signs,
+    ],
+    acts: [{ act: "known", label: "We know them", about: name || reference }],
+  };
+}
