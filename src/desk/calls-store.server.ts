@@ -11,20 +11,20 @@ type NewCall = Pick<Contact, "name" | "email" | "phone"> & {
   readonly about: string;
   /** The page of the desk about it. */
   readonly path: string;
-  /** The words to say, as a mail would say them. */
-  readonly words: string;
+  /** The words to say, as a mail would say them; omitted if they follow from what is true when somebody calls. */
+  readonly words?: string;
 };
 
 /**
  * Puts on *Calls to make* what would be mailed and cannot be, inside the transaction of what it tells: mail is not set up, there
  * is no address, or it was refused.
  */
-export function addCall(db: Writer, { reply = "", ...call }: NewCall, now: number): void {
+export function addCall(db: Writer, { reply = "", words = "", ...call }: NewCall, now: number): void {
   dropCall(db, call.about);
   // A deleted person has left nothing to call or write to.
   if (`${call.name}${call.email}${call.phone}` === "") return;
   const byText = +(replyTo({ reply, ...call }) === "text");
-  run(db, query.insertInto("calls_to_make").values({ ...call, is_by_text: byText, made_at: now }));
+  run(db, query.insertInto("calls_to_make").values({ ...call, words, is_by_text: byText, made_at: now }));
 }
 
 /** Takes off the list what nobody needs to be told any more. */

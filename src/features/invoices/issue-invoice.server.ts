@@ -20,6 +20,7 @@ import {
   creditsOf,
   type InvoiceMail,
   insertInvoice,
+  invoiceById,
   papersOfLine,
   queueInvoiceMail,
   receiptNumber,
@@ -268,12 +269,30 @@ export function sendInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceM
   else tellOfInvoice(visits, invoice, kind);
 }
 
+/**
+ * What to say in a call about an invoice; undefined for one that was paid or taken back.
+ * @param kind of the mail that it stands for; an earlier version kept the sentence itself
+ */
+export function invoiceCallWords(visits: VisitStore, id: number, kind: string): string | undefined {
+  const invoice = invoiceById(visits.db, id);
+  if (!invoice || stateOf(visits.db, invoice) !== "open") return undefined;
+  const isIssued = kind === "issued" || kind.startsWith("This is");
+  return `${invoiceWords(visits.setup(), invoice)[isIssued ? "issued" : "reminder"]} Would you like it on paper?`;
+}
+
 /** Puts an invoice or its reminder on *Calls to make*. */
 export function tellOfInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceMail["kind"]): void {
   const contact = visits.byId(invoice.lines[0]?.booking ?? 0)?.contact;
-  const words = `${invoiceWords(visits.setup(), invoice)[kind]} Would you like it on paper?`;
   const { name = "", phone = "", email = "", reply } = contact ?? {};
   const path = deskAt("invoices", invoice.id);
-  const call = { about: callAbout(invoice.id), path, name, phone, email, words, ...(reply && { reply }) };
+  const call = {
+    about: callAbout(invoice.id),
+    path,
+    name,
+    phone,
+    email,
+    words: kind,
+    ...(reply && { reply }),
+  };
   addCall(visits.db, call, visits.now());
 }

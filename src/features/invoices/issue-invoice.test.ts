@@ -14,7 +14,7 @@ import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { invoicesDesk } from "./desk/invoices.server.ts";
 import { createInvoiceOutbox, invoiceMails } from "./invoice-mail.server.ts";
-import { creditPart, issueInvoice, openLines } from "./issue-invoice.server.ts";
+import { creditPart, invoiceCallWords, issueInvoice, openLines } from "./issue-invoice.server.ts";
 
 const tax = { label: "Sales tax", percent: 7.5 };
 const to = { recipient: "A school\n1 Lane\nColumbus", orderNumber: "PO 7" };
@@ -204,14 +204,17 @@ describe("a guest who pays by invoice", () => {
     writeFact(app.db, mailFact, "not configured");
     app.clock.now += 86_400_000 * 2;
     await invoices.send(1, "reminder");
-    expect(openCalls(app.db)).toMatchObject([{ name: ada.name, words: expect.stringContaining("A-1") }]);
+    expect(openCalls(app.db)).toMatchObject([{ name: ada.name, about: "invoice 1" }]);
+    expect(invoiceCallWords(app.visits, 1, "issued")).toContain("This is invoice A-1");
     app.db.exec("DELETE FROM calls_to_make");
     const outbox = createInvoiceOutbox(app.store, app.visits);
     await outbox.markFailed(2, app.clock.now, "the mailbox is full", app.clock.now + 1000);
     expect(openCalls(app.db)).toEqual([]);
     await outbox.markFailed(2, app.clock.now, "the mailbox is full", undefined);
-    expect(openCalls(app.db)).toMatchObject([{ words: expect.stringContaining("not noted as paid yet") }]);
+    const [call] = openCalls(app.db);
+    expect(invoiceCallWords(app.visits, 1, call?.words ?? "")).toContain("not noted as paid yet");
     await invoices.pay(1, "check");
+    expect(invoiceCallWords(app.visits, 1, call?.words ?? "")).toBeUndefined();
     expect([await invoices.send(1, "reminder"), await mailed(app)]).toEqual([false, undefined]);
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type OrderLine, readOrderLines } from "#core/form/order-lines.ts";
-import { movesOf, sumOf } from "#core/money/money-store.server.ts";
+import { movesOf, standing, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact, untried } from "#core/outbox/mail-store.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "#core/store/query.server.ts";
@@ -27,7 +27,7 @@ export function issueReceipt(db: Writer, message: number, now: number): void {
       .onConflict((conflict) => conflict.column("message").doUpdateSet(receipt)),
   );
   if (receipt.state !== "none") return;
-  callDonor(db, message, found.fields, { words: issuedWords(message), now });
+  callDonor(db, message, found.fields, now);
 }
 
 /**
@@ -56,13 +56,25 @@ function voidWords(message: number): string {
   return `Your gift was not paid after all, so the receipt ${receiptNumber(message)} counts no more. Please do not use it.`;
 }
 
+function correctedWords(message: number): string {
+  return `Part of your gift was given back, so the receipt ${receiptNumber(message)} is corrected. Would you like it on paper?`;
+}
+
+/** What to say in a call about the receipt of a gift: it is there, or counts no more; undefined if there is none. */
+export function receiptCallWords(db: Reader, message: number): string | undefined {
+  const receipt = receiptOf(db, message);
+  if (!receipt) return undefined;
+  if (receipt.void_at !== null) return voidWords(message);
+  const isPart = standing(movesOf(db, "message", message)).some(({ kind }) => kind === "refund");
+  return isPart ? correctedWords(message) : issuedWords(message);
+}
+
 /** Puts a receipt whose mail was given up on *Calls to make*. @param id of the receipt */
 export function tellOfReceipt(db: Writer, id: number, now: number): void {
   const receipt = first(db, query.selectFrom("gift_receipts").selectAll().where("id", "=", id));
   if (!receipt) return;
-  const { message, void_at } = receipt;
-  const words = void_at === null ? issuedWords(message) : voidWords(message);
-  callDonor(db, message, fieldsOf(db, message), { words, now });
+  const { message } = receipt;
+  callDonor(db, message, fieldsOf(db, message), now);
 }
 
 function fieldsOf(db: Reader, message: number): string {
@@ -75,19 +87,14 @@ export function receiptNumber(message: number): string {
 }
 
 /** What would be mailed to a donor and cannot be is for the staff to tell. */
-function callDonor(
-  db: Writer,
-  message: number,
-  fields: string,
-  { words, now }: { words: string; now: number },
-): void {
+function callDonor(db: Writer, message: number, fields: string, now: number): void {
   const texts: Record<string, string> = JSON.parse(fields);
   const { firstName = "", lastName = "", email, phone = "" } = texts;
   // Of a donor who was deleted, a declaration for the tax office may remain, with a name, and no way to reach them.
   if (email === undefined) return;
   const name = texts.name ?? `${firstName} ${lastName}`.trim();
   const path = deskAt("messages", message);
-  addCall(db, { about: `receipt ${message}`, path, name, email, phone, words }, now);
+  addCall(db, { about: `receipt ${message}`, path, name, email, phone }, now);
 }
 
 /** Makes the receipt of a gift void, and tells its donor. */
@@ -98,8 +105,7 @@ export function voidReceipt(db: Writer, message: number, now: number): void {
   // Whoever has not got it yet need not hear that it is void.
   const isKnown = known.state === "sent";
   const mail = isKnown ? newMail(db, fields, now) : { state: "none" as const };
-  if (mail.state === "none" && known.state !== "waiting")
-    callDonor(db, message, fields, { words: voidWords(message), now });
+  if (mail.state === "none" && known.state !== "waiting") callDonor(db, message, fields, now);
   setReceipt(db, known.id, { void_at: now, ...mail });
 }
 
@@ -118,8 +124,7 @@ export function correctReceipt(db: Writer, message: number, now: number): void {
   if (!known || known.void_at !== null || known.state === "waiting") return;
   const fields = fieldsOf(db, message);
   const mail = newMail(db, fields, now);
-  const words = `Part of your gift was given back, so the receipt ${receiptNumber(message)} is corrected. Would you like it on paper?`;
-  if (mail.state === "none") callDonor(db, message, fields, { words, now });
+  if (mail.state === "none") callDonor(db, message, fields, now);
   setReceipt(db, known.id, mail);
 }
 

@@ -1,4 +1,3 @@
-import { paidWords } from "#core/booking/paying.ts";
 import { countChange } from "#core/booking/visit-store.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 
@@ -6,7 +5,6 @@ import { addCall, dropCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { isMailed, type MailQueue } from "./mails.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
-import { moneyOf } from "./pay-service.server.ts";
 
 /** What calls about money of a booking are about. */
 const aboutMoney = (reference: string) => `money ${reference}`;
@@ -26,7 +24,6 @@ export function tellMoney({ visits, mails }: { visits: VisitStore; mails: MailQu
   const isAhead = visits.linesOf(id).some(({ tick }) => tick > tickAt(now()));
   if (isMailed(db, row) || isAhead) return;
   const { name, email, phone, reply } = row.contact;
-  const words = paidWords(moneyOf(visits, row)).join(" ");
   const path = deskAt("bookings", row.reference);
-  if (words) addCall(db, { name, email, phone, reply, about: aboutMoney(row.reference), path, words }, now());
+  addCall(db, { name, email, phone, reply, about: aboutMoney(row.reference), path }, now());
 }

@@ -6,6 +6,7 @@ import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "../compose.server.ts";
+import { wordsNow } from "./live-calls.server.ts";
 
 const origin = "https://studio.example";
 
@@ -85,7 +86,21 @@ it("whom no mail reaches is called", async () => {
   const { desk, pass, db } = await studio();
   db.exec("UPDATE facts SET value = 'not configured' WHERE value = 'configured'");
   await desk.askToPay(pass.reference);
-  expect(openCalls(db)).toMatchObject([
-    { words: expect.stringContaining("You can pay $35 for your visit online") },
-  ]);
+  expect(openCalls(db)).toMatchObject([{ about: `paying ${pass.reference}`, words: "" }]);
 });
+
+it.each(["paid", "off"])(
+  "a call that asks for money is gone once it is %s, and says what is true meanwhile",
+  async (what) => {
+    const { desk, pass, db, system, line } = await studio();
+    db.exec("UPDATE facts SET value = 'not configured' WHERE value = 'configured'");
+    await desk.askToPay(pass.reference);
+    const words = () => openCalls(db).map((call) => wordsNow(system.visits, call));
+    expect(words()).toEqual([expect.stringContaining("You can pay $35 for your visit online")]);
+    await desk.act(line, { kind: "pay", how: "cash", cents: 1500 });
+    expect(words()).toEqual([expect.stringContaining("You can pay $20 for your visit online")]);
+    if (what === "paid") await desk.act(line, { kind: "pay", how: "card" });
+    else await desk.cancel(pass.reference);
+    expect(words()).toEqual([undefined]);
+  },
+);

@@ -16,7 +16,7 @@ import type { Route } from "./+types/booking";
 import { deskBookingsOf, doVisitAct, mayTake, readActNotice, refuse, unchanged } from "./bookings-of.ts";
 import { DeskBooking } from "./desk-booking.tsx";
 import { RefusedPayment } from "./desk-visit.tsx";
-import { contactWords } from "./present-contact.ts";
+import { contactWords, isReachable } from "./present-contact.ts";
 import { areOver, beginsInList, bookedVisitWords, deskBookingPath, inShort } from "./present-visits.ts";
 import { AskAgain } from "./visit-forms.tsx";
 
@@ -50,11 +50,26 @@ const done: Readonly<Record<string, string>> = {
 const notOpen =
   "This place is no longer open: someone else has booked it, or the time is closed. The visit stays cancelled. You can add a booking at another time.";
 
+const nobodyTold = "The guest has left no way to reach them, so nobody tells them.";
+
+/** A notice without its sentences that the guest is told. */
+function withoutTelling(words: string): string {
+  const sentences = words.split(/(?<=\.) /);
+  const kept = sentences.filter((sentence) => !/^The guest (is|gets|can pay)/.test(sentence));
+  return kept.length === sentences.length ? words : [...kept, nobodyTold].join(" ");
+}
+
 /** The notice named in the URL, with the form that undoes the action. */
-function readNotice(request: Request, action: string, isOver: boolean): ActNotice | undefined {
+function readNotice(
+  request: Request,
+  action: string,
+  { isOver, isReached }: { isOver: boolean; isReached: boolean },
+): ActNotice | undefined {
   const { searchParams } = new URL(request.url);
   const act = searchParams.get("done") ?? "";
-  const words = wordOf(done, act === "moved" && isOver ? "moved-over" : act);
+  const told = wordOf(done, act === "moved" && isOver ? "moved-over" : act);
+  // Who has left no way to be reached gets no promise to be told.
+  const words = isReached || told === undefined ? told : withoutTelling(told);
   if (words === undefined) return readActNotice(request);
   const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
   const move = searchParams.get("move");
@@ -85,7 +100,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 });
   const here = deskBookingPath(booking.reference);
   return {
-    notice: readNotice(request, here, areOver(booking.visits, Date.now())),
+    notice: readNotice(request, here, {
+      isOver: areOver(booking.visits, Date.now()),
+      isReached: isReachable(booking.contact),
+    }),
+    isReached: isReachable(booking.contact),
     links: [
       ...(booking.visits.some(({ isCancelled }) => !isCancelled)
         ? [

@@ -27,6 +27,7 @@ import { hasNotSigned } from "#features/waivers/signed.server.ts";
 import type { VisitStore } from "../open-visits.server.ts";
 import { moneyOf } from "../pay-service.server.ts";
 import { passesBack } from "../visit-passes.server.ts";
+import { wordsNow } from "./live-calls.server.ts";
 
 /**
  * A guest to text, call or write to, because they left only a phone number, prefer a text or a call, mail is not set up, or their
@@ -164,14 +165,17 @@ function whyToCall(
 export type CallToMake = ReturnType<ReturnType<typeof callsDesk>["list"]>[number];
 
 /** What would be mailed and cannot be, whatever it is about, for a signed-in person. */
-export function callsDesk({ store, now }: DeskParts, who: SignedIn) {
+export function callsDesk({ store, booking, now }: DeskParts, who: SignedIn) {
   const { db } = store;
   const log = actLog(who, now);
   return {
     /** The oldest first; at most 200. */
     list() {
       permit(who, "see the day", now());
-      return openCalls(db).map(({ is_by_text, ...call }) => ({ ...call, isByText: is_by_text === 1 }));
+      return openCalls(db).flatMap(({ is_by_text, ...call }) => {
+        const words = wordsNow(booking.visits, { is_by_text, ...call });
+        return words === undefined ? [] : [{ ...call, words, isByText: is_by_text === 1 }];
+      });
     },
     /** Notes that somebody was told; `false` puts it back on the list. */
     async setDone(id: number, isDone: boolean): Promise<void> {

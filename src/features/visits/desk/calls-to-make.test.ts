@@ -7,8 +7,10 @@ import { callsDesk } from "./calls-to-make.server.ts";
 const gift = { about: "gift 12", path: "/desk/gifts/12", name: "Ada Reed", email: "", phone: "614-555-0199" };
 
 it("what would be mailed and cannot be stands there once, with the words to say, until somebody was told", async () => {
-  const { db, store, clock } = await deskWith();
-  const parts = { store, now: () => clock.now } as unknown as Parameters<typeof callsDesk>[0];
+  const { db, store, clock, system } = await deskWith();
+  const parts = { store, booking: system, now: () => clock.now } as unknown as Parameters<
+    typeof callsDesk
+  >[0];
   const calls = callsDesk(parts, { id: 1, name: "Sam", role: "host", confirmedUntil: 0 });
   await store.write(() => addCall(db, { ...gift, words: "Your gift has arrived." }, clock.now));
   await store.write(() => addCall(db, { ...gift, words: "Your gift has arrived. Thank you." }, clock.now));

@@ -37,6 +37,7 @@ export const fixtures = {
   booked: () => (
     <DeskBooking
       isOwner
+      isReached
       action="/desk/bookings/HX7K2"
       links={[
         { label: "Change who comes or what helps", href: "/desk/bookings/HX7K2/change" },

@@ -22,6 +22,8 @@ type DeskBookingProps = {
   gift?: string | undefined;
   /** Whether an owner sees it, who gives money back. */
   isOwner: boolean;
+  /** Whether the guest has left any way to reach them. */
+  isReached: boolean;
   /** What was refused of one of the forms about money, so that nothing typed is lost. */
   refused?: (RefusedRow & { act: string }) | undefined;
   /** What the guest has asked, each with the message to answer. */
@@ -34,7 +36,8 @@ type DeskBookingProps = {
 
 /** A booking: how to reach the guest, its visits, and its history. */
 export function DeskBooking(props: DeskBookingProps) {
-  const { contact, lines, toAsk, gift, questions = [], events, action, links, isOwner, refused } = props;
+  const { contact, lines, toAsk, gift, questions = [], events, action, links } = props;
+  const { isOwner, isReached, refused } = props;
   const waiting = lines.find(({ isCancelled, isUnconfirmed }) => isUnconfirmed && !isCancelled);
   return (
     <Stack>
@@ -58,7 +61,7 @@ export function DeskBooking(props: DeskBookingProps) {
         <Visit
           key={line.line}
           line={line}
-          {...{ action, isOwner, refused }}
+          {...{ action, isOwner, isReached, refused }}
           hasLater={lines.some(({ date, isCancelled }) => !isCancelled && date > line.date)}
         />
       ))}
@@ -100,11 +103,11 @@ export function DeskBooking(props: DeskBookingProps) {
 
 type VisitProps = { line: BookedVisit; hasLater: boolean } & Pick<
   DeskBookingProps,
-  "action" | "isOwner" | "refused"
+  "action" | "isOwner" | "isReached" | "refused"
 >;
 
 /** @param props `hasLater`: whether the booking has visits on later days */
-function Visit({ line, action, hasLater, isOwner, refused }: VisitProps) {
+function Visit({ line, action, hasLater, isOwner, isReached, refused }: VisitProps) {
   const title = `${line.day}, ${line.time}`;
   const act = (name: string) => ({ action, fields: { line: line.line, act: name }, about: title });
   return (
@@ -160,7 +163,10 @@ function Visit({ line, action, hasLater, isOwner, refused }: VisitProps) {
             <summary aria-label={`Cancel ${title}`}>Cancel</summary>
             <form method="post" action={action} className={styles.form}>
               <input type="hidden" name="line" value={line.line} />
-              <p>This opens the time again. The guest is told.</p>
+              <p>
+                This opens the time again.
+                {isReached ? " The guest is told." : " The guest has left no way to reach them."}
+              </p>
               <CheckboxField
                 id={`asked-${line.line}`}
                 name="asked"

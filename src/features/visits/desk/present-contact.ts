@@ -12,6 +12,11 @@ export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): 
   return [...(phone ? [readPhone(phone)] : []), ...(email ? [{ words: email, href: mailLink(email) }] : [])];
 }
 
+/** Whether a guest has left any way to reach them. */
+export function isReachable({ email, phone }: Pick<Contact, "email" | "phone">): boolean {
+  return email !== "" || phone !== "";
+}
+
 /** How a guest can be reached, and how they prefer to be. */
 export function contactWords(contact: Contact): ContactWord[] {
   const ways = reachWords(contact);

@@ -23,7 +23,7 @@ import { Invalid, Unknown } from "#core/form/failure.server.ts";
 import { type Move, movesOf, recordOpposite, standing, sumOf } from "#core/money/money-store.server.ts";
 import { TICK_MINUTES, TICK_MS } from "#core/process/clock.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
-import { formatMoney, hundredthsOf, smallestOf } from "#core/values/money.ts";
+import { hundredthsOf, smallestOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { dayIn } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
@@ -146,12 +146,10 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
         if (!system.checkout?.works() || cents <= 0)
           throw new Invalid([{ field: "lines", message: "Nothing can be paid online just now." }]);
         visits.recordEvent({ booking: row.id, who: "studio", what: askedToPay });
-        const { currency } = visits.setup();
         system.mails.notify(row.id, "changed");
         if (isMailed(visits.db, row)) return;
-        const words = `You can pay ${formatMoney(cents, currency)} for your visit online before you come: on its page there is a button for it. Paying at the studio is just as fine.`;
         const { name, email, phone, reply } = row.contact;
-        const call = { name, email, phone, reply, about: `paying ${reference}`, words };
+        const call = { name, email, phone, reply, about: `paying ${row.reference}` };
         addCall(visits.db, { ...call, path: deskAt("bookings", reference) }, system.now());
       });
     },
