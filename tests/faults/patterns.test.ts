@@ -11,11 +11,11 @@ import { describeError } from "#core/outbox/transport.server.ts";
 import { escapeHtml } from "#core/process/escape-html.server.ts";
 import { calendarFile } from "#core/values/calendar-file.ts";
 import { hasCardNumber } from "#core/values/card-number.ts";
+import { slugOf } from "#core/values/slug.ts";
 import { cleanLine, cleanText } from "#core/values/text.ts";
 import { sessionCookie } from "#desk/cookie.server.ts";
 import { csvTable } from "#features/messages/spreadsheet.server.ts";
 import { svgTokens } from "#site/content/.server/brand/read-drawing.ts";
-import { slugOf } from "#site/content/.server/content-error.ts";
 import { splitFrontMatter } from "#site/content/.server/source.ts";
 import { isFull, report } from "./measure.ts";
 import {

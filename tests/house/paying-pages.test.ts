@@ -10,7 +10,7 @@ import { action as askAction, loader as askLoader } from "#features/visits/guest
 import { action as bookedAction, loader as bookedLoader } from "#features/visits/guest/booked.tsx";
 import { action as cancelAction, loader as cancelLoader } from "#features/visits/guest/cannot-come.tsx";
 import { action as checkAction, loader as checkLoader } from "#features/visits/guest/check.tsx";
-import { loader as detailsLoader } from "#features/visits/guest/details.tsx";
+import { action as detailsAction, loader as detailsLoader } from "#features/visits/guest/details.tsx";
 import { action as paidAction, loader as paidLoader } from "#features/visits/guest/paid.tsx";
 import { loader as peopleLoader } from "#features/visits/guest/who-comes.tsx";
 import { action as signAction, loader as signLoader } from "#features/waivers/guest/waiver.tsx";
@@ -128,6 +128,54 @@ it("an address that Stripe refuses comes back at its field, also when the rest o
   expect(logLines.join("")).not.toContain(ada.email);
   stripe.set("picky", false);
   expect(leadsTo(await call(bookedAction, site + booked, { act: "pay-rest" }))).toMatch(/\/pay\/cs_/);
+});
+
+it("a question that changed while the last page was open is shown before anything is booked", async () => {
+  const { page, call, state, stripe, db } = await lastPage("choice");
+  const { seen } = (await call(checkLoader, page)) as { seen: string };
+  const questions = [{ kind: "text", ask: "Latex" } as const];
+  state.setup = { ...state.setup, offers: [roomOffer("lake", { pay: "choice", questions })] };
+  for (const act of ["book", "pay"])
+    expect(await call(checkAction, page, { act, seen })).toMatchObject({
+      data: { title: "Something has changed", others: [{ href: expect.stringMatching(/^\/book\/details/) }] },
+      init: { status: 409 },
+    });
+  expect(db.prepare("SELECT count(*) AS n FROM bookings WHERE reference IS NOT NULL").get()).toEqual({
+    n: 0,
+  });
+  expect(stripe.sessions.size).toBe(0);
+  const now = (await call(checkLoader, page)) as { seen: string };
+  expect(leadsTo(await call(checkAction, page, { act: "book", seen: now.seen }))).toMatch(/^\/booking\//);
+});
+
+it("a question that is new since the page of details was opened is asked there, with what was typed", async () => {
+  const { page, call, state, visitor } = await lastPage("choice");
+  const details = page.replace("/check", "/details");
+  const { seen } = (await call(detailsLoader, details)) as { seen: string };
+  const questions = [{ kind: "text", ask: "Latex" } as const];
+  state.setup = { ...state.setup, offers: [roomOffer("lake", { questions })] };
+  const hold = new URL(page).searchParams.get("hold") ?? "";
+  const typed = {
+    seen,
+    drawn: "name",
+    name: "Ada R.",
+    "lines.0.id": "1",
+    "lines.0.drawn": "note",
+    "lines.0.note": "Hi",
+  };
+  expect(await call(detailsAction, details, typed)).toMatchObject({
+    data: { refusal: { title: "Something has changed" } },
+    init: { status: 409 },
+  });
+  expect(visitor().readHold(hold)).toMatchObject({
+    contact: { ...ada, name: "Ada R." },
+    lines: [{ note: "Hi" }],
+  });
+  const again = (await call(detailsLoader, details)) as { seen: string; lines: object };
+  expect(again.lines).toMatchObject([{ questions }]);
+  expect(leadsTo(await call(detailsAction, details, { ...typed, seen: again.seen }))).toMatch(
+    /^\/book\/check/,
+  );
 });
 
 it("in every state of paying one asks about the visit, by the reference that the receipt names", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { slugOf } from "#core/values/slug.ts";
 import { instantIn } from "#site/content/.server/content-editor/instant-in.ts";
-import { slugOf } from "#site/content/.server/content-error.ts";
 import { loadContent } from "#site/content/.server/load-content.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { type Kind, kinds, makeEntry } from "./entries.ts";

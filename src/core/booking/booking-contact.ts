@@ -1,6 +1,6 @@
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, type Typed, typedOf } from "#core/form/answers.ts";
-import { validateForm } from "#core/form/validate.ts";
+import { applyGiven, type Given, newErrors } from "#core/form/given.ts";
 import { guestForm } from "./guest-form.ts";
 import type { Contact } from "./visit.ts";
 import { type Reply, replies, visitorContactForm } from "./visitor-form.ts";
@@ -11,8 +11,17 @@ export function contactOf(typed: Typed<typeof visitorContactForm>): Contact {
   return given.reply ? given : { ...given, reply: replyTo(given) };
 }
 
+/** Who books, once what is given is put together with what was known. */
+export function applyContact(before: Contact, given: Given<typeof visitorContactForm> = {}): Contact {
+  const next = cleanContact(applyGiven(visitorContactForm, before, given));
+  return next.reply ? next : { ...next, reply: replyTo(next) };
+}
+
+/** Somebody of whom nothing is known, not even how to answer them. */
+export const unknown: Contact = answersOf(visitorContactForm, {});
+
 /** Nobody yet: nothing was typed. */
-export const nobody: Contact = { ...answersOf(visitorContactForm, {}), reply: "email" };
+export const nobody: Contact = { ...unknown, reply: "email" };
 
 /** Removes control characters and surrounding whitespace from all text fields. */
 export function cleanContact(contact: Contact): Contact {
@@ -22,13 +31,15 @@ export function cleanContact(contact: Contact): Contact {
 /**
  * Validates the contact fields, with the same messages in the browser and on the server.
  * @param isStudio whether staff wrote it down: then nothing is required, and what is there has to be right all the same
+ * @param before what may stay as it is, whatever the rules say today
  * @returns at most one error per field, in form order
  */
-export function contactErrors(contact: Contact, isStudio = false): readonly FieldError[] {
-  const checked = isStudio
-    ? validateForm(guestForm, typedOf(guestForm, contact))
-    : validateForm(visitorContactForm, typedOf(visitorContactForm, contact));
-  return checked.ok ? [] : checked.errors;
+export function contactErrors(
+  contact: Contact,
+  isStudio = false,
+  before: Contact = nobody,
+): readonly FieldError[] {
+  return isStudio ? newErrors(guestForm, before, contact) : newErrors(visitorContactForm, before, contact);
 }
 
 /** How to answer somebody: as they chose; if they chose nothing, by e-mail, or else by text message. */

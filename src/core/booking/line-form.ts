@@ -1,7 +1,9 @@
 import type { FieldError } from "#core/form/answer.ts";
-import { type Answers, type Chosen, type KeptAnswers, namesOf, onlyFields } from "#core/form/answers.ts";
+import { type Answers, type KeptAnswers, namesOf, onlyFields } from "#core/form/answers.ts";
 import type { Question } from "#core/form/define-form.ts";
 import { defineForm } from "#core/form/define-form.ts";
+import { applyGiven, type Given } from "#core/form/given.ts";
+import { type KeptAnswer, withAnswered } from "#core/form/questions.ts";
 import { count } from "#core/values/plural.ts";
 import { formatDay, formatMoment, studioDay } from "#core/values/time.ts";
 import { bookingLimits } from "./booking-limits.ts";
@@ -59,11 +61,9 @@ export const needsForm = defineForm({
  */
 export function questionsOf(
   offer: Pick<Offer, "questions"> | undefined,
-  answers: readonly Chosen[] = [],
+  answers: readonly KeptAnswer[] = [],
 ): readonly Question[] {
-  const now = offer?.questions ?? [];
-  const before = answers.filter(({ id }) => now.every(({ ask }) => ask !== id));
-  return [...now, ...before.map(({ id }) => ({ ask: id, kind: "text" as const }))];
+  return withAnswered(offer?.questions ?? [], answers);
 }
 
 /** Everything that is asked about one line of a visit. */
@@ -74,12 +74,33 @@ export type WhoComes = { readonly people: number } & Answers<typeof lineForm>;
 
 export type KeptWhoComes = { readonly people: number } & KeptAnswers<typeof lineForm>;
 
+/** What changes of who comes on a line, and of what helps them. */
+export type GivenWho = Given<typeof lineForm> & { readonly people?: number };
+
+/**
+ * Who comes once what is given is put together with what was known.
+ * @param form {@link lineForm} with what may be chosen and answered
+ */
+export function applyWho(form: typeof lineForm, before: WhoComes, given: GivenWho): WhoComes {
+  const { people = before.people, ...answers } = given;
+  const who = applyGiven(form, before, answers);
+  const isCounted = given.people === undefined && ("adults" in given || "children" in given);
+  return { ...who, people: isCounted ? (who.adults ?? 0) + (who.children ?? 0) : people };
+}
+
 /** A number of people, and who they are as far as it is known. */
 export type Party = { readonly people: number } & Partial<Answers<typeof partyForm>>;
 
-/** What is asked about the people of an offer: companions only where they come free. */
-export function partyFormOf({ companionsFree }: Offer): typeof partyForm {
-  return companionsFree > 0 ? partyForm : onlyFields(partyForm, ["adults", "children"]);
+/**
+ * What is asked about the people of an offer: companions only where they come free, or where there are some.
+ * @param offer undefined for one that is gone
+ */
+export function partyFormOf(
+  offer: Pick<Offer, "companionsFree"> | undefined,
+  { companions = 0 }: Pick<Party, "companions"> = {},
+): typeof partyForm {
+  const isAsked = (offer?.companionsFree ?? 0) > 0 || companions > 0;
+  return isAsked ? partyForm : onlyFields(partyForm, ["adults", "children"]);
 }
 
 /** A rule for children up to this age covers all children. */

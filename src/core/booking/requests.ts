@@ -1,8 +1,10 @@
 import type { Answers } from "#core/form/answers.ts";
-import type { WhoComes } from "./line-form.ts";
+import type { Given } from "#core/form/given.ts";
+import type { GivenWho } from "./line-form.ts";
 import type { NearTime, OpenTime } from "./times.ts";
-import type { Contact, LineChoice } from "./visit.ts";
-import type { waitlistForm } from "./waitlist-form.ts";
+import type { LineChoice } from "./visit.ts";
+import type { visitorContactForm } from "./visitor-form.ts";
+import type { waitDaysForm, waitlistForm } from "./waitlist-form.ts";
 
 /** Input of a booking, from a hold or in a single request. */
 export type BookRequest = {
@@ -11,7 +13,8 @@ export type BookRequest = {
   /** The key of a hold. Its draft is booked; lines and contact given here replace those of the draft. */
   readonly hold?: string;
   readonly lines?: readonly LineChoice[];
-  readonly contact?: Contact;
+  /** What is not given stays as the draft has it. */
+  readonly contact?: Given<typeof visitorContactForm>;
   /** The code of a pass or a voucher, as somebody typed it; without one, the pass of the hold pays. */
   readonly passCode?: string;
   /** Whom an invoice for it is for, if it is paid by one. */
@@ -39,8 +42,8 @@ export type WeekChoice = { readonly line: number; readonly starts: string };
 
 /** What was typed on the details page. Omitted parts stay as they are. */
 export type Draft = {
-  readonly contact?: Partial<Contact>;
-  readonly lines?: readonly (Partial<WhoComes> & { readonly id: number })[];
+  readonly contact?: Given<typeof visitorContactForm>;
+  readonly lines?: readonly (GivenWho & { readonly id: number })[];
 };
 
 /** Somebody who waits for a place, from the first to the last day that suits them. */
@@ -61,4 +64,4 @@ export type Wish = Pick<WaitlistEntry, "offer" | "minutes" | "people" | "from" |
 
 export type WishChange =
   | { readonly act: "confirm" | "leave" | "decline" }
-  | { readonly act: "days"; readonly from: string; readonly to: string };
+  | ({ readonly act: "days" } & Given<typeof waitDaysForm>);

@@ -23,6 +23,8 @@ export type LineChoice = Partial<Answers<typeof lineForm>> & {
   readonly people: number;
   /** With a UTC offset: `2026-12-01T15:00:00-05:00`. */
   readonly starts: string;
+  /** What of a stored line was ticked and answered: it keeps its words, and may stay, whatever the lists say now. */
+  readonly kept?: Pick<KeptWhoComes, "helps" | "answers">;
 };
 
 /** Who books. */

@@ -91,7 +91,13 @@ export const waiverForm = defineForm({
     childName: { kind: "text", label: "First name of the child", limit: 60, autoComplete: "off" },
     childYear: { kind: "text", label: "Year in which the child was born", limit: 4, autoComplete: "off" },
     email: { ...visitorContactFields.email, label: "Your e-mail address, if you would like a copy" },
-    agree: { kind: "tick", value: "yes", label: "I have read this, and I agree", required: missing },
+    agree: {
+      kind: "tick",
+      isConsent: true,
+      value: "yes",
+      label: "I have read this, and I agree",
+      required: missing,
+    },
   },
   checks: [
     {

@@ -7,15 +7,19 @@ import { plainDigits, readCount } from "#core/values/digits.ts";
 import { readAmount, typedAmount } from "#core/values/money.ts";
 import { cleanEmail, cleanLine, cleanText } from "#core/values/text.ts";
 import type { Field, FieldTable, FormDefinition, Option, Question } from "./define-form.ts";
-import { mostQuestions } from "./questions.ts";
+import {
+  answerOf,
+  answerTo,
+  type KeptAnswer,
+  questionName,
+  readStoredAnswers,
+  typedAnswer,
+} from "./questions.ts";
 
-/**
- * An option as it is kept: with its label at that time, because the owner may reword it. Or an answer, whose `id` is the
- * question.
- */
+/** An option as it is kept: with its label at that time, because the owner may reword it. */
 export type Chosen = { readonly id: string; readonly label: string };
 
-type AnswerOf<Kind extends Field, Choices> = Kind extends
+export type AnswerOf<Kind extends Field, Choices> = Kind extends
   | { kind: "count"; empty: number }
   | { kind: "amount"; required: string }
   ? number
@@ -26,12 +30,14 @@ type AnswerOf<Kind extends Field, Choices> = Kind extends
       : Kind extends { kind: "choices" }
         ? Choices
         : Kind extends { kind: "questions" }
-          ? readonly Chosen[]
+          ? readonly KeptAnswer[]
           : Kind extends { kind: "choice"; options: readonly { readonly value: infer Value }[] }
             ? Value
             : string;
 
-type FieldsOf<Form> = Form extends { readonly fields: infer Fields extends FieldTable } ? Fields : never;
+export type FieldsOf<Form> = Form extends { readonly fields: infer Fields extends FieldTable }
+  ? Fields
+  : never;
 
 /** The answers of a form, typed by its table. Several options are given by their values. */
 export type Answers<Form> = {
@@ -42,12 +48,17 @@ export type KeptAnswers<Form> = {
   readonly [Name in keyof FieldsOf<Form>]: AnswerOf<FieldsOf<Form>[Name], readonly Chosen[]>;
 };
 
-/** What was typed, by field: one text, the values of all ticked boxes, or an answer to each question. */
+/** What was typed, by field: one text, the values of all ticked boxes, or an answer to each question by its name. */
 export type Typed<Form> = {
-  readonly [Name in keyof FieldsOf<Form>]?: FieldsOf<Form>[Name] extends { kind: "choices" | "questions" }
+  readonly [Name in keyof FieldsOf<Form>]?: FieldsOf<Form>[Name] extends { kind: "choices" }
     ? readonly string[]
-    : string;
+    : FieldsOf<Form>[Name] extends { kind: "questions" }
+      ? TypedAnswers
+      : string;
 };
+
+/** What was typed for each question, by its name. */
+type TypedAnswers = Readonly<Record<string, string>>;
 
 /** The values of a posted field by its name, in their order. */
 export type Posted = { getAll(name: string): readonly string[] };
@@ -96,21 +107,26 @@ export function onlyFields<Form extends FormDefinition>(form: Form, names: reado
   };
 }
 
-/** What was typed into a form. @param prefix of the names of its fields, such as of one line of several */
+/**
+ * What was typed into a form. What the owner asks is read of the questions that the form has: {@link withQuestions}.
+ * @param prefix of the names of its fields, such as of one line of several
+ */
 export function readTyped<Form extends FormDefinition>(form: Form, posted: Posted, prefix = ""): Typed<Form> {
-  const texts = Object.entries(form.fields).flatMap(([name, { kind }]) => {
+  const texts = Object.entries(form.fields).flatMap(([name, field]): [string, unknown][] => {
     const values = posted.getAll(prefix + name);
-    if (kind === "choices") return [[name, values]];
-    if (kind === "questions") return [[name, readAnswers(posted, prefix + name)]];
+    if (field.kind === "choices") return [[name, values]];
+    if (field.kind === "questions") return [[name, readAnswers(field.questions, posted, prefix + name)]];
     return values[0] === undefined ? [] : [[name, values[0].trim()]];
   });
-  return Object.fromEntries(texts);
+  return Object.fromEntries(texts) as Typed<Form>;
 }
 
-/** The answers to questions by their positions; more than are asked, because what was asked before stays. */
-function readAnswers(posted: Posted, name: string): string[] {
-  const places = Array.from({ length: 2 * mostQuestions }, (_, index) => `${name}.${index}`);
-  return places.map((place) => posted.getAll(place)[0]?.trim() ?? "");
+function readAnswers(questions: readonly Question[], posted: Posted, name: string): TypedAnswers {
+  const typed = questions.flatMap((question) => {
+    const [text] = posted.getAll(`${name}.${questionName(question)}`);
+    return text === undefined ? [] : [[questionName(question), text.trim()]];
+  });
+  return Object.fromEntries(typed);
 }
 
 /** Typed values of what was typed. Nothing is checked: a number that is none is NaN. */
@@ -118,21 +134,27 @@ export function answersOf<Form extends FormDefinition>(
   form: Form,
   typed: Typed<NoInfer<Form>>,
 ): Answers<Form> {
-  const texts: Readonly<Record<string, string | readonly string[] | undefined>> = typed;
+  const texts: Readonly<Record<string, unknown>> = typed;
   return mapFields(form, (field, name) => {
     const given = texts[name];
-    if (field.kind === "choices") return typeof given === "object" ? given : [];
-    if (field.kind === "questions")
-      return field.questions.flatMap(({ ask }, index) => {
-        const answer = cleanLine(typeof given === "object" ? (given[index] ?? "") : "");
-        return answer === "" ? [] : [{ id: ask, label: answer }];
+    if (field.kind === "choices") return Array.isArray(given) ? given : [];
+    if (field.kind === "questions") {
+      const answers: TypedAnswers = Object(given);
+      return field.questions.flatMap((question) => {
+        const name = questionName(question);
+        return (Object.hasOwn(answers, name) && answerOf(question, cleanLine(answers[name] ?? ""))) || [];
       });
-    const text = typeof given === "string" ? given : "";
-    if (field.kind === "tick") return text !== "";
-    if (field.kind === "amount") return text === "" ? undefined : (readAmount(text) ?? Number.NaN);
-    if (field.kind === "count") return text === "" ? field.empty : readCount(text);
-    return cleanAnswer(field, text);
+    }
+    return answerOfField(field, typeof given === "string" ? given : "");
   });
+}
+
+/** The typed value of what was typed into one field. Nothing is checked: a number that is none is NaN. */
+export function answerOfField(field: Field, text: string): string | number | boolean | undefined {
+  if (field.kind === "tick") return text !== "";
+  if (field.kind === "amount") return text === "" ? undefined : (readAmount(text) ?? Number.NaN);
+  if (field.kind === "count") return text === "" ? field.empty : readCount(text);
+  return cleanAnswer(field, text);
 }
 
 /** Cleans the text of a field. */
@@ -154,8 +176,13 @@ export function typedOf<Form extends FormDefinition>(
     if (field.kind === "tick") return value ? field.value : "";
     if (field.kind === "choices") return value ?? [];
     if (field.kind === "questions") {
-      const answers = Array.isArray(value) ? value : [];
-      return field.questions.map(({ ask }) => answers.find(({ id }: Chosen) => id === ask)?.label ?? "");
+      const answers: readonly KeptAnswer[] = Array.isArray(value) ? value : [];
+      return Object.fromEntries(
+        field.questions.map((question) => [
+          questionName(question),
+          typedAnswer(question, answerTo(question, answers)),
+        ]),
+      );
     }
     if (field.kind === "amount" && value !== undefined) return typedAmount(Number(value));
     return value === undefined ? "" : String(value);
@@ -165,7 +192,7 @@ export function typedOf<Form extends FormDefinition>(
 /** What was typed into one form, out of what was typed into a larger one. */
 export function pickTyped<Form extends FormDefinition>(
   form: Form,
-  typed: Readonly<Record<string, string | readonly string[] | undefined>>,
+  typed: Readonly<Record<string, unknown>>,
 ): Typed<Form> {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => name in form.fields)) as Typed<Form>;
 }
@@ -214,7 +241,7 @@ export function cutAnswers<Form extends FormDefinition>(
     if (typeof value === "string")
       return value.slice(0, "limit" in field ? Math.max(2 * field.limit, longestTyped) : longestTyped);
     if (field.kind === "questions" && Array.isArray(value))
-      return value.map(({ id, label }: Chosen) => ({ id, label: label.slice(0, longestTyped) }));
+      return value.map((answer: KeptAnswer) => ({ ...answer, label: answer.label.slice(0, longestTyped) }));
     return field.kind === "count" && !Number.isInteger(value) ? field.empty : value;
   });
 }
@@ -245,7 +272,7 @@ export function describeAnswers<Form extends FormDefinition>(
     const field = form.fields[name];
     const value = given[name];
     if (field?.kind === "questions" && Array.isArray(value))
-      return value.map(({ id, label }: Chosen) => ({ name, label: id, values: [label] }));
+      return value.map(({ ask, label }: KeptAnswer) => ({ name, label: ask, values: [label] }));
     const values = field ? wordsOf(field, value) : [];
     return field && values.length > 0 ? [{ name, label: field.fact ?? field.label, values }] : [];
   });
@@ -312,7 +339,8 @@ export function fromColumns<Form extends FormDefinition>(
 ): KeptAnswers<Form> {
   return mapFields(form, (field, name) => {
     const value = row[columnOf(name)];
-    if (field.kind === "choices" || field.kind === "questions") return JSON.parse(String(value));
+    if (field.kind === "choices") return JSON.parse(String(value));
+    if (field.kind === "questions") return readStoredAnswers(JSON.parse(String(value)));
     if (field.kind === "tick") return value === 1;
     if (field.kind === "count") return typeof value === "number" ? value : field.empty;
     if (field.kind !== "choice") return String(value);

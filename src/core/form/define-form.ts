@@ -4,10 +4,14 @@
  * (`rules.ts`).
  */
 
-/** A question of the owner's own, as the content has it. Nobody has to answer. */
-export type Question =
-  | { readonly kind: "text" | "tick"; readonly ask: string }
-  | { readonly kind: "choice"; readonly ask: string; readonly options: readonly string[] };
+/** An option of such a question. One whose words were changed has a name of its own, which stays; else it follows from its words. */
+export type QuestionOption = string | { readonly id: string; readonly label: string };
+
+/** A question of the owner's own, as the content has it, and its name, as that of an option. Nobody has to answer. */
+export type Question = { readonly id?: string; readonly ask: string } & (
+  | { readonly kind: "text" | "tick" }
+  | { readonly kind: "choice"; readonly options: readonly QuestionOption[] }
+);
 
 /** An option of a choice field. */
 export type Option = { readonly value: string; readonly label: string; readonly hint?: string };
@@ -84,6 +88,8 @@ export type Field = Common &
         /** A checkbox: sends `value`, or nothing. */
         readonly kind: "tick";
         readonly value: string;
+        /** Says yes to something: it counts only in the post that brings it, and is never kept from before. */
+        readonly isConsent?: true;
         readonly invalid?: string;
         /** What a ticked box says where the answer is read; `label` if omitted. */
         readonly said?: string;

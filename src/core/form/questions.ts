@@ -1,4 +1,5 @@
-import type { Field, FormDefinition, Question } from "./define-form.ts";
+import { slugOf } from "#core/values/slug.ts";
+import type { Field, FormDefinition, Question, QuestionOption } from "./define-form.ts";
 
 /** How many questions there can be for an offer. */
 export const mostQuestions = 5;
@@ -8,21 +9,126 @@ export const ticked = "Yes";
 /** Longest answer, in characters. */
 const longest = 300;
 
-/** Questions as the fields of a form: their names are their positions. */
+/**
+ * An answer to a question of the owner's, as it is kept: the question by its name, and both in the words of that time, because the
+ * owner may reword them.
+ */
+export type KeptAnswer = {
+  /** Name of the question. */
+  readonly id: string;
+  /** What was asked. */
+  readonly ask: string;
+  /** What was answered. */
+  readonly label: string;
+  /** Name of the option that was chosen; empty if there was none of that name. */
+  readonly option?: string;
+};
+
+/**
+ * The name that follows from words: of a question or an option that has none of its own. Never a number: that would be a position, as
+ * version 2.0.0 named questions.
+ */
+export function nameOfWords(words: string): string {
+  const slug = slugOf(words);
+  if (slug === "")
+    return `q-${[...words].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0, 7)}`;
+  return /^\d/.test(slug) ? `q-${slug}` : slug;
+}
+
+/** Name of a question: its own, or what follows from its words. Never its position, which changes. */
+export function questionName({ id, ask }: Pick<Question, "id" | "ask">): string {
+  return id ?? nameOfWords(ask);
+}
+
+/** An option of a question, with its name. */
+export function questionOption(option: QuestionOption): { readonly value: string; readonly label: string } {
+  return typeof option === "string"
+    ? { value: nameOfWords(option), label: option }
+    : { value: option.id, label: option.label };
+}
+
+/** Questions as the fields of a form. */
 export function questionForm(questions: readonly Question[]): FormDefinition {
   return {
     name: "questions",
-    fields: Object.fromEntries(questions.map((one, index) => [index, fieldOf(one)])),
+    fields: Object.fromEntries(questions.map((one) => [questionName(one), fieldOf(one)])),
   };
 }
 
 function fieldOf(question: Question): Field {
   const { ask: label } = question;
   if (question.kind === "choice") {
-    const options = question.options.map((option) => ({ value: option, label: option }));
+    const options = question.options.map(questionOption);
     return { kind: "choice", label, options, invalid: "Please choose one of them, or none." };
   }
   return question.kind === "tick"
     ? { kind: "tick", label, value: ticked }
     : { kind: "text", label, limit: longest };
+}
+
+/** Answers as they are stored; those of version 2.0.0 have the words of the question in place of its name. */
+export function readStoredAnswers(
+  stored: readonly (Omit<KeptAnswer, "ask"> & Partial<KeptAnswer>)[],
+): KeptAnswer[] {
+  return stored.flatMap(({ id, ask, ...answer }) => {
+    if (ask !== undefined) return [{ id, ask, ...answer }];
+    return typeof id === "string" ? [{ id: nameOfWords(id), ask: id, ...answer }] : [];
+  });
+}
+
+/** The answer to a question among those that were given: by its name, else by its words. */
+export function answerTo(question: Question, answers: readonly KeptAnswer[]): KeptAnswer | undefined {
+  const name = questionName(question);
+  return answers.find(({ id }) => id === name) ?? answers.find(({ ask }) => ask === question.ask);
+}
+
+/**
+ * What is asked of somebody who has answered before: what is asked now, and as a line of text each answer that belongs to none of it, in
+ * the words in which it was asked. An option that is gone can be kept by whoever chose it.
+ */
+export function withAnswered(now: readonly Question[], answers: readonly KeptAnswer[]): readonly Question[] {
+  const matched = now.map((question) => answerTo(question, answers));
+  const asked = now.map((question, index) => {
+    const given = matched[index];
+    if (question.kind !== "choice" || !given || given.option === "") return question;
+    if (chosenOption(question.options, given)) return question;
+    const gone = { id: given.option ?? nameOfWords(given.label), label: given.label };
+    return { ...question, options: [...question.options, gone] };
+  });
+  const others = answers.filter((answer) => !matched.includes(answer));
+  return [...asked, ...others.map(({ id, ask }) => ({ id, ask, kind: "text" as const }))];
+}
+
+function chosenOption(options: readonly QuestionOption[], { option, label }: KeptAnswer) {
+  const all = options.map(questionOption);
+  const name = option ?? nameOfWords(label);
+  return all.find(({ value }) => value === name) ?? all.find((each) => each.label === label);
+}
+
+/** Answers in the words of before, where they say what they said then. */
+export function inWordsOf(stored: readonly KeptAnswer[], answers: readonly KeptAnswer[]): KeptAnswer[] {
+  return answers.map((answer) => {
+    const same = stored.find(({ id, ask }) => id === answer.id || ask === answer.ask);
+    const isSame =
+      same && (same.label === answer.label || (same.option ?? nameOfWords(same.label)) === answer.option);
+    return isSame ? same : answer;
+  });
+}
+
+/** An answer as its control shows it. */
+export function typedAnswer(question: Question, answer: KeptAnswer | undefined): string {
+  if (!answer) return "";
+  return question.kind === "choice"
+    ? (chosenOption(question.options, answer)?.value ?? answer.label)
+    : answer.label;
+}
+
+/** The answer that was typed, in the words of the question; undefined if there is none. Nothing is checked. */
+export function answerOf(question: Question, typed: string): KeptAnswer | undefined {
+  if (typed === "") return undefined;
+  const { ask } = question;
+  const id = questionName(question);
+  if (question.kind !== "choice") return { id, ask, label: typed };
+  const option = question.options.map(questionOption).find(({ value }) => value === typed);
+  return { id, ask, label: option?.label ?? typed, option: option?.value ?? "" };
 }

@@ -7,8 +7,10 @@ import { questionForm } from "./questions.ts";
 import { checkText } from "./rules.ts";
 import { isWireField } from "./wire.ts";
 
-/** Fields as submitted: texts, the values of ticked boxes, and at most one file. */
-export type FormInput = Readonly<Record<string, string | readonly string[] | FileLike | undefined>>;
+/** Fields as submitted: texts, the values of ticked boxes, answers by the names of questions, and at most one file. */
+export type FormInput = Readonly<
+  Record<string, string | readonly string[] | Readonly<Record<string, string>> | FileLike | undefined>
+>;
 
 /** Result of validation: the cleaned values of all text fields, or the errors in form order. */
 export type Validation<Name extends string = string> =
@@ -36,12 +38,12 @@ export function validateForm<Fields extends FieldTable>(
       if (chosen.length === 0) refuse(name, field.required);
       for (const value of chosen) refuse(name, checkText({ ...field, kind: "choice" }, value));
     } else if (field.kind === "questions") {
-      const answers = isList(raw) ? raw : [];
-      values[name] = answers.join(", ");
-      const checked = validateForm(
-        questionForm(field.questions),
-        Object.fromEntries(Object.entries(answers.slice(0, field.questions.length))),
+      const form = questionForm(field.questions);
+      const answers = Object.entries<string>(Object(raw)).filter(([name]) =>
+        Object.hasOwn(form.fields, name),
       );
+      values[name] = answers.map(([, text]) => text).join(", ");
+      const checked = validateForm(form, Object.fromEntries(answers));
       for (const error of checked.ok ? [] : checked.errors) refuse(`${name}.${error.field}`, error.message);
     } else {
       const text = typeof raw === "string" ? raw : "";
@@ -83,13 +85,17 @@ export function wrongFields<Fields extends FieldTable>(
   return checked.ok ? [] : checked.errors.map(({ field }) => field);
 }
 
-function fileError(file: string | FileLike | undefined): string | undefined {
+function fileError(file: Exclude<FormInput[string], readonly string[]>): string | undefined {
   // Browsers send an unused file field as an empty file without a name.
-  if (!file || (typeof file === "object" && file.name === "" && file.size === 0)) return undefined;
-  return typeof file === "string" ? notAFile : checkFile(file);
+  if (!file || (isFile(file) && file.name === "" && file.size === 0)) return undefined;
+  return isFile(file) ? checkFile(file) : notAFile;
 }
 
 const notAFile = "Please choose a file here.";
+
+function isFile(value: FormInput[string]): value is FileLike {
+  return typeof value === "object" && "size" in value && typeof value.size === "number";
+}
 
 function isList(value: FormInput[string]): value is readonly string[] {
   return Array.isArray(value);
@@ -99,8 +105,8 @@ function isList(value: FormInput[string]): value is readonly string[] {
 function inOrder(names: readonly string[], errors: readonly FieldError[]): FieldError[] {
   const first = new Map<string, FieldError>();
   for (const error of errors) if (!first.has(error.field)) first.set(error.field, error);
-  // The field of a question is `answers.1`.
-  const placeOf = ({ field }: FieldError) => names.indexOf(field.replace(/\.\d+$/, ""));
+  // The field of a question is `answers.latex`.
+  const placeOf = ({ field }: FieldError) => names.indexOf(field.replace(/\..*$/, ""));
   const rank = (error: FieldError) => (placeOf(error) + names.length + 1) % (names.length + 1);
   return [...first.values()].sort((a, b) => rank(a) - rank(b));
 }

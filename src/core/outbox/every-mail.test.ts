@@ -6,6 +6,7 @@ import { addClosure } from "#core/booking/closure-store.server.ts";
 import { insertPass, queuePassMail } from "#core/booking/pass-store.server.ts";
 import type { Waiver, WaiverLabels } from "#core/booking/waiver-form.ts";
 import { readConfig } from "#core/config/config.server.ts";
+import { nameOfWords } from "#core/form/questions.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import type { WishNews } from "#core/store/tables.server.ts";
@@ -72,7 +73,7 @@ async function everything() {
   const now = clock.now;
   const booked = async (email: string, offer: string, starts: string, minutes = 60) => {
     const contact = { ...ada, name: guest, email };
-    const answers = offer === "lake" ? [{ id: owners, label: secret }] : [];
+    const answers = offer === "lake" ? [{ id: nameOfWords(owners), ask: owners, label: secret }] : [];
     const line = choice({ offer, starts, minutes, helps: ["lights-low"], note: secret, answers });
     const result = await desk.visitor(email).book({ submissionId: submissionId(), lines: [line], contact });
     if (result.kind !== "booked") throw new Error(JSON.stringify(result));

@@ -1,6 +1,7 @@
 /** Finds numbers of payment cards in typed text, which nobody here may have. Shared by the browser and the relay. */
-import type { Chosen } from "#core/form/answers.ts";
+
 import type { FormDefinition } from "#core/form/define-form.ts";
+import type { KeptAnswer } from "#core/form/questions.ts";
 import { studioLocale } from "./locale.ts";
 
 /** What may stand between the digits of one number; also unseen characters, which pasted numbers bring along. */
@@ -78,7 +79,7 @@ export function withoutCardNumbers<Values extends object>(form: FormDefinition, 
   const kept = Object.entries(values).map(([name, value]) => {
     const { kind } = form.fields[name] ?? {};
     if (kind === "questions" && Array.isArray(value))
-      return [name, value.map((answer: Chosen) => ({ ...answer, label: hide(answer.label, false) }))];
+      return [name, value.map((answer: KeptAnswer) => ({ ...answer, label: hide(answer.label, false) }))];
     return [name, typeof value === "string" ? hide(value, kind === "phone") : value];
   });
   return Object.fromEntries(kept) as Values;

@@ -7,6 +7,7 @@ export const newsletterForm = defineForm({
     email,
     agree: {
       kind: "tick",
+      isConsent: true,
       value: "yes",
       label: "I agree to the privacy policy",
       required: "Please tick the box to say that you agree to the privacy policy.",

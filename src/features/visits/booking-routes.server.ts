@@ -1,12 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import { contactOf } from "#core/booking/booking-contact.ts";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
-import { lineForm, needsForm } from "#core/booking/line-form.ts";
-import { eventOffer } from "#core/booking/setup.ts";
+import { lineForm, needsForm, questionsOf } from "#core/booking/line-form.ts";
+import { type BookingSetup, eventOffer, offerOf } from "#core/booking/setup.ts";
 import type { ChangeResult, LineChoice, Pass, Refused } from "#core/booking/visit.ts";
 import { visitorContactForm } from "#core/booking/visitor-form.ts";
-import { answersOf, columnOf, namesOf, readTyped, type Typed } from "#core/form/answers.ts";
-import type { FormDefinition } from "#core/form/define-form.ts";
+import { answersOf, columnOf, namesOf, type Posted, readTyped, withQuestions } from "#core/form/answers.ts";
+import { readGiven } from "#core/form/given.ts";
 import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
 import { formEncoding, readWholeBody } from "#core/form/read-body.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
@@ -89,7 +88,10 @@ export function addBooking(
     `${apiPath}/holds`,
     limited,
     withFields(async (c, service, fields) => {
-      const result = await service.hold(linesOf(fields) ?? [], textOf(fields, "hold") || undefined);
+      const result = await service.hold(
+        linesOf(fields, system.setup()) ?? [],
+        textOf(fields, "hold") || undefined,
+      );
       if (result.kind !== "held") return respondToRefused(c, result);
       if (wantsHtml(c)) return c.redirect(bookStepPath("details", result.hold), 303);
       return c.json({ hold: result.hold, until: result.until }, 201);
@@ -100,14 +102,14 @@ export function addBooking(
     limited,
     withFields(async (c, service, fields) => {
       const hold = textOf(fields, "hold");
-      const lines = linesOf(fields);
+      const lines = linesOf(fields, system.setup());
       const passCode = textOf(fields, "pass");
       const result = await service.book({
         submissionId: textOf(fields, submissionIdField),
         ...(hold === "" ? {} : { hold }),
         ...(lines ? { lines } : {}),
         ...(passCode === "" ? {} : { passCode }),
-        ...(fields.has("name") ? { contact: contactOf(typedIn(visitorContactForm, fields)) } : {}),
+        contact: readGiven(visitorContactForm, postedIn(fields)),
       });
       if (result.kind !== "booked") return respondToRefused(c, result);
       const { reference, starts, ends, price, isNew } = result;
@@ -262,38 +264,40 @@ function numberOf(fields: Fields, name: string): number | undefined {
   return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** The answers of a form, by the names of the API: `child_name`. */
-function typedIn<Form extends FormDefinition>(form: Form, fields: Fields): Typed<Form> {
-  const getAll = (name: string) =>
-    (fields.get(columnOf(name)) ?? []).flatMap((value) =>
-      typeof value === "string" || typeof value === "number" ? [String(value)] : [],
-    );
-  return readTyped(form, { getAll });
+/** What was posted, by the names of the API: `child_name`. */
+function postedIn(fields: Fields): Posted {
+  return {
+    getAll: (name) =>
+      (fields.get(columnOf(name)) ?? []).flatMap((value) =>
+        typeof value === "string" || typeof value === "number" ? [String(value)] : [],
+      ),
+  };
 }
 
 /**
  * The lines of a visit: from `items`, or a single line from the fields themselves; undefined without an
  * offer. What helps may be given once for all items.
  */
-function linesOf(fields: Fields): LineChoice[] | undefined {
+function linesOf(fields: Fields, setup: BookingSetup | undefined): LineChoice[] | undefined {
   const items = fields.get("items");
-  if (!items) return fields.has("offer") ? [lineOf(fields)] : undefined;
-  const shared = namesOf(needsForm).flatMap((name) => {
-    const values = fields.get(columnOf(name));
-    return values ? [[columnOf(name), values] as const] : [];
-  });
+  if (!items) return fields.has("offer") ? [lineOf(fields, setup)] : undefined;
+  // An answer is a field of its own: `answers.latex`.
+  const names = namesOf(needsForm).map(columnOf);
+  const shared = [...fields].filter(([name]) => names.includes(name.replace(/\..*$/, "")));
   // One line too many is enough for the service to refuse the visit.
   return items
     .slice(0, bookingLimits.lines * bookingLimits.weeks + 1)
-    .map((item) => lineOf(new Map([...shared, ...ofJson(item)])));
+    .map((item) => lineOf(new Map([...shared, ...ofJson(item)]), setup));
 }
 
-function lineOf(fields: Fields): LineChoice {
+function lineOf(fields: Fields, setup: BookingSetup | undefined): LineChoice {
+  const slug = textOf(fields, "offer");
+  const form = withQuestions(lineForm, questionsOf(setup && offerOf(setup, slug)));
   return {
-    offer: textOf(fields, "offer"),
+    offer: slug,
     minutes: numberOf(fields, "minutes") ?? Number.NaN,
     people: numberOf(fields, "people") ?? Number.NaN,
     starts: textOf(fields, "starts"),
-    ...answersOf(lineForm, typedIn(lineForm, fields)),
+    ...answersOf(form, readTyped(form, postedIn(fields))),
   };
 }

@@ -1,4 +1,4 @@
-import { cleanContact, contactErrors } from "#core/booking/booking-contact.ts";
+import { applyContact, contactErrors } from "#core/booking/booking-contact.ts";
 import type { Draft, WeekChoice } from "#core/booking/requests.ts";
 import { release } from "#core/booking/reservation-store.server.ts";
 import type { DayWord } from "#core/booking/visit.ts";
@@ -205,8 +205,8 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       if (!isOver && !isTold) setTold(db, booking.id);
     },
     change(booking: BookingRow, { contact, lines = [] }: Draft, who: Who): void {
-      const next = cleanContact({ ...booking.contact, ...contact });
-      const errors = [...(contact ? contactErrors(next, who === "studio") : [])];
+      const next = applyContact(booking.contact, contact);
+      const errors = [...(contact ? contactErrors(next, who === "studio", booking.contact) : [])];
       const stored = () => JSON.stringify([visits.byId(booking.id)?.contact, visits.linesOf(booking.id)]);
       const before = stored();
       const all = visits.linesOf(booking.id);

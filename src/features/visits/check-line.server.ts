@@ -1,4 +1,6 @@
 import {
+  applyWho,
+  type GivenWho,
   isSameParty,
   type KeptWhoComes,
   lineForm,
@@ -6,7 +8,6 @@ import {
   partyErrors,
   partyForm,
   questionsOf,
-  type WhoComes,
 } from "#core/booking/line-form.ts";
 import { offWords } from "#core/booking/off-words.ts";
 import { keptPrice, priceOf } from "#core/booking/price.ts";
@@ -35,6 +36,8 @@ import {
   withQuestions,
 } from "#core/form/answers.ts";
 import type { FormDefinition } from "#core/form/define-form.ts";
+import { newErrors } from "#core/form/given.ts";
+import { inWordsOf } from "#core/form/questions.ts";
 import { validateForm } from "#core/form/validate.ts";
 import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "#core/process/clock.server.ts";
 import { addDays, dayIn, dayMs, formatLength } from "#core/values/time.ts";
@@ -154,12 +157,13 @@ export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineVal
   const ms = readInstant(choice.starts);
   const problem = startProblem(offer, choice.minutes, ms, facts);
   if (problem && isLength) wrong("starts", problem);
-  const form = askedIn(lineForm, setup, offer);
+  const form = askedIn(lineForm, setup, offer, choice.kept);
   const asked = answersOf(form, typedOf(form, choice));
-  errors.push(...needsErrors(asked, askedIn(needsForm, setup, offer)));
+  errors.push(...needsErrors(asked, askedIn(needsForm, setup, offer, choice.kept)));
   if (errors.length > 0 || ms === undefined) return { errors };
   const { people, minutes } = choice;
-  const who = { people, ...keepAnswers(form, asked) };
+  const answers = inWordsOf(choice.kept?.answers ?? [], asked.answers);
+  const who = { people, ...keepAnswers(form, { ...asked, answers }) };
   return {
     values: {
       offer: offer.slug,
@@ -230,15 +234,17 @@ function startProblem(
  */
 export function keptLine(
   line: LineRow,
-  party: Partial<WhoComes>,
+  party: GivenWho,
   setup: BookingSetup,
   isStudio = false,
 ): Checked<LineFields> {
   const offer = offerOf(setup, line.offer);
   const form = askedIn(lineForm, setup, offer, line);
-  const asked = answersOf(form, typedOf(form, { ...givenAnswers(lineForm, line), ...party }));
-  const kept = keepAnswers(form, asked);
-  const who = { ...kept, people: party.people ?? line.people };
+  const before = { ...givenAnswers(lineForm, line), people: line.people };
+  const { people, ...given } = applyWho(form, before, party);
+  const asked = answersOf(form, typedOf(form, given));
+  const kept = keepAnswers(form, { ...asked, answers: inWordsOf(line.answers, asked.answers) });
+  const who = { ...kept, people };
   const isSame = isSameParty(who, line);
   const errors: FieldError[] = [];
   if (!isSame)
@@ -247,11 +253,7 @@ export function keptLine(
         ? partyErrors(offer, { ...asked, people: who.people }, isStudio)
         : [{ field: "people", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }]),
     );
-  // What was there before stays, even if it would not be accepted today.
-  const isAnswered = JSON.stringify(asked.answers) === JSON.stringify(line.answers);
-  const changed = ({ field }: FieldError) =>
-    field === "note" ? asked.note !== line.note : !(isAnswered && field.startsWith("answers."));
-  errors.push(...needsErrors(asked, askedIn(needsForm, setup, offer, line)).filter(changed));
+  errors.push(...newErrors(askedIn(needsForm, setup, offer, line), before, asked));
   if (errors.length > 0) return { errors };
   const price = isSame ? line.price : keptPrice(line, who, offer);
   return { values: { ...line, ...who, ...(isSame && pickAnswers(partyForm, line)), price } };

@@ -1,9 +1,7 @@
-import { replyTo } from "#core/booking/booking-contact.ts";
 import {
   lineForm,
   lineName,
   needsForm,
-  partyForm,
   partyFormOf,
   partyNote,
   questionsOf,
@@ -13,19 +11,9 @@ import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import type { ChangeResult, Contact, Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
-import {
-  type Answers,
-  answersOf,
-  givenAnswers,
-  namesOf,
-  onlyFields,
-  pickTyped,
-  readTyped,
-  type Typed,
-  typedOf,
-  withQuestions,
-} from "#core/form/answers.ts";
+import { givenAnswers, namesOf, pickTyped, type Typed, typedOf, withQuestions } from "#core/form/answers.ts";
 import type { Question } from "#core/form/define-form.ts";
+import { readGiven, typedAgain } from "#core/form/given.ts";
 import { staleWords } from "#site/frame/posted-form.ts";
 import { eventHelps, helpOptions } from "./helps.ts";
 import { type RefusalWords, refusedChange } from "./present-refusal.ts";
@@ -36,38 +24,26 @@ function linePrefix(index: number): string {
 }
 
 /**
- * What was typed about who comes and what helps. It is stored unchecked and validated later. The form says
- * which line each of its parts is about, because the page may be older than the visit.
- * @param lines The lines that can be changed. What is about any other is left out.
+ * What a form changes about who comes and what helps. It is checked once it is put together with what is stored. The form says which
+ * line each of its parts is about, because the page may be older than the visit.
+ * @param posted.lines the lines that can be changed. What is about any other is left out
  */
-export function readDraft(form: URLSearchParams, lines: readonly Line[], setup: BookingSetup): Draft {
+export function readDraft({ form, lines, setup, hasParty = false }: Posted): Draft {
+  const indexes = postedLines(form);
   return {
-    contact: readContact(form),
-    lines: readLines(form, lines).map(({ id, typed }) => {
-      const line = lines.find((each) => each.id === id);
-      const needs = answersOf(withQuestions(needsForm, askedOf(line, setup)), typed);
-      if (typed.adults === undefined) return { id, ...needs };
-      const { adults = 0, children = 0, ...more } = answersOf(partyForm, typed);
-      return { id, ...needs, people: adults + children, adults, children, ...more };
+    contact: readGiven(visitorForm, form),
+    lines: lines.flatMap((line) => {
+      const index = indexes.indexOf(line.id);
+      if (index === -1) return [];
+      const asked = withQuestions(hasParty ? lineForm : needsForm, askedOf(line, setup));
+      return [{ id: line.id, ...readGiven(asked, form, linePrefix(index)) }];
     }),
   };
 }
 
 /** What the owner asks about a line. */
-function askedOf(line: Line | undefined, setup: BookingSetup): readonly Question[] {
+export function askedOf(line: Line | undefined, setup: BookingSetup): readonly Question[] {
   return questionsOf(line && offerOf(setup, line.offer), line?.answers);
-}
-
-/** What was typed about each line, as it was typed. */
-function readLines(
-  form: URLSearchParams,
-  lines: readonly Line[],
-): { id: number; typed: Typed<typeof lineForm> }[] {
-  const posted = postedLines(form);
-  return lines.flatMap(({ id }) => {
-    const index = posted.indexOf(id);
-    return index === -1 ? [] : [{ id, typed: readTyped(lineForm, form, linePrefix(index)) }];
-  });
 }
 
 /** Ids of the lines that a form is about, in its order. */
@@ -96,16 +72,10 @@ const lineFields: readonly string[] = ["people", ...namesOf(lineForm)];
  */
 export function toFormFields(errors: readonly FieldError[], lineCount: number): FieldError[] {
   return errors.map(({ field, message }) => {
-    const isOfOnly = lineCount === 1 && lineFields.includes(field.replace(/\.\d+$/, ""));
+    const isOfOnly = lineCount === 1 && lineFields.includes(field.replace(/\..*$/, ""));
     const name = isOfOnly ? linePrefix(0) + field : field;
     return { field: name.replace(/^(lines\.\d+\.)people$/, "$1adults"), message };
   });
-}
-
-/** Who books, and how the studio should reply. */
-function readContact(form: URLSearchParams): Answers<typeof visitorForm> {
-  const typed = answersOf(visitorForm, readTyped(visitorForm, form));
-  return { ...typed, reply: replyTo(typed) };
 }
 
 /** Who books, as their form shows it. Until they say how to reach them, nothing is chosen. */
@@ -115,9 +85,10 @@ export function typedContact(contact: Contact): Typed<typeof visitorForm> {
   return { ...typedOf(visitorForm, contact), ...(!isKnown && { reply: "" }) };
 }
 
-/** What a posted form says about who comes and what helps. @param lines the lines that can be changed */
-type Posted = Pick<DetailOptions, "titleOf"> & {
+/** A posted form about who comes and what helps. */
+type Posted = Pick<DetailOptions, "titleOf" | "hasParty"> & {
   form: URLSearchParams;
+  /** The lines that can be changed. */
   lines: readonly Line[];
   setup: BookingSetup;
 };
@@ -137,35 +108,43 @@ export async function saveDetails(
   return {
     ...words,
     errors: toFormFields(errors, lines.length),
-    lines: detailLines(setup, lines, { hasParty: true, titleOf, typed: readLines(form, lines) }),
+    lines: detailLines(setup, lines, { hasParty: true, titleOf, typed: form }),
   };
 }
 
 type DetailOptions = {
   /** Whether the form also changes who comes. */
   hasParty?: boolean;
-  /** What was just typed, if it could not be saved. */
-  typed?: ReturnType<typeof readLines>;
+  /** The posted form, if it could not be saved: what was typed is shown again. */
+  typed?: URLSearchParams;
   /** Heading of each line; by default it asks what helps. */
   titleOf?: ((line: Line) => string) | undefined;
 };
+
+/** What a page asks about each line, to tell whether it still does when the page is sent. */
+export function shownOfDetails(lines: ReturnType<typeof detailLines>) {
+  return lines.map(({ id, questions, helps }) => [id, questions, helps]);
+}
 
 /** The form fields of each line of a visit. */
 export function detailLines(
   setup: BookingSetup,
   lines: readonly Line[],
-  { hasParty = false, typed = [], titleOf }: DetailOptions = {},
+  { hasParty = false, typed, titleOf }: DetailOptions = {},
 ) {
   const helpTitle = (line: Line) =>
     lines.length === 1 ? "What helps?" : `What helps: ${lineName(line, lines)}`;
+  const indexes = typed ? postedLines(typed) : [];
   return lines.map((line, index) => {
     const { adults = line.people, children = 0, ...given } = givenAnswers(lineForm, line);
     const offer = offerOf(setup, line.offer);
     const questions = askedOf(line, setup);
+    const form = withQuestions(lineForm, questions);
+    const stored = { ...given, adults, children };
+    const at = indexes.indexOf(line.id);
     const shown =
-      typed.find(({ id }) => id === line.id)?.typed ??
-      typedOf(withQuestions(lineForm, questions), { ...given, adults, children });
-    const asked = offer ? partyFormOf(offer) : onlyFields(partyForm, ["adults", "children"]);
+      typed && at !== -1 ? typedAgain(form, stored, typed, linePrefix(at)) : typedOf(form, stored);
+    const asked = partyFormOf(offer, line);
     return {
       id: line.id,
       prefix: linePrefix(index),

@@ -1,7 +1,7 @@
-import { cleanContact, contactErrors } from "#core/booking/booking-contact.ts";
+import { applyContact, cleanContact, contactErrors } from "#core/booking/booking-contact.ts";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { isCancelled } from "#core/booking/event-store.server.ts";
-import { lineForm, type WhoComes } from "#core/booking/line-form.ts";
+import { applyWho, type GivenWho, lineForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { keptPrice } from "#core/booking/price.ts";
 import type { Draft, WeekChoice, WeekTime } from "#core/booking/requests.ts";
@@ -145,7 +145,7 @@ export function holdService(context: ServiceContext) {
  * @throws Taken if a larger party finds no place
  */
 function storeDraft(visits: VisitStore, hold: BookingRow, { contact, lines = [] }: Draft): void {
-  const typed = cleanContact({ ...hold.contact, ...contact });
+  const typed = applyContact(hold.contact, contact);
   setContact(
     visits.db,
     hold.id,
@@ -164,20 +164,22 @@ function storeParty(
   visits: VisitStore,
   hold: BookingRow,
   line: LineRow,
-  party: Partial<WhoComes>,
+  party: GivenWho,
   index: number,
 ): void {
   const [setup, now] = [visits.setup(), visits.now()];
-  const choice = { ...choiceOf(line), ...party };
   const offer = offerOf(setup, line.offer);
+  const form = askedIn(lineForm, setup, offer, line);
+  const before = { ...givenAnswers(lineForm, line), people: line.people };
+  const applied = applyWho(form, before, party);
+  const choice = { ...choiceOf(line), ...applied };
   const { values } = checkLine(choice, { setup, schedule: visits.schedule(), now, isKept: true });
   if (values && isKept(hold, now)) {
     const price = keptPrice(line, values, offer);
     visits.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
     return;
   }
-  const form = askedIn(lineForm, setup, offer, line);
-  const given = withoutCardNumbers(lineForm, { ...givenAnswers(lineForm, line), ...party });
+  const given = withoutCardNumbers(lineForm, applied);
   const who = keepAnswers(form, cutAnswers(lineForm, given));
   const people = Number.isInteger(choice.people) ? Math.min(choice.people, bookingLimits.typed) : line.people;
   const price = keptPrice(line, { ...who, people }, offer);

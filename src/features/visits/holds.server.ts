@@ -1,5 +1,6 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts";
+import { needsForm } from "#core/booking/line-form.ts";
 import { keptPrice } from "#core/booking/price.ts";
 import { release } from "#core/booking/reservation-store.server.ts";
 import { offerOf } from "#core/booking/setup.ts";
@@ -15,6 +16,7 @@ import {
   setBooking,
 } from "#core/booking/visit-store.server.ts";
 import { withoutOpening } from "#core/booking/waitlist-store.server.ts";
+import { namesOf } from "#core/form/answers.ts";
 import { invalid, mustFind, Paying, Unknown } from "#core/form/failure.server.ts";
 import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
 import { dayMs } from "#core/values/time.ts";
@@ -84,8 +86,9 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
     const lines = visits.linesOf(row.id);
     const line = mustFind(lines.find((each) => each.id === id));
     // What helps carries over to a new choice.
-    const { helps = [], answers = [], note = "" } = choiceOf(line);
-    const values = checkOne(visits, { helps, answers, note, ...choice });
+    const { kept, ...before } = choiceOf(line);
+    const needs = Object.fromEntries(namesOf(needsForm).map((name) => [name, before[name]]));
+    const values = checkOne(visits, { ...needs, ...(kept && { kept }), ...choice });
     visits.setLine(line, atHeldPrice(visits, values, lines), lines.indexOf(line), "visitor");
     if (isKept(row, now())) return row.keptUntil;
     // The old time of this line may no longer be open, so only its new one is reserved.

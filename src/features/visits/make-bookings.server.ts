@@ -1,4 +1,4 @@
-import { cleanContact, contactErrors, nobody } from "#core/booking/booking-contact.ts";
+import { applyContact, cleanContact, contactErrors, nobody, unknown } from "#core/booking/booking-contact.ts";
 import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts";
 import { mayInvoice } from "#core/booking/paying.ts";
 import type { BookRequest } from "#core/booking/requests.ts";
@@ -120,7 +120,9 @@ export function createBookings(
       if (known?.reference !== undefined) return bookedOf(visits, known, request.hold ?? "", false);
       if (known && openPaymentOf(db, known.id)) throw new Paying();
       if (!known && lines === undefined) throw new Unknown();
-      const contact = cleanContact(request.contact ?? known?.contact ?? nobody);
+      const contact = request.contact
+        ? applyContact(known?.contact ?? unknown, request.contact)
+        : cleanContact(known?.contact ?? nobody);
       const chosen = lines ?? visits.linesOf(known?.id ?? 0).map(({ id, ...line }) => line);
       // Tells whether the same submission id has the same content.
       const digest = digestOf(JSON.stringify([chosen, contact]));

@@ -20,7 +20,7 @@ import {
   updateLineFields,
 } from "#core/booking/visit-store.server.ts";
 import type { FieldError } from "#core/form/answer.ts";
-import { givenAnswers } from "#core/form/answers.ts";
+import { givenAnswers, pickAnswers } from "#core/form/answers.ts";
 import { Invalid, invalid, Taken } from "#core/form/failure.server.ts";
 import { movesOf } from "#core/money/money-store.server.ts";
 import { readInstant, TICK_MS } from "#core/process/clock.server.ts";
@@ -184,6 +184,7 @@ export function choiceOf(line: LineRow): LineChoice {
     people: line.people,
     starts: new Date(line.tick * TICK_MS).toISOString(),
     ...givenAnswers(lineForm, line),
+    kept: pickAnswers(lineForm, line),
   };
 }
 

@@ -16,6 +16,8 @@ type PartyFieldsProps = PartyProps & {
   /** Prefix of the fields' names, which are also their ids. */
   prefix?: string;
   errors?: readonly FieldError[];
+  /** As of {@link Fields}. */
+  isEditing?: boolean;
 };
 
 /** How many people come: numbers only, never a child's name. */

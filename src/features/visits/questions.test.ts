@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
 import type { Question } from "#core/form/define-form.ts";
+import { nameOfWords } from "#core/form/questions.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { personFile } from "#features/guests/person-store.server.ts";
@@ -17,8 +18,8 @@ const questions: readonly Question[] = [
   { kind: "tick", ask: dog },
 ];
 const answers = [
-  { id: called, label: "Captain" },
-  { id: drink, label: "Juice" },
+  { id: nameOfWords(called), ask: called, label: "Captain" },
+  { id: nameOfWords(drink), ask: drink, label: "Juice", option: "juice" },
 ];
 
 function askingDesk(asked: readonly Question[] = questions) {
@@ -39,17 +40,18 @@ it("keeps answers with the hold as they were typed, and says which one is wrong 
   const held = await visitor().hold([lake()]);
   if (held.kind !== "held") throw new Error(held.kind);
   const line = visitor().readHold(held.hold)?.lines[0]?.id ?? 0;
-  const typed = [...answers.slice(0, 1), { id: drink, label: "Gin" }];
+  const gin = { id: nameOfWords(drink), ask: drink, label: "Gin", option: "" };
+  const typed = [...answers.slice(0, 1), gin];
   await visitor().saveDraft(held.hold, { contact: ada, lines: [{ id: line, answers: typed }] });
   expect(visitor().readHold(held.hold)?.lines[0]?.answers).toEqual(typed);
   expect(visitor().checkDraft(held.hold)).toEqual([
-    { field: "answers.1", message: "Please choose one of them, or none." },
+    { field: `answers.${nameOfWords(drink)}`, message: "Please choose one of them, or none." },
   ]);
 });
 
 it("nobody has to answer, and answers to what nobody asks are not kept", async () => {
   const { visitor } = askingDesk();
-  const lines = [{ ...lake(), answers: [{ id: "Your income?", label: "None" }] }];
+  const lines = [{ ...lake(), answers: [{ id: "income", ask: "Your income?", label: "None" }] }];
   const result = await visitor().book({ submissionId: submissionId(), lines, contact: ada });
   expect(result.kind === "booked" && visitor().read(result)?.lines[0]?.answers).toEqual([]);
 });
@@ -87,6 +89,40 @@ it("what was answered stays when the owner asks something else, and can still be
   state.setup = { ...state.setup, offers: [roomOffer("lake", { questions: fresh })] };
   expect((await visitor().change(booked, { lines: [{ id, note: "By the door" }] })).kind).toBe("changed");
   expect(visitor().read(booked)?.lines[0]).toMatchObject({ note: "By the door", answers });
-  await visitor().change(booked, { lines: [{ id, answers: [{ id: called, label: "Ada" }] }] });
-  expect(visitor().read(booked)?.lines[0]?.answers).toEqual([{ id: called, label: "Ada" }]);
+  const other = [{ id: nameOfWords(called), ask: called, label: "Ada" }];
+  await visitor().change(booked, { lines: [{ id, answers: other }] });
+  expect(visitor().read(booked)?.lines[0]?.answers).toEqual(other);
+});
+
+it("an answer keeps the words that were asked when the owner changes them, until it says something else", async () => {
+  const desk = askingDesk();
+  const { visitor, state, db } = desk;
+  const booked = await bookedWith(desk);
+  const line = () => visitor().read(booked)?.lines[0];
+  const id = line()?.id ?? 0;
+  const reworded: readonly Question[] = [
+    {
+      kind: "choice",
+      id: nameOfWords(drink),
+      ask: "A drink?",
+      options: [{ id: "juice", label: "Apple" }, "Water"],
+    },
+  ];
+  state.setup = { ...state.setup, offers: [roomOffer("lake", { questions: reworded })] };
+  const saved = [
+    { id: nameOfWords(drink), ask: "A drink?", label: "Apple", option: "juice" },
+    ...answers.slice(0, 1),
+  ];
+  await visitor().change(booked, { lines: [{ id, note: "Hello", answers: saved }] });
+  expect(line()).toMatchObject({ note: "Hello", answers: [answers[1], answers[0]] });
+  const water = { id: nameOfWords(drink), ask: "A drink?", label: "Water", option: "water" };
+  await visitor().change(booked, {
+    lines: [{ id, answers: [water] }],
+  });
+  expect(line()?.answers).toEqual([water]);
+  // As version 2.0.0 has stored it.
+  db.exec(`UPDATE booking_lines SET answers = '[{"id":"${drink}","label":"Juice"}]'`);
+  expect(line()?.answers).toEqual([{ id: nameOfWords(drink), ask: drink, label: "Juice" }]);
+  await visitor().change(booked, { lines: [{ id, note: "Bye" }] });
+  expect(line()).toMatchObject({ note: "Bye", answers: [{ ask: drink, label: "Juice" }] });
 });

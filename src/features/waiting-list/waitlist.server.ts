@@ -9,7 +9,7 @@ import { isOff, offerOf, waitlistRules } from "#core/booking/setup.ts";
 import type { Contact } from "#core/booking/visit.ts";
 import { deleteHold } from "#core/booking/visit-store.server.ts";
 import { visitorContactForm } from "#core/booking/visitor-form.ts";
-import { waitlistMessages } from "#core/booking/waitlist-form.ts";
+import { waitDaysForm, waitlistMessages } from "#core/booking/waitlist-form.ts";
 import {
   countConfirmed,
   countFrom,
@@ -30,6 +30,7 @@ import {
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf } from "#core/form/answers.ts";
 import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import { applyGiven } from "#core/form/given.ts";
 import { instantText, readInstant, tickAt } from "#core/process/clock.server.ts";
 import { newKey } from "#core/process/keys.server.ts";
 import { addDays, dayIn, isDay } from "#core/values/time.ts";
@@ -217,7 +218,8 @@ export function waitlist(system: BookingSystem) {
         releaseOffered(entry.offered);
       }
       if (change.act !== "days") return;
-      const { from, to } = change;
+      const { act: _, ...given } = change;
+      const { from, to } = applyGiven(waitDaysForm, entry, given);
       const errors = wishErrors({ ...entry, from, to });
       if (errors.length > 0) throw new Invalid(errors);
       setEntry(db, entry.id, { from_day: from, to_day: to });

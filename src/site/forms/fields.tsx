@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { FieldError } from "#core/form/answer.ts";
 import { namesOf, type Typed } from "#core/form/answers.ts";
 import type { Field, FieldTable, FormDefinition } from "#core/form/define-form.ts";
+import { drawnField, drawnNames } from "#core/form/drawn.ts";
 import { questionForm } from "#core/form/questions.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { NumberField } from "#ui/field/number-field.tsx";
@@ -22,6 +23,8 @@ type FieldsProps<Fields extends FieldTable> = {
   prefix?: string;
   /** The props of the fields, where the form around them gives them; else they follow from the rest. */
   field?: FieldOf<keyof Fields & string>;
+  /** Whether it edits something stored: then it says what it has drawn, so that what it has not stays as it is (`readGiven`). */
+  isEditing?: boolean;
   /** Hints that depend on the page, instead of those of the table. */
   hints?: { readonly [Name in keyof Fields]?: string | undefined };
 };
@@ -35,12 +38,14 @@ export function Fields<Fields extends FieldTable>({
   values,
   errors = [],
   prefix = "",
+  isEditing = false,
   hints = {},
   field = fieldOf(form, { prefix, errors, values }),
 }: FieldsProps<Fields>) {
   const given: Readonly<Record<string, unknown>> = values ?? {};
   const rows = inRows(namesOf(form).map((name) => ({ name, isHalf: form.fields[name]?.isHalf === true })));
-  return rows.map((names) => {
+  const drawn = isEditing && <input type="hidden" name={prefix + drawnField} value={drawnNames(form)} />;
+  const controls = rows.map((names) => {
     const controls = names.map((name) => {
       const definition = form.fields[name];
       const hint = hints[name];
@@ -55,7 +60,7 @@ export function Fields<Fields extends FieldTable>({
           <Fields
             key={name}
             form={questionForm(definition.questions)}
-            values={Object.fromEntries(Object.entries(Array.isArray(value) ? value : []))}
+            values={Object(value)}
             errors={errors}
             prefix={`${prefix}${name}.`}
           />
@@ -70,6 +75,12 @@ export function Fields<Fields extends FieldTable>({
       <Fragment key={names.join()}>{controls}</Fragment>
     );
   });
+  return (
+    <>
+      {drawn}
+      {controls}
+    </>
+  );
 }
 
 /** Fields in rows: two half ones side by side, every other on its own. */

@@ -99,10 +99,15 @@ function factsOf(offer: EventOffer, { currency }: BookingParts["setup"]) {
   return { facts, price: eventPrice(offer, currency) };
 }
 
-/** The same, with what each adult signs. */
+/** The same, with what each adult signs, and what is asked. */
 function shownOf(offer: EventOffer, { booking, setup }: BookingParts) {
-  const toSign = booking.toSign([{ offer: offer.slug }]);
-  return { ...factsOf(offer, setup), ...(toSign.length > 0 && { toSign }) };
+  return {
+    ...factsOf(offer, setup),
+    name: offer.name,
+    toSign: booking.toSign([{ offer: offer.slug }]),
+    questions: questionsOf(offer),
+    helps: eventHelps(setup),
+  };
 }
 
 /** What the page shows again, because it was not accepted. */
@@ -128,7 +133,7 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   const { booking } = parts;
   const typed: SignUpTyped = {
     ...readTyped(visitorContactForm, form),
-    ...readTyped(lineForm, form),
+    ...readTyped(withQuestions(lineForm, questionsOf(offer)), form),
     ...readTyped(giftForm, form),
     submissionId: form.get(submissionIdField) ?? "",
   };

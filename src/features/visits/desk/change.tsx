@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { guestForm } from "#core/booking/guest-form.ts";
 import type { Line } from "#core/booking/visit.ts";
+import { typedAgain } from "#core/form/given.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
@@ -35,14 +37,14 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { visits, setup, booking, lines } = readBooked(args);
   const form = await readPostedForm(args.request);
-  const draft = readDraft(form, lines, setup);
+  const draft = readDraft({ form, lines, setup, hasParty: true });
   const refused = await saveDetails({ form, lines, setup, titleOf }, () =>
     visits.change(booking.reference, draft),
   );
   if (!refused) return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
   const { status, ...words } = refused;
   // Nothing was saved, so the response has to return what was typed.
-  return data({ ...words, contact: { ...booking.contact, ...draft.contact } }, { status });
+  return data({ ...words, contact: typedAgain(guestForm, booking.contact, form) }, { status });
 }
 
 /** Changes who comes, what helps, and how to reach the guest. Also works once the visit has begun. */

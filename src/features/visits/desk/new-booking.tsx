@@ -74,7 +74,7 @@ function readVisit(
     line: { offer: offer.slug, minutes, people },
     guest: {
       contact: readTyped(guestForm, asked),
-      needs: readTyped(needsForm, asked),
+      needs: readTyped(withQuestions(needsForm, questionsOf(offer)), asked),
       // The first time of a day, for whoever walks in, or from the time that was pressed on. One that was chosen on it stays.
       chosen:
         starts && studioDay(starts) === date

@@ -169,7 +169,7 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     firstName: booking?.contact.name.split(/\s+/)[0] ?? "",
     helps: line.helps.map(({ label }) => label),
     /** What the owner asked, with the answer. */
-    answers: line.answers.map(({ id, label }) => (label === ticked ? id : `${id} ${label}`)),
+    answers: line.answers.map(({ ask, label }) => (label === ticked ? ask : `${ask} ${label}`)),
     note: line.note,
     ...(said && { said: { what: said.what, at: instant(said.at) } }),
     ...(presence && { presence: { what: presence.what, at: instant(presence.at) } }),

@@ -136,10 +136,12 @@ type HelpFieldsProps = {
   questions: readonly Question[];
   needs: Typed<typeof needsForm>;
   errors: readonly FieldError[];
+  /** As of {@link Fields}. */
+  isEditing?: boolean;
 };
 
 /** What helps a guest: checkboxes and a free text. */
-function HelpFields({ prefix = "", helps, questions, needs, errors }: HelpFieldsProps) {
+function HelpFields({ prefix = "", helps, questions, needs, errors, isEditing = false }: HelpFieldsProps) {
   return (
     <Stack gap={2}>
       <Fields
@@ -147,6 +149,7 @@ function HelpFields({ prefix = "", helps, questions, needs, errors }: HelpFields
         values={needs}
         errors={errors}
         prefix={prefix}
+        isEditing={isEditing}
       />
     </Stack>
   );
@@ -246,7 +249,7 @@ export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
   return (
     <PostForm className={styles.part} isEnterIdle draft="visit">
       <div className={styles.contact}>
-        <Fields form={guestForm} values={contact} errors={errors} />
+        <Fields form={guestForm} values={contact} errors={errors} isEditing />
       </div>
       {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
         <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>
@@ -254,8 +257,15 @@ export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
             {title}
           </Heading>
           <input type="hidden" name={`${prefix}id`} value={id} />
-          {party && <PartyFields {...party} prefix={prefix} errors={errors} />}
-          <HelpFields prefix={prefix} helps={helps} questions={questions} needs={needs} errors={errors} />
+          {party && <PartyFields {...party} prefix={prefix} errors={errors} isEditing />}
+          <HelpFields
+            prefix={prefix}
+            helps={helps}
+            questions={questions}
+            needs={needs}
+            errors={errors}
+            isEditing
+          />
         </section>
       ))}
       <div>

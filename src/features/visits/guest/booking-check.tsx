@@ -132,7 +132,7 @@ export function BookingCheck(props: BookingCheckProps) {
           )}
           {!pass?.isFull && (
             <div data-enter-here="">
-              <Fields form={payingForm} {...less} />
+              <Fields form={payingForm} {...less} isEditing />
             </div>
           )}
         </TitledPart>

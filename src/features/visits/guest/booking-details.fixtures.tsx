@@ -32,7 +32,7 @@ export const fixtures = {
               },
               { kind: "tick", ask: "We come with an assistance dog" },
             ],
-            needs: { helps: ["dim"], answers: ["", "Water", ""], note: "" },
+            needs: { helps: ["dim"], answers: { "which-drink-may-we-have-ready": "water" }, note: "" },
           },
         ]}
         errors={[

@@ -27,11 +27,13 @@ type BookingDetailsProps = {
   /** The same at length. */
   summary?: ReactNode;
   submit: string;
+  /** Tells whether it is still asked once it is sent. */
+  seen?: string;
 };
 
 /** Who comes and what helps: a name, one way to be reached, and checkboxes that need no explanation. */
 export function BookingDetails(props: BookingDetailsProps) {
-  const { contact, lines, errors, kept, chosen = [], summary, submit } = props;
+  const { contact, lines, errors, kept, chosen = [], summary, submit, seen } = props;
   const [left, handleInput] = useOpenErrors(errors, visitorForm);
   return (
     <PostForm
@@ -44,6 +46,7 @@ export function BookingDetails(props: BookingDetailsProps) {
       <FormErrorSummary errors={left} attempt={errors} />
       {/* Enter submits with the first button, so that one continues. It books nothing yet. */}
       {kept && <EnterButton />}
+      {seen && <input type="hidden" name="seen" value={seen} />}
       {kept && <HoldNotice {...kept} />}
       <StepSides
         line={
@@ -53,7 +56,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         }
       >
         <TitledPart id="who" title="Who books?" lead="We need a name, and one way to reach you.">
-          <Fields form={visitorForm} values={contact} errors={left} />
+          <Fields form={visitorForm} values={contact} errors={left} isEditing />
         </TitledPart>
         {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
           <TitledPart
@@ -63,12 +66,13 @@ export function BookingDetails(props: BookingDetailsProps) {
             lead="Tick what you like, or nothing. You need not say why."
           >
             <input type="hidden" name={`${prefix}id`} value={id} />
-            {party && <PartyFields {...party} prefix={prefix} errors={left} />}
+            {party && <PartyFields {...party} prefix={prefix} errors={left} isEditing />}
             <Fields
               form={withQuestions(withOptions(needsForm, { helps }), questions)}
               values={needs}
               errors={left}
               prefix={prefix}
+              isEditing
             />
           </TitledPart>
         ))}

@@ -4,7 +4,8 @@ import { payByInvoiceForm } from "#core/booking/pay-by-invoice-form.ts";
 import type { BookRequest } from "#core/booking/requests.ts";
 import type { Refused } from "#core/booking/visit.ts";
 import { payingForm } from "#core/booking/visitor-form.ts";
-import { answersOf, readTyped } from "#core/form/answers.ts";
+import { readTyped } from "#core/form/answers.ts";
+import { readGiven } from "#core/form/given.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import { askPath, bookingAddress, bookStepPath } from "#core/values/paths.ts";
@@ -74,7 +75,7 @@ async function answerTo(form: URLSearchParams, held: ReturnType<typeof heldVisit
   const act = readAct(form);
   if (act === "back") return goBack(parts, key);
   if (hold.paying) return act === "pay" ? pay(parts, key, { isAll: true }, request) : redirectTo(here);
-  const saved = await booking.saveDraft(key, { contact: answersOf(payingForm, readTyped(payingForm, form)) });
+  const saved = await booking.saveDraft(key, { contact: readGiven(payingForm, form) });
   if (saved.kind !== "saved") return refused(saved, key, parts);
   // A code that was typed counts, whichever button is pressed.
   const typed = readTyped(passForm, form);
@@ -101,7 +102,11 @@ async function answerTo(form: URLSearchParams, held: ReturnType<typeof heldVisit
   }
   // Only its button books. Enter in the tick box, for one, does not.
   if (act !== "book" && act !== "pay" && act !== "invoice") return redirectTo(here);
-  if (isStale(form, shownOf(hold, booking))) return data(staleWords, { status: 409 });
+  if (isStale(form, shownOf(hold, parts)))
+    return data(
+      { ...staleWords, others: [{ label: "See what we ask now", href: bookStepPath("details", key) }] },
+      { status: 409 },
+    );
   const covers = readCovers(form, code !== undefined);
   if (act === "invoice") {
     const asked = readPosted(payByInvoiceForm, form);

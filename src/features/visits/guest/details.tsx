@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import type { Refused } from "#core/booking/visit.ts";
+import type { FieldError } from "#core/form/answer.ts";
 import { bookStepPath } from "#core/values/paths.ts";
-import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
 import type { PageHandle } from "../../../root.tsx";
-import { detailLines, readDraft, typedContact } from "../draft.ts";
+import { detailLines, readDraft, shownOfDetails, typedContact } from "../draft.ts";
 import { refusalWords } from "../present-refusal.ts";
+import { RefusalNote } from "../refusal.tsx";
 import type { Route } from "./+types/details";
 import { BookingDetails } from "./booking-details.tsx";
 import { useStart } from "./booking-frame.tsx";
@@ -20,9 +22,11 @@ export const handle: PageHandle = { isStep: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { setup, key, hold } = heldVisit({ request, context });
   const [first] = hold.lines;
+  const lines = detailLines(setup, hold.lines);
   return {
     contact: typedContact(hold.contact),
-    lines: detailLines(setup, hold.lines),
+    lines,
+    seen: seenOf(shownOfDetails(lines)),
     kept: holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
     ...(first && !first.event && { times: changeTimePath(first, key) }),
@@ -33,28 +37,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking, setup, key, hold } = heldVisit({ request, context });
   const form = await readPostedForm(request);
-  const saved = await booking.saveDraft(key, readDraft(form, hold.lines, setup));
+  const saved = await booking.saveDraft(key, readDraft({ form, lines: hold.lines, setup }));
   if (saved.kind !== "saved") return refused(saved);
   if (form.get("act") === "keep") {
     const held = await booking.extend(key);
     return held.kind === "held" ? redirectTo(keptPath(bookStepPath("details", key))) : refused(held);
   }
+  // What was typed is saved, and stands on the page as it is now.
+  if (isStale(form, shownOfDetails(detailLines(setup, hold.lines)))) return again(409, [], staleWords);
   const errors = booking.checkDraft(key);
-  if (errors.length > 0) return data({ errors }, { status: 422 });
+  if (errors.length > 0) return again(422, errors);
   return redirectTo(sameNotice(bookStepPath("check", key), request));
 }
 
 /** Why the draft was not saved, or the hold was not made longer. */
 function refused(result: Refused) {
-  if (result.kind === "invalid") return data({ errors: result.errors }, { status: 422 });
+  if (result.kind === "invalid") return again(422, result.errors);
   const { status, text } = refusalWords(result);
-  return data({ errors: [{ field: "kept", message: text }] }, { status });
+  return again(status, [{ field: "kept", message: text }]);
+}
+
+/** The page again, with what needs fixing, or what is another now. */
+function again(status: number, errors: readonly FieldError[], refusal?: typeof staleWords) {
+  return data({ errors, refusal }, { status });
 }
 
 export default function BookDetails({ loaderData, actionData }: Route.ComponentProps) {
   const start = useStart();
   const { contact, lines, kept, summary, times } = loaderData;
   const { errors } = actionData ?? loaderData;
+  const refusal = actionData?.refusal;
   return (
     <BookingPage
       title="Who and what helps"
@@ -63,7 +75,10 @@ export default function BookDetails({ loaderData, actionData }: Route.ComponentP
       isWide
       isError={actionData !== undefined || errors.length > 0}
     >
+      {refusal && <RefusalNote {...refusal} />}
       <BookingDetails
+        key={loaderData.seen}
+        seen={loaderData.seen}
         contact={contact}
         lines={lines}
         errors={errors}

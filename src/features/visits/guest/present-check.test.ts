@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
+import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Hold, Line } from "#core/booking/visit.ts";
 import type { BackWhy } from "#core/booking/void-payments.ts";
-import { goneWords, timesPath } from "./present-check.ts";
+import { seenOf } from "#site/frame/posted-form.ts";
+import { roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import type { BookingParts } from "./live.ts";
+import { goneWords, shownOf, timesPath } from "./present-check.ts";
 
 const time = { id: 1, offer: "lake", starts: "2026-12-04T15:00:00-05:00" } as Line;
 /** A place at an event that may have been deleted from the site since. */
@@ -41,4 +45,17 @@ it("money that could not go back is not said to go back", () => {
   const { text } = shown(time, { why: "closed", isStuck: true }) ?? {};
   expect(text).toContain("could not go back by itself. We will do it, and tell you.");
   expect(text).not.toContain(goesBack);
+});
+
+it.each<[string, Partial<BookingSetup>]>([
+  ["a question", { offers: [roomOffer("lake", { questions: [{ kind: "text", ask: "Latex" }] })] }],
+  ["a house rule", { houseRules: ["No perfume."] }],
+  ["what a late cancelling costs", { lateCancelling: "Half of it." }],
+  ["until when it is free", { cancelUntil: 2880 }],
+])("the last page notices when somebody has changed %s meanwhile", (_what, changes) => {
+  const hold = { lines: [{ ...time, isOpen: true }], contact: {}, price: 3500 } as unknown as Hold;
+  const booking = { toSign: () => [] } as unknown as BookingParts["booking"];
+  const seen = (setup: BookingSetup) => seenOf(shownOf(hold, { booking, setup }));
+  expect(seen(testSetup())).toBe(seen(testSetup()));
+  expect(seen(testSetup(changes))).not.toBe(seen(testSetup()));
 });

@@ -12,6 +12,7 @@ import { bookStepPath } from "#core/values/paths.ts";
 import { studioDay, todayIn } from "#core/values/time.ts";
 import { readPage } from "#site/content/.server/content.ts";
 import { seenOf } from "#site/frame/posted-form.ts";
+import { askedOf } from "../draft.ts";
 import type { BookingParts } from "./live.ts";
 import { nothingDue, paymentWays, submitsOf } from "./present-paying.ts";
 import {
@@ -67,7 +68,7 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
         ? `Book it, pay ${formatMoney(open.price, setup.currency)} by invoice`
         : undefined,
     /** Comes back with what is pressed, to tell whether the visit is still what the page shows. */
-    seen: seenOf(shownOf(hold, booking)),
+    seen: seenOf(shownOf(hold, { booking, setup })),
     /** What each adult signs before they come, in each language. */
     toSign: booking.toSign(hold.lines),
     cancelling: cancellingWords(setup),
@@ -152,8 +153,14 @@ function passWords(pass: HeldPass, price: number, { currency }: BookingSetup) {
 }
 
 /** What the page shows of a visit, but for what is answered on the page itself: another window may have changed it since. */
-export function shownOf({ lines, contact, price }: Hold, booking: BookingParts["booking"]) {
-  const toSign = booking.toSign(lines);
-  const shown = [lines.map(({ isOpen: _, ...line }) => line), pickAnswers(visitorForm, contact), price];
-  return toSign.length > 0 ? [...shown, toSign] : shown;
+export function shownOf({ lines, contact, price }: Hold, { booking, setup }: BookingParts) {
+  return [
+    lines.map(({ isOpen: _, ...line }) => line),
+    pickAnswers(visitorForm, contact),
+    price,
+    booking.toSign(lines),
+    lines.map((line) => askedOf(line, setup)),
+    setup.houseRules,
+    cancellingWords(setup),
+  ];
 }

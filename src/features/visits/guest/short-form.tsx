@@ -22,6 +22,8 @@ type ShortFormProps<Table extends FieldTable> = {
   action?: string;
   /** Values that the page fills in. */
   hidden?: Readonly<Record<string, string>>;
+  /** As of {@link Fields}. */
+  isEditing?: boolean;
   /** Stands above the fields. */
   lead?: string;
   /** Whether the visitor is asked here if a draft may be kept. */
@@ -31,7 +33,7 @@ type ShortFormProps<Table extends FieldTable> = {
 /** A short form next to the booking steps: all its fields, one below the other. */
 export function ShortForm<Table extends FieldTable>(props: ShortFormProps<Table>) {
   const { form, values, hints = {}, errors, submit, isAside = false, action, asksAboutDraft = false } = props;
-  const { hidden = {}, lead } = props;
+  const { hidden = {}, lead, isEditing = false } = props;
   const [left, handleInput] = useOpenErrors(errors, form);
   return (
     <PostForm
@@ -47,7 +49,7 @@ export function ShortForm<Table extends FieldTable>(props: ShortFormProps<Table>
       ))}
       <Stack>
         {lead && <p>{lead}</p>}
-        <Fields form={form} values={values} errors={left} hints={hints} />
+        <Fields form={form} values={values} errors={left} hints={hints} isEditing={isEditing} />
       </Stack>
       <div>
         <Button type="submit" variant={isAside ? "secondary" : "primary"}>

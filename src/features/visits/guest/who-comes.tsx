@@ -1,10 +1,12 @@
 import { data } from "react-router";
+import { applyWho, lineForm, partyForm } from "#core/booking/line-form.ts";
 import { keptPrice } from "#core/booking/price.ts";
 import type { Draft } from "#core/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import type { Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
-import { readTyped } from "#core/form/answers.ts";
+import { givenAnswers, pickAnswers } from "#core/form/answers.ts";
+import { typedAgain } from "#core/form/given.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { bookingAddress } from "#core/values/paths.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
@@ -49,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const { booking, setup, pass, visit } = bookedVisit(args);
   const lines = visit.lines.filter(({ canChange }) => canChange);
   const form = await readPostedForm(args.request);
-  const draft = readDraft(form, lines, setup);
+  const draft = readDraft({ form, lines, setup, hasParty: true });
   const refused = await saveDetails({ form, lines, setup }, async () => {
     const result = await booking.change(pass, draft);
     const more = result.kind === "over-share" ? grownLine(lines, draft) : undefined;
@@ -59,12 +61,16 @@ export async function action(args: Route.ActionArgs) {
   if (!refused) return redirectTo(donePath(pass, "changed"));
   const { status, ...words } = refused;
   // Nothing was saved, so the response has to return what was typed.
-  return data({ ...words, contact: readTyped(visitorForm, form) }, { status });
+  return data({ ...words, contact: typedAgain(visitorForm, visit.contact, form) }, { status });
 }
 
 /** The room to which more people are to come, with all of them: the first one if the total is what is too much. */
 function grownLine(lines: readonly Line[], draft: Draft) {
-  const wished = lines.map((line) => ({ ...line, ...draft.lines?.find(({ id }) => id === line.id) }));
+  const wished = lines.map((line) => {
+    const given = draft.lines?.find(({ id }) => id === line.id) ?? {};
+    const who = applyWho(lineForm, { ...givenAnswers(lineForm, line), people: line.people }, given);
+    return { ...line, people: who.people, ...pickAnswers(partyForm, who) };
+  });
   return wished.find(({ people }, index) => people > (lines[index]?.people ?? 0)) ?? wished[0];
 }
 

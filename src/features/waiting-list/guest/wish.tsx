@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isEvent, offerOf, openOfferOf } from "#core/booking/setup.ts";
 import { waitDaysForm } from "#core/booking/waitlist-form.ts";
-import { answersOf, readTyped } from "#core/form/answers.ts";
+import { readGiven, typedAgain } from "#core/form/given.ts";
 import { bookStepPath, eventPath, keyParameter, wishPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { formatDays, formatLength, formatMoment } from "#core/values/time.ts";
@@ -81,9 +81,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = new URL(request.url).searchParams.get(keyParameter) ?? "";
   const form = await readPostedForm(request);
   const act = form.get("act") ?? "days";
-  const typed = readTyped(waitDaysForm, form);
+  const given = readGiven(waitDaysForm, form);
   // What the page shows may be over, and another place be kept by now.
-  const { offered } = booking.readWish(key) ?? {};
+  const wish = booking.readWish(key);
+  const typed = wish && typedAgain(waitDaysForm, wish, form);
+  const offered = wish?.offered;
   if (offered && isStale(form, [offered.starts])) return redirectTo(`${wishPath(key)}&done=late`);
   if (act === "take") {
     const held = await booking.takeOffer(key);
@@ -92,10 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   const isPlain = act === "confirm" || act === "leave" || act === "decline";
-  const result = await booking.changeWish(
-    key,
-    isPlain ? { act } : { act: "days", ...answersOf(waitDaysForm, typed) },
-  );
+  const result = await booking.changeWish(key, isPlain ? { act } : { act: "days", ...given });
   if (result.kind === "saved" || result.kind === "unknown")
     return redirectTo(`${wishPath(key)}${result.kind === "saved" ? `&done=${isPlain ? act : "days"}` : ""}`);
   if (result.kind === "invalid" && isPlain) {
@@ -147,6 +146,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
                 values={actionData?.typed ?? wish.values}
                 errors={actionData?.errors ?? []}
                 submit="Change the days"
+                isEditing
               />
             </TitledPart>
           )}

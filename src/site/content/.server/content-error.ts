@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { slugOf } from "#core/values/slug.ts";
 
 /** One mistake in the content, in plain words for the studio's owner. */
 export interface ContentIssue {
@@ -81,17 +82,6 @@ export function closestName(typed: string, known: Iterable<string>): string | un
 export function didYouMean(typed: string, known: Iterable<string>): string | undefined {
   const name = closestName(typed, known);
   return name === undefined ? undefined : `did you mean \`${name}\`?`;
-}
-
-/** Converts a title to a slug: lowercase letters, digits and single hyphens, without accents. */
-export function slugOf(title: string): string {
-  return title
-    .replaceAll("ß", "ss")
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 }
 
 /** The name of a new file that a title or an uploaded file's name makes: file systems take no more than 255 bytes. */

@@ -3,9 +3,10 @@ import type { Definition, Heading, List, Node, Nodes, PhrasingContent, RootConte
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import { slugOf } from "#core/values/slug.ts";
 import type { Block, Inline, RichTextData } from "#ui/lib/rich-text-data.ts";
 import type { PictureRef } from "../schemas/fields.ts";
-import { type ContentIssue, slugOf } from "./content-error.ts";
+import type { ContentIssue } from "./content-error.ts";
 import { memoize } from "./memoize.ts";
 import type { Position } from "./source.ts";
 

@@ -1,8 +1,8 @@
+import { slugOf } from "#core/values/slug.ts";
 import type { PictureData } from "#ui/lib/picture-address.ts";
 import type { PictureEntry } from "../collections/lists.ts";
 import type { PictureRef, WithPictures } from "../schemas/fields.ts";
 import { readEntries, releasedFacts } from "./content.ts";
-import { slugOf } from "./content-error.ts";
 import { memoizeByObject } from "./memoize.ts";
 import { withPictureLocation } from "./pictures/check-picture-files.ts";
 import { imageFile, type Master, openMaster } from "./pictures/master.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostQuestions } from "#core/form/questions.ts";
+import { mostQuestions, questionName, questionOption } from "#core/form/questions.ts";
 import type { PagedCollection } from "#core/values/paths.ts";
 import type { PictureData } from "#ui/lib/picture-address.ts";
 
@@ -239,24 +239,56 @@ export type WithPictures<T> = T extends PictureRef
     ? { [Key in keyof T]: WithPictures<T[Key]> }
     : T;
 
-const ask = text.max(200).meta({ title: "Question" });
+/**
+ * A name that stays while words change. The editor writes it when they do for the first time: beside them, or, of an option, within a
+ * group that takes its place (`nameIs`).
+ */
+const ownName = slug
+  .regex(/^[a-z]/, { message: "begin it with a letter" })
+  .exactOptional()
+  .meta({
+    title: "Key",
+    description: "Stays when the words change: answers are found by it. Without one, the words are its key.",
+  });
+
+const ask = text.max(200).meta({ title: "Question", nameIs: "beside" });
+
+const option = z
+  .union([text.max(80), z.strictObject({ label: text.max(80).meta({ title: "Answer" }), id: key })])
+  .meta({ nameIs: "within" });
+
+function eachOnce(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
 
 /** Questions of the owner to whoever books. Answers are deleted with what helps. */
 export const questions = z
   .array(
     z.discriminatedUnion("kind", [
-      z.strictObject({ kind: oneKind("How it is answered", "text", "With a line of text"), ask }),
+      z.strictObject({
+        kind: oneKind("How it is answered", "text", "With a line of text"),
+        ask,
+        id: ownName,
+      }),
       z.strictObject({
         kind: oneKind("How it is answered", "choice", "With one of a few answers"),
         ask,
-        options: z.array(text.max(80)).min(2).max(10).meta({ title: "Answers to choose from" }),
+        options: z
+          .array(option)
+          .min(2)
+          .max(10)
+          .refine((list) => eachOnce(list.map((one) => questionOption(one).value)), {
+            message: "each answer only once: these have the same words, or the same key",
+          })
+          .meta({ title: "Answers to choose from" }),
+        id: ownName,
       }),
-      z.strictObject({ kind: oneKind("How it is answered", "tick", "With a tick"), ask }),
+      z.strictObject({ kind: oneKind("How it is answered", "tick", "With a tick"), ask, id: ownName }),
     ]),
   )
   .max(mostQuestions)
-  .refine((list) => new Set(list.map((one) => one.ask)).size === list.length, {
-    message: "each question only once",
+  .refine((list) => eachOnce(list.map(questionName)), {
+    message: "each question only once: two have the same words, or the same key",
   })
   .exactOptional()
   .meta({

@@ -343,3 +343,37 @@ it("a new service gets no address that is still online, as visits are booked the
   expect(added("services", "Moon Room", "tactile-wall")).toBe("services/moon-room.md");
   expect(added("events", "Old clothes", "old-clothes")).toBe("events/old-clothes.md");
 });
+
+it("changed words of a question, or of an answer to choose from, keep the name by which answers are stored", () => {
+  const file = "booking.yaml";
+  const before = read(file);
+  const { fields } = formOf(file);
+  const at = (value: string) => fields.find((field) => field.value === value)?.path ?? "";
+  const ask = at("Which blanket may we lay out?");
+  const option = at("A light one");
+  const written = writtenWith(file, { [ask]: "Which blanket do you like?", [option]: "The light one" });
+  const asked = valueAt(
+    dataOf(written)?.data,
+    ask
+      .split(".")
+      .slice(0, -1)
+      .map((part) => (/^\d+$/.test(part) ? +part : part)),
+  );
+  expect(asked).toMatchObject({
+    id: "which-blanket-may-we-lay-out",
+    ask: "Which blanket do you like?",
+    options: [{ id: "a-light-one", label: "The light one" }, "A medium one", "A heavy one"],
+  });
+  // The second time it is there already, and what sounds the same needs none.
+  const again = writePosted(
+    formOf(file).table,
+    file,
+    written,
+    postedOf(formOf(file, written).fields, { [ask]: "Which one?" }),
+  );
+  expect(again).toContain("id: which-blanket-may-we-lay-out");
+  expect(again.match(/id: which/g)).toHaveLength(1);
+  expect(writtenWith(file, { [ask]: "Which blanket may we lay out" })).not.toContain("id: which");
+  expect(findTextIssues(SAMPLE_CONTENT, new Map([[file, again]]))).toEqual(known);
+  expect(before).not.toContain("id: which");
+});

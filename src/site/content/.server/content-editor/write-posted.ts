@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameOfWords } from "#core/form/questions.ts";
 import { withLocale } from "#core/values/locale.ts";
 import { readAmount } from "#core/values/money.ts";
 import { isDay } from "#core/values/time.ts";
@@ -262,7 +263,7 @@ function writeValue(
       ? instantIn(zoneOf(data, studio?.timeZone ?? "UTC"), `${day}T${time}`)
       : typedValue(schema, field, value);
   const written = isThere
-    ? editYaml(yaml, { kind: "set", path, value: typed })
+    ? setNamed(yaml, path, { schema, order, before: valueAt(data, path), value: typed })
     : editYaml(yaml, { kind: "insert", path, value: typed, order });
   if (around instanceof z.ZodDiscriminatedUnion && path.at(-1) === around.def.discriminator)
     return changeKind(around, written, path.slice(0, -1));
@@ -301,6 +302,35 @@ function withoutOther(yaml: string, path: Path, schema: unknown): string {
   return valueAt(dataOf(yaml)?.data, other) === undefined
     ? yaml
     : editYaml(yaml, { kind: "remove", path: other });
+}
+
+/** Sets a value. Words by which answers are stored keep their name: it is written beside them, or within a group in their place. */
+function setNamed(
+  yaml: string,
+  path: Path,
+  {
+    schema,
+    order,
+    before,
+    value,
+  }: { schema: unknown; order: readonly string[]; before: unknown; value: unknown },
+): string {
+  const name = nameToKeep(schema, before, value);
+  if (name === undefined) return editYaml(yaml, { kind: "set", path, value });
+  if (wordsOf(schema).nameIs === "within")
+    return editYaml(yaml, { kind: "set", path, value: { id: name, label: value } });
+  const id = [...path.slice(0, -1), "id"];
+  const isNamed = valueAt(dataOf(yaml)?.data, id) !== undefined;
+  const named = isNamed ? yaml : editYaml(yaml, { kind: "insert", path: id, value: name, order });
+  return editYaml(named, { kind: "set", path, value });
+}
+
+/** The name of words that change, which was made of them, and by which answers are stored; undefined if they have none, or keep it. */
+function nameToKeep(schema: unknown, before: unknown, after: unknown): string | undefined {
+  if (wordsOf(schema).nameIs === undefined || typeof before !== "string" || typeof after !== "string")
+    return undefined;
+  const name = nameOfWords(before);
+  return name === nameOfWords(after) ? undefined : name;
 }
 
 /** Converts a posted text to the schema's type. What cannot be converted stays text, and fails validation. */

@@ -1,0 +1,55 @@
+import type { FormDefinition } from "./define-form.ts";
+import { questionForm } from "./questions.ts";
+
+/** Name of the hidden field in which a form says what it has drawn. */
+export const drawnField = "drawn";
+
+/** Longest text of it that is read, in characters. Whoever sends more than any page draws has said nothing. */
+const longest = 4096;
+
+/**
+ * What a form draws, as its hidden field says it: the name of each field, and of one with options each option, such as
+ * `helps:dim helps:quiet note answers.latex`.
+ */
+export function drawnNames(form: FormDefinition): string {
+  return namesIn(form).join(" ");
+}
+
+function namesIn(form: FormDefinition, prefix = ""): string[] {
+  return Object.entries(form.fields).flatMap(([name, field]) => {
+    if (field.kind === "questions") return namesIn(questionForm(field.questions), `${prefix}${name}.`);
+    if (field.kind === "choices" || field.kind === "choice")
+      return field.options.map(({ value }) => drawnOption(prefix + name, value));
+    const isDrawn =
+      field.kind !== "file" && field.kind !== "slug" && field.kind !== "reference" && field.kind !== "cart";
+    return isDrawn ? [prefix + name] : [];
+  });
+}
+
+function drawnOption(name: string, value: string): string {
+  return `${name}:${encodeURIComponent(value)}`;
+}
+
+/** The options of a field that were drawn, by their values. */
+export function drawnOptions(drawn: ReadonlySet<string>, name: string): string[] {
+  const own = [...drawn].filter((each) => each.startsWith(`${name}:`));
+  return own.flatMap((each) => {
+    try {
+      return [decodeURIComponent(each.slice(name.length + 1))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * What a posted form says it has drawn. It proves nothing, and need not: a name that is left out keeps what is stored.
+ * @returns undefined if it does not say, such as a page of version 2.0.0, or the API
+ */
+export function readDrawn(
+  posted: { getAll(name: string): readonly string[] },
+  prefix = "",
+): ReadonlySet<string> | undefined {
+  const said = posted.getAll(prefix + drawnField).join(" ");
+  return said === "" || said.length > longest ? undefined : new Set(said.split(" "));
+}

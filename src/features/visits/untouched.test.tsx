@@ -1,0 +1,138 @@
+import { expect, it } from "vitest";
+import type { LineChoice } from "#core/booking/visit.ts";
+import type { Question } from "#core/form/define-form.ts";
+import { nameOfWords } from "#core/form/questions.ts";
+import { choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { markupOf, postedAsDrawn } from "#workshop/fixtures/posted-form.fixtures.tsx";
+import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { ChangeVisit } from "./desk/visit-forms.tsx";
+import { detailLines, readDraft, typedContact } from "./draft.ts";
+import { BookingDetails } from "./guest/booking-details.tsx";
+
+const latex: Question = { kind: "text", ask: "Latex" };
+const music: Question = { kind: "text", ask: "Which music do you like?" };
+
+/** A booked visit, and the forms that change it, as its guest and the desk see them now. */
+async function booked(given: Partial<LineChoice> = {}) {
+  const app = await deskWith([choice({ people: 2, adults: 2, children: 0, ...given })]);
+  const visit = () => {
+    const found = app.read();
+    if (!found) throw new Error("It is gone.");
+    return found;
+  };
+  const lines = () => detailLines(app.state.setup, visit().lines, { hasParty: true });
+  return {
+    ...app,
+    visit,
+    guestPage: () =>
+      markupOf(() => (
+        <BookingDetails contact={typedContact(visit().contact)} lines={lines()} errors={[]} submit="Save" />
+      )),
+    deskPage: () => markupOf(() => <ChangeVisit contact={visit().contact} lines={lines()} errors={[]} />),
+    save: (html: string, changes = {}) => {
+      const form = postedAsDrawn(html, changes);
+      const draft = readDraft({ form, lines: visit().lines, setup: app.state.setup, hasParty: true });
+      return {
+        draft,
+        guest: () => app.visitor().change(app.booked, draft),
+        desk: () => app.desk.change(app.booked.reference, draft),
+      };
+    },
+  };
+}
+
+const changed = { kind: "changed" };
+
+it("an option that the owner has removed, before or after the page was opened, stays with the guest who had it", async () => {
+  for (const isBefore of [true, false]) {
+    const { guestPage, save, visit, state } = await booked({ helps: ["step-free", "lights-low"] });
+    const early = guestPage();
+    state.setup = testSetup({ whatHelps: [{ id: "lights-low", label: "Lights low", does: "" }] });
+    const page = isBefore ? guestPage() : early;
+    expect(await save(page, { phone: "614-555-0123" }).guest()).toEqual(changed);
+    expect(visit().contact.phone).toBe("614-555-0123");
+    expect(visit().lines[0]?.helps.map(({ id }) => id)).toEqual(["step-free", "lights-low"]);
+    // What they untick themselves goes.
+    await save(page, { "lines.0.helps": isBefore ? [] : ["step-free"] }).guest();
+    expect(visit().lines[0]?.helps.map(({ id }) => id)).toEqual(["step-free"]);
+  }
+});
+
+it("companions stay when they come free no longer, and where the room is not offered any more", async () => {
+  for (const offers of [[roomOffer("lake", { companionsFree: 0 })], [roomOffer("moon")]]) {
+    const start = { offer: "lake", companions: 1 };
+    const { guestPage, deskPage, save, visit, state } = await booked(start);
+    state.setup = testSetup({ offers });
+    expect(await save(guestPage(), { phone: "614-555-0123" }).guest()).toEqual(changed);
+    expect(await save(deskPage(), { phone: "614-555-0124" }).desk()).toEqual(changed);
+    expect(visit()).toMatchObject({
+      contact: { phone: "614-555-0124" },
+      lines: [{ people: 2, adults: 2, companions: 1 }],
+    });
+  }
+});
+
+it("a page that drew no companions leaves them as they are", async () => {
+  const { guestPage, save, visit, state, db } = await booked();
+  const page = guestPage();
+  db.exec("UPDATE booking_lines SET companions = 1");
+  state.setup = testSetup();
+  await save(page, { email: "new@example.com" }).guest();
+  expect(visit()).toMatchObject({ contact: { email: "new@example.com" }, lines: [{ companions: 1 }] });
+});
+
+it("Save changes at the desk, with nothing changed, changes nothing, and tells nobody", async () => {
+  const answers = [{ id: nameOfWords(latex.ask), ask: latex.ask, label: "Gloves, please" }];
+  const { deskPage, guestPage, save, visit, state, db } = await booked({
+    helps: ["step-free"],
+    note: "Hello\nthere",
+    answers,
+  });
+  state.setup = testSetup({ offers: [roomOffer("lake", { questions: [music] })] });
+  db.exec("UPDATE bookings SET pays_less = 1");
+  db.exec(`UPDATE booking_lines SET answers = '${JSON.stringify(answers)}'`);
+  const before = JSON.stringify(visit());
+  const mails = () => db.prepare("SELECT count(*) AS n FROM booking_mails").get();
+  const waiting = mails();
+  expect(await save(deskPage()).desk()).toEqual(changed);
+  expect(await save(guestPage()).guest()).toEqual(changed);
+  expect(JSON.stringify(visit())).toBe(before);
+  expect(mails()).toEqual(waiting);
+});
+
+it("an answer stays with its question when the owner changes their order while the page is open", async () => {
+  const { guestPage, save, visit, state } = await booked();
+  state.setup = testSetup({ offers: [roomOffer("lake", { questions: [latex, music] })] });
+  const page = guestPage();
+  state.setup = testSetup({ offers: [roomOffer("lake", { questions: [music, latex] })] });
+  await save(page, { "lines.0.answers.latex": "Gloves, please" }).guest();
+  expect(visit().lines[0]?.answers).toEqual([{ id: "latex", ask: "Latex", label: "Gloves, please" }]);
+});
+
+it("a tab of version 2.0.0 empties nothing, and its positions answer nothing", async () => {
+  const { visit, save, guestPage, state } = await booked({ helps: ["step-free"], note: "Hello" });
+  state.setup = testSetup({ offers: [roomOffer("lake", { questions: [latex, music] })] });
+  const tab = guestPage().replaceAll(/<input type="hidden" name="[^"]*drawn"[^>]*>/g, "");
+  const posted = { "lines.0.note": "", "lines.0.helps": ["lights-low"], name: "Ada R." };
+  const { draft, guest } = save(tab, posted);
+  expect(JSON.stringify(draft)).not.toContain('"note"');
+  await guest();
+  expect(visit()).toMatchObject({
+    contact: { name: "Ada R." },
+    lines: [{ note: "Hello", helps: [{ id: "step-free" }, { id: "lights-low" }], answers: [] }],
+  });
+});
+
+it("what another line, another person or another form would change is left out", async () => {
+  const { visit, save, guestPage, state } = await booked({ note: "Hello" });
+  const form = postedAsDrawn(guestPage());
+  form.append("drawn", "paysLess price lines.0.note");
+  form.append("paysLess", "yes");
+  form.append("price", "0");
+  form.append("lines.1.drawn", "note");
+  form.append("lines.1.note", "Not mine");
+  const draft = readDraft({ form, lines: visit().lines, setup: state.setup, hasParty: true });
+  expect(Object.keys(draft.contact ?? {})).not.toContain("paysLess");
+  expect(JSON.stringify(draft)).not.toMatch(/Not mine|price/);
+  expect(save(guestPage()).draft.lines).toHaveLength(1);
+});

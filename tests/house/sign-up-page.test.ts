@@ -1,0 +1,67 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import { services } from "#core/http/services.server.ts";
+import { action, loader } from "#features/events/guest/sign-up.tsx";
+import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { eveningOf, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
+
+const page = "https://studio.example/sign-up/1";
+
+/** The page on which one signs up for an evening. */
+function signUpPage() {
+  const app = testDesk({ events: [eveningOf()] });
+  const context = new RouterContextProvider();
+  context.set(services, {
+    onError() {},
+    get booking() {
+      return app.visitor();
+    },
+  });
+  const args = (fields?: Record<string, string>) =>
+    ({
+      request: new Request(page, fields && { method: "POST", body: new URLSearchParams(fields) }),
+      context,
+      params: { event: "1" },
+    }) as never;
+  return {
+    ...app,
+    open: () => loader(args()),
+    send: (fields: Record<string, string>) => action(args(fields)),
+  };
+}
+
+const changes: [string, Partial<BookingSetup>][] = [
+  ["a question", { events: [eveningOf({ questions: [{ kind: "text", ask: "Latex" }] })] }],
+  [
+    "the price",
+    { events: [eveningOf({ lengths: [{ minutes: 120, per: "person", prices: [{ cents: 4000 }] }] })] },
+  ],
+  ["the time", { events: [eveningOf({}, { starts: "2027-03-20T17:00:00-04:00" })] }],
+  ["what is to sign", { waiver: { ...testWaiver, offers: [] } }],
+];
+
+it.each(changes)(
+  "%s that changed while the page was open is shown before anybody is signed up",
+  async (_words, change) => {
+    const { open, send, state, db } = signUpPage();
+    const { seen } = open();
+    state.setup = { ...state.setup, ...change };
+    const typed = {
+      submission_id: submissionId(),
+      adults: "2",
+      children: "0",
+      name: "Ada Reed",
+      email: "ada@example.com",
+    };
+    expect(await send({ ...typed, seen })).toMatchObject({
+      data: { refused: { title: "Something has changed" }, typed: { name: "Ada Reed", adults: "2" } },
+      init: { status: 409 },
+    });
+    expect(countRows(db, "bookings")).toBe(0);
+    const now = open();
+    expect(now.seen).not.toBe(seen);
+    const answer = await send({ ...typed, seen: now.seen, "answers.latex": "Gloves, please" });
+    expect(answer instanceof Response && answer.headers.get("location")).toMatch(/^\/booking\//);
+  },
+);
