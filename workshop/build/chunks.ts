@@ -1,18 +1,28 @@
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { bookPath, isLivePath } from "../../src/core/values/paths.ts";
 import routes from "../../src/routes.ts";
 
 type ModuleInfo = { importedIds: readonly string[] };
 type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-const ROOT_AND_HOME = ["src/root.tsx", "src/site/pages/home/home.tsx"].map((file) => path.resolve(file));
+const ROOT = path.resolve("src/root.tsx");
+const HOME = path.resolve("src/site/pages/home/home.tsx");
 /** Page modules, and the frames around some of them: relative to `src`. */
 const PAGE_FILES = [...new Set(filesOf(routes))];
 
+/** The page where one begins to book, and those that are rendered on request: nobody else loads what they alone share. */
+const BOOKING_FILES = routes.flatMap(({ path: address = "", file }) =>
+  `/${address}` === bookPath || isLivePath(`/${address}`) ? [file] : [],
+);
+
 const SHARED_CODE = /[\\/]src[\\/](core|ui|site|desk|features)[\\/]/;
 
-/** The chunk that the frame and the home page need. Its style sheet is every page's largest. */
+/** The chunk that every page needs. Its style sheet is every page's largest, and the home page's, too. */
 const CORE_CHUNK = "core";
+
+/** What the home page shares with few others, such as its gallery: most pages need none of it. */
+const HOME_CHUNK = "home";
 
 /** Pages with items to read or act on; modules that two of them share go into one chunk. */
 const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "shop"];
@@ -21,11 +31,11 @@ const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "sh
 const HELPER = /[\\/]src[\\/]ui[\\/]lib[\\/]/;
 
 /** What checks a form: most pages import it for the server alone, and the browser loads it when somebody begins to type. */
-const FORM_RULES = /[\\/]domain[\\/](validate|card-number|forms[\\/]rules)\.ts$/;
+const FORM_RULES = /[\\/]core[\\/](form[\\/](validate|rules)|values[\\/]card-number)\.ts$/;
 
 /** What the rules need and some pages as well: small, and apart from the rules, so that no page loads these for it. */
 const FORM_PARTS =
-  /[\\/]domain[\\/](files|money|digits|text|forms[\\/](donation-amount|order-lines|answers|questions))\.ts$/;
+  /[\\/]core[\\/](values[\\/](money|digits|text)|form[\\/](files|donation-amount|order-lines|answers|questions))\.ts$/;
 
 /** Alternative home pages. */
 const HOME_VARIANTS = ["home-with-causes", "home-with-slider", "home-with-stack"];
@@ -37,24 +47,35 @@ const SHARED_BY_MANY = 8;
 const SHARED_BY_SOME = 5;
 
 /**
- * Groups modules into chunks: React and the router; the global style sheet; the core that the frame and the
- * home page need; the kit that most other pages share; code shared by pages with a sidebar, tabs or long
- * text; code shared by the other home pages; and a small rest per page. The result is few files without
- * duplicates, and navigation from the home page fetches almost nothing.
+ * Groups modules into chunks: React and the router; the global style sheet; the core that every page needs; what the home
+ * page shares with few others, and with pages of items (cards); the kit that most other pages share; the parts of forms that
+ * only some have; what pages of a booking share; code shared by pages with a sidebar, tabs or long text; code shared by the
+ * other home pages; and a small rest per page. So a page fetches ahead what it needs and little else, and navigation from the
+ * home page fetches almost nothing.
  */
 export function chunkGroups() {
   const pageFiles = new Set(PAGE_FILES.map(inSource));
+  const bookingPages = new Set(BOOKING_FILES.map((file) => path.basename(file, ".tsx")));
+  let frame: Set<string> | undefined;
   let core: Set<string> | undefined;
   let users: Map<string, string[]> | undefined;
 
   function sharedName(id: string, context: ChunkContext): string | null {
-    core ??= reachableFrom(ROOT_AND_HOME, context);
+    frame ??= reachableFrom([ROOT], context);
+    core ??= reachableFrom([ROOT, HOME], context);
     users ??= usersOfModules(context);
     if (!SHARED_CODE.test(id) || pageFiles.has(id)) return null;
     if (FORM_RULES.test(id)) return "rules";
-    if (core.has(id)) return CORE_CHUNK;
-    if (FORM_PARTS.test(id)) return "kit";
     const pages = users.get(id) ?? [];
+    // Styles stay with the core's, so that the home page waits for no further style sheet.
+    if (frame.has(id) || (core.has(id) && (pages.length >= SHARED_BY_MANY || id.endsWith(".css"))))
+      return CORE_CHUNK;
+    if (core.has(id)) {
+      if (pages.some((page) => DETAIL_PAGES.includes(page))) return "cards";
+      return pages.length > 2 ? HOME_CHUNK : null;
+    }
+    if (FORM_PARTS.test(id)) return "parts";
+    if (pages.length >= SHARED_BY_MANY && pages.every((page) => bookingPages.has(page))) return "visits";
     if (pages.length >= SHARED_BY_MANY || (pages.length > 1 && HELPER.test(id))) return "kit";
     const isSharedBy = (group: readonly string[]) => pages.filter((page) => group.includes(page)).length > 1;
     if (isSharedBy(DETAIL_PAGES)) return "detail";
@@ -70,6 +91,13 @@ export function chunkGroups() {
     },
     // Separate from the core's style sheet, so that half of the shared styles can arrive early.
     { name: "look", test: /[\\/]styles[\\/]index\.css/, priority: 2 },
+    // Before the others, which would take along what they import of it.
+    {
+      debugName: "core",
+      name: (id: string, context: ChunkContext) =>
+        sharedName(id, context) === CORE_CHUNK ? CORE_CHUNK : null,
+      priority: 1.5,
+    },
     { debugName: "shared", name: sharedName, priority: 1 },
   ];
 }

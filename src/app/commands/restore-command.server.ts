@@ -1,0 +1,129 @@
+// `npm run restore` lists the backups. `npm run restore -- <file>` restores one; `-- <file> --check` only
+// checks whether it can be restored.
+import { mkdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { dataFolder } from "#core/config/values.server.ts";
+import { CommandError, printSteps, run, type Steps } from "#core/process/run.server.ts";
+import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
+import { lockFileName, takeLock } from "#core/store/lock.server.ts";
+import { backupsFolder, listBackups } from "#features/backups/backup-files.server.ts";
+import { backupLockName, megabytes } from "#features/backups/make-backup.server.ts";
+import { openBackup } from "#features/backups/open-backup.server.ts";
+import {
+  planRestore,
+  prepareStore,
+  type RestorePlaces,
+  removeLeftovers,
+} from "#features/backups/plan-restore.server.ts";
+import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { publishLockName } from "#site/publishing/release.server.ts";
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { check: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const dataDir = dataFolder(process.env);
+  const [name] = positionals;
+  if (name === undefined) return list(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  checkUser(dataDir);
+  const locks = takeLocks(dataDir);
+  const places = {
+    dataDir,
+    contentDir: contentRoot(),
+    publicDir: path.resolve("public"),
+    work: restoreWork(dataDir),
+  };
+  try {
+    if (finishRestore(dataDir)) console.log("An earlier restore was interrupted. It is finished now.");
+    removeLeftovers(places);
+    await restore(path.resolve(name), places, values.check === true);
+  } finally {
+    removeLeftovers(places);
+    for (const unlock of locks) unlock();
+  }
+}
+
+async function restore(file: string, places: RestorePlaces, isCheck: boolean): Promise<void> {
+  const { dataDir, work } = places;
+  const steps: Steps = printSteps(process.stdout);
+  const now = Date.now();
+  mkdirSync(work, { mode: 0o700 });
+  const manifest = await steps("Check", () => openBackup(file, work));
+  const { deleted, emailsOnHold } = await steps("Prepare", () =>
+    prepareStore(work, dataDir, manifest.madeAt, now),
+  );
+  const { messages, bookings } = manifest.store;
+  const what = `${file} of ${timeOf(manifest.madeAt)}: ${messages} messages, ${bookings} bookings, ${manifest.content?.length ?? 0} content files`;
+  if (isCheck) return console.log(`This backup can be restored: ${what}.`);
+  const { replaced, hasNewContent, newPublic } = await steps("Replace", async () => {
+    const planned = await planRestore(places, manifest, now);
+    writeRestorePlan(dataDir, planned.plan);
+    finishRestore(dataDir);
+    return planned;
+  });
+  const notes = [
+    `Restored: ${what}.`,
+    deleted > 0 && `Entries deleted again, because they were deleted after the backup: ${deleted}.`,
+    emailsOnHold > 0 &&
+      `Emails on hold, because they may have been sent after the backup: ${emailsOnHold}. ` +
+        'To send them, press "Send waiting mail now" in Health at the desk, or run "npm run messages -- retry".',
+    "Everybody at the desk must sign in again.",
+    replaced &&
+      `The replaced data is kept in ${replaced} for 14 days. Messages that came in after the backup are there.`,
+    hasNewContent
+      ? "Start the server. Then put the restored content online: npm run publish"
+      : "Texts and pictures are the same as before. Start the server.",
+    newPublic === "replaced" &&
+      "The files of public/ were restored, too. To put them online: npm run build && npm run publish",
+    newPublic === "kept" &&
+      `The files of public/ were not restored, because this user may not write there. Unpack them yourself: tar -xf ${file} public`,
+  ];
+  console.log(notes.filter(Boolean).join("\n"));
+}
+
+function list(dataDir: string): void {
+  const backups = listBackups(dataDir, Date.now()).toReversed();
+  if (backups.length === 0) throw new CommandError(`There are no backups in ${backupsFolder(dataDir)} yet.`);
+  for (const { file, bytes, madeAt } of backups)
+    console.log(`${file}  ${timeOf(madeAt)}  ${megabytes(bytes)}`);
+  console.log("\nTo restore one, stop the server and run: npm run restore -- <file>");
+}
+
+/** Restored files belong to the current user, so it must be the server's. @throws CommandError otherwise */
+function checkUser(dataDir: string): void {
+  const { uid } = statSync(dataDir);
+  if (process.getuid && process.getuid() !== uid)
+    throw new CommandError(
+      `${dataDir} belongs to another user. Run this command as the server's user, for example with sudo -u haven.`,
+    );
+}
+
+/** Locks out the server, publishes and backups. @returns functions that release the locks */
+function takeLocks(dataDir: string): (() => void)[] {
+  const reasons = {
+    [lockFileName]: `A server is using ${dataDir}. Stop it first.`,
+    [backupLockName]: "A backup is being made. Try again when it is done.",
+    [publishLockName]: "A publish is running. Try again when it is done.",
+  };
+  const locks: (() => void)[] = [];
+  for (const [name, reason] of Object.entries(reasons)) {
+    const unlock = takeLock(dataDir, name);
+    if (unlock) {
+      locks.push(unlock);
+      continue;
+    }
+    for (const release of locks) release();
+    throw new CommandError(`${reason} Nothing was changed.`);
+  }
+  return locks;
+}
+
+function timeOf(time: number): string {
+  return new Date(time).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}
+
+run(main);
