@@ -1,8 +1,8 @@
 import { existsSync, statfsSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/find-browser.ts";
 import { screens } from "./tests/projects.ts";
+import { findBrowser } from "./workshop/verify/find-browser.ts";
 
 // Prefer the packaged browser where it is available: it is headless-only and twice as fast.
 if (process.platform === "linux" && process.arch === "x64") process.env.CHROME_PATH ??= "packaged";

@@ -1,5 +1,5 @@
-import { findBrowser } from "../../scripts/find-browser.ts";
 import { importTool } from "../tools/install.ts";
+import { findBrowser } from "../verify/find-browser.ts";
 import type { Front } from "./front.ts";
 
 /** Lighthouse's results for one page load, on a mid-range phone with slow mobile data. */

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, type CDPSession, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../../scripts/find-browser.ts";
+import { findBrowser } from "../verify/find-browser.ts";
 import type { Front } from "./front.ts";
 
 /** A page in a fresh browser, as on a slow phone, with a finger. */

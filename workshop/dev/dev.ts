@@ -3,14 +3,15 @@ import { run } from "#core/process/run.server.ts";
 import { checkContent } from "#site/content/.server/check-content.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 
-// `npm run dev`: the site with live reload and working forms. The server restarts when its code changes.
+// `npm run dev`: the site with live reload and working forms. The server restarts when a file changes that it has loaded itself.
 // Content issues at the start are printed; later ones appear in the browser.
 async function main(): Promise<void> {
   const { notes } = await checkContent(contentRoot());
   for (const note of notes) console.log(`Note: ${note}`);
 
-  const watched = ["--watch-path=server", "--watch-path=domain", "--watch-preserve-output"];
-  const child = spawn(process.execPath, [...watched, "scripts/dev-server.ts"], { stdio: "inherit" });
+  const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", "scripts/dev-server.ts"], {
+    stdio: "inherit",
+  });
   child.on("exit", (code) => {
     process.exitCode = code ?? 0;
   });

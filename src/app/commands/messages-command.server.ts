@@ -2,7 +2,6 @@ import { closeSync, existsSync, fchmodSync, fstatSync, openSync, writeFileSync }
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
-import { withStore } from "./store.server.ts";
 import { type Config, readConfig } from "#core/config/config.server.ts";
 import { dataFolder } from "#core/config/values.server.ts";
 import { mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
@@ -34,6 +33,7 @@ import {
   valueLines,
 } from "#features/messages/spreadsheet.server.ts";
 import { currentFacts } from "#site/static/serve-release.server.ts";
+import { withStore } from "./store.server.ts";
 
 const help = `npm run messages                      all messages
 npm run messages -- --spam            messages that were marked as spam

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { standInBeside } from "../stand-in-beside.server.ts";
 import { run } from "#core/process/run.server.ts";
+import { standInBeside } from "../stand-in-beside.server.ts";
 
 /**
  * `npm run pay:try`: starts the site with a stand-in for Stripe, so that an owner can give, and see what happens, without

@@ -3,6 +3,7 @@
 // `-- --static <folder>` also writes a folder for a static host.
 // `-- --draft <file>` publishes a draft from the desk; `--preview` only previews it, `--commit` commits it.
 // `-- --again` renders the text that is online once more, with what the store says now; the server does so by itself.
+// `-- --at <milliseconds>` renders that text ahead, as it is at a coming instant, and keeps it ready; so does the server.
 // `-- --data <folder>` and `-- --content <folder>` use other folders than the server's.
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -22,6 +23,7 @@ import { nothingToPublish } from "#site/publishing/publish-process.server.ts";
 import { exportSite, publish } from "#site/publishing/publish-site.server.ts";
 import { PageError } from "#site/publishing/render-pages.server.ts";
 import { loadSiteCode } from "#site/render/site-code.server.ts";
+import { currentFacts } from "#site/static/serve-release.server.ts";
 import { readPlan } from "#site/words/editor-draft.server.ts";
 
 async function main(args: string[]): Promise<void> {
@@ -35,6 +37,7 @@ async function main(args: string[]): Promise<void> {
       preview: { type: "boolean" },
       commit: { type: "boolean" },
       again: { type: "boolean" },
+      at: { type: "string" },
     },
   });
   const basePath = basePathError(process.env);
@@ -54,12 +57,19 @@ async function main(args: string[]): Promise<void> {
     const isPreview = values.preview ?? false;
     const isCommitted = values.commit ?? false;
     const steps = printSteps(process.stdout);
-    const isAgain = values.again ?? false;
-    const job = { code, contentDir, dataDir, steps, draft, isPreview, isCommitted, isAgain };
+    const at = values.at === undefined ? undefined : Number(values.at);
+    if (at !== undefined && !(at > Date.now()))
+      throw new CommandError("`--at` needs a coming instant, in milliseconds since 1970.");
+    const isAgain = (values.again ?? false) || at !== undefined;
+    const job = { code, contentDir, dataDir, steps, draft, isPreview, isCommitted, isAgain, at };
     const { nothing } = await publish(job);
     if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static), steps);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(nothing === undefined ? `Published in ${seconds} s.` : `${nothingToPublish}: ${nothing}`);
+    const { siteAddress, writtenUrl } = currentFacts(dataDir) ?? {};
+    const done = `${at === undefined ? "Published" : "Rendered ahead"} in ${seconds} s.`;
+    const moved = `Its address is ${siteAddress}, as SITE_URL says, not ${writtenUrl} as in site.yaml.`;
+    if (nothing !== undefined) console.log(`${nothingToPublish}: ${nothing}`);
+    else console.log(writtenUrl === undefined ? done : `${done} ${moved}`);
   } catch (error) {
     const isContentMistake = error instanceof ContentError || error instanceof PageError;
     const message = isContentMistake ? error.message : explainStorageError(error, { contentDir, dataDir });

@@ -1,11 +1,11 @@
 // `npm start`: serves the site. On a fresh clone, builds the code and publishes the pages first. Publishes
 // again if the pages online were made with other code.
 import { cpSync, existsSync, renameSync } from "node:fs";
-import { buildOnce, publishOnce } from "../prepare-site.server.ts";
 import { dataFolder } from "#core/config/values.server.ts";
 import { finishRestore, restorePlanFile } from "#core/store/finish-restore.server.ts";
 import { lockFileName, takeLock } from "#core/store/lock.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { buildOnce, publishOnce } from "../prepare-site.server.ts";
 
 const dataDir = dataFolder(process.env);
 finishRestoreFirst();

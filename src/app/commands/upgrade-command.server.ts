@@ -3,7 +3,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { withStore } from "./store.server.ts";
 import { addClosure, closuresFrom, ticksOfSpan } from "#core/booking/closure-store.server.ts";
 import type { ClosedDays } from "#core/booking/setup.ts";
 import { readConfig } from "#core/config/config.server.ts";
@@ -14,6 +13,7 @@ import { createStore } from "#core/store/writer.server.ts";
 import { formatLongDay, todayIn } from "#core/values/time.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { loadOnSiteBooking } from "#site/content/.server/load-content.ts";
+import { withStore } from "./store.server.ts";
 
 /** A field that moves to the top of a file. */
 type Move = { field: string; from: string; block?: string; to: string; comment: string };
