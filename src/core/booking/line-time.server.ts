@@ -1,15 +1,17 @@
 import { instantsAt, instantText, TICK_MS } from "#core/process/clock.server.ts";
 import { minuteOf } from "#core/values/time.ts";
-import { type BookingSetup, timeZoneOf } from "./setup.ts";
+import type { BookingSetup } from "./setup.ts";
+import { termsOf } from "./terms.ts";
 import type { Line } from "./visit.ts";
 import type { LineRow } from "./visit-store.server.ts";
 
-/** When a stored line begins and ends, with the UTC offset of the studio, or of the place of an event. */
+/** When a stored line begins and ends, with the UTC offset of the studio when it was booked, or of the place of an event. */
 export function timeOf(
-  { tick, minutes, offer }: Pick<LineRow, "tick" | "minutes" | "offer">,
+  line: Pick<LineRow, "tick" | "minutes" | "offer"> & Partial<Pick<LineRow, "terms">>,
   setup: BookingSetup,
 ): Pick<Line, "starts" | "ends" | "ofTwo"> {
-  const timeZone = timeZoneOf(setup, offer);
+  const { tick, minutes } = line;
+  const { timeZone } = termsOf(line, setup);
   const starts = tick * TICK_MS;
   const ofTwo = whichOfTwo(starts, timeZone);
   return {

@@ -19,6 +19,7 @@ import type { Changed, NewRow, Row } from "#core/store/tables.server.ts";
 import type { LineFields } from "#features/visits/studio-times.server.ts";
 import { lineForm } from "./line-form.ts";
 import type { Room } from "./setup.ts";
+import type { Terms } from "./terms.ts";
 import type { Contact } from "./visit.ts";
 import { visitorContactForm } from "./visitor-form.ts";
 
@@ -166,6 +167,8 @@ export function lineOf(row: Row<"booking_lines">) {
     price: row.price,
     cancelledAt: row.cancelled_at ?? undefined,
     isCancelledByStudio: row.cancelled_by === "studio",
+    /** What was promised when it was booked; undefined for a hold. */
+    terms: row.terms === null ? undefined : (JSON.parse(row.terms) as Terms),
     /** What the studio keeps of what was paid, in hundredths, where that is not the price. */
     kept: row.kept ?? undefined,
     /** Since when something of it is to be given back; undefined if nothing is. */

@@ -133,10 +133,14 @@ export type Booking = {
     readonly isFreeToCancel: boolean;
     /** Until when cancelling is free for whoever has signed. */
     readonly freeUntil: string;
+    /** What a later cancellation costs, in the studio's words when it was booked. */
+    readonly lateCancelling: string;
     /** Whether the visitor can say "late" or "outside": on the day, until the visit ends. */
     readonly isToday: boolean;
   })[];
   readonly contact: Contact;
+  /** Of its prices: that of the studio when it was booked. */
+  readonly currency: string;
   /** Total of the lines that are not cancelled, in cents. */
   readonly price: number;
   /** What its guest is told whose invoice waits until the booking is confirmed; undefined if none does. */

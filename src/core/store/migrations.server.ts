@@ -263,6 +263,11 @@ const askedInvoices = `
   ALTER TABLE bookings ADD COLUMN invoice_order TEXT;
   CREATE INDEX bookings_asking_invoice ON bookings (id) WHERE invoice_to IS NOT NULL;`;
 
+/** What was promised with a visit is kept with it. Those booked before get it at the first start, from what was served last. */
+const termsOfLines = `
+  ALTER TABLE booking_lines ADD COLUMN terms TEXT;
+  CREATE INDEX booking_lines_without_terms ON booking_lines (booking) WHERE terms IS NULL;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -300,6 +305,7 @@ const steps: readonly string[] = [
   transferWay,
   backOfLines,
   askedInvoices,
+  termsOfLines,
 ];
 
 /**

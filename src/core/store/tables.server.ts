@@ -225,6 +225,8 @@ export const tables = {
       // What the studio keeps of what was paid, where that is not the price; NULL where it is.
       kept: cents(keep("Kept of what was paid", books)).orNull(),
       back_since: time(keep("To be given back since", books)).orNull(),
+      // What was promised when it was booked; null for a hold.
+      terms: json(plain).orNull(),
     },
   },
   booking_keys: {

@@ -3,6 +3,7 @@ import { payChoice } from "#core/booking/paying.ts";
 import { type OccupancyQuestion, readOccupancy } from "#core/booking/reservation-store.server.ts";
 import { type BookingSetup, servedSetup } from "#core/booking/setup.ts";
 import { offersInUse, rememberedSetup, rememberSetup } from "#core/booking/setup-store.server.ts";
+import { keepTerms } from "#core/booking/terms-store.server.ts";
 import { invalid } from "#core/form/failure.server.ts";
 import { createRateLimiter } from "#core/http/rate-limiter.server.ts";
 import { noteTax } from "#core/money/money-store.server.ts";
@@ -65,6 +66,8 @@ export function openBookingSystem(parts: BookingSystemParts) {
   // The store of visits and its parts hold what writes, and use it only within `write`.
   const db = store.db as Writer;
   let known = rememberedSetup(db, earlier);
+  /** What was served before this start: what was booked by then was promised by it. */
+  let before = known;
   let served: { published: BookingSetup | undefined; setup: BookingSetup | undefined } | undefined;
   const times = cacheTimes(db);
   let planned: { setup: BookingSetup; schedule: Schedule } | undefined;
@@ -126,11 +129,16 @@ export function openBookingSystem(parts: BookingSystemParts) {
       askUnasked(visits, mails);
     }
     if (known && followed !== setup()) rememberSetup(db, known);
+    const booked = before ?? setup();
+    if (booked) keepTerms(db, booked);
+    before = undefined;
     offerTurns(turns);
     visits.reserved.clear();
     const result = work(db);
     for (const booking of visits.reserved) limits.checkShare(booking);
     offerTurns(turns);
+    const promised = setup();
+    if (promised) keepTerms(db, promised);
     return result;
   }
 

@@ -1,6 +1,7 @@
 import { applyContact, contactErrors } from "#core/booking/booking-contact.ts";
 import type { Draft, WeekChoice } from "#core/booking/requests.ts";
 import { release } from "#core/booking/reservation-store.server.ts";
+import { termsOf } from "#core/booking/terms.ts";
 import type { DayWord } from "#core/booking/visit.ts";
 import {
   type BookingRow,
@@ -119,7 +120,8 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       // Before any of them is cancelled: they are one cancelling.
       const backs = left.map((line) => ({ line, ...backFor(visits, line, side) }));
       const passes = left.map((line) => ({ line, keptPercent: latePercent(visits, line, side) }));
-      const isLate = ({ tick }: LineRow) => now() > tick * TICK_MS - visits.setup().cancelUntil * 60_000;
+      const isLate = (line: LineRow) =>
+        now() > line.tick * TICK_MS - termsOf(line, visits.setup()).cancelUntil * 60_000;
       const unsigned = left.filter(
         (line) => side === "visitor" && isLate(line) && mayLeaveUnsigned(visits, booking, line),
       );

@@ -5,6 +5,7 @@ import { timeOf } from "#core/booking/line-time.server.ts";
 import { askedToPay, paidWords } from "#core/booking/paying.ts";
 import { giftWords } from "#core/booking/price.ts";
 import { type BookingSetup, isEvent, offerOf, takesVisits } from "#core/booking/setup.ts";
+import { currencyOf } from "#core/booking/terms.ts";
 import type { Contact } from "#core/booking/visit.ts";
 import {
   type BookingRow,
@@ -82,7 +83,9 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     if (!booking || !setup) return undefined;
     const all = visits.linesOf(booking.id);
     const now = system.now();
-    const facts = factsOf(system, { item, booking, setup, all });
+    // What was booked stays in the currency in which it was.
+    const own = { ...setup, currency: currencyOf(all, setup) };
+    const facts = factsOf(system, { item, booking, setup: own, all });
     if (item.kind === "reminder" && (facts.isOver || facts.lines.length === 0)) return undefined;
     // It waited for its turn for too long.
     if (item.kind === "booked" && all.every((line) => endOf(line) <= now)) return undefined;

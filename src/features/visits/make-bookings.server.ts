@@ -3,6 +3,7 @@ import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts
 import { mayInvoice } from "#core/booking/paying.ts";
 import type { BookRequest } from "#core/booking/requests.ts";
 import { isEvent, offerOf } from "#core/booking/setup.ts";
+import { keepTermsOf } from "#core/booking/terms-store.server.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
 import {
   addKey,
@@ -78,6 +79,7 @@ export function createBookings(
         visits.reserved.add(hold.id);
       }
       setContact(db, hold.id, contact);
+      keepTermsOf(db, visits.setup(), hold.id);
       setBooking(db, hold.id, { house_rules: rulesFor(visits, hold.id) });
       return visits.byId(hold.id) ?? hold;
     },
@@ -164,6 +166,7 @@ export function createBookings(
       reuseHoldKey(db, id);
       const key = (hold && request.hold) ?? newKeyOf(db, id);
       const booking = mustFind(visits.byId(id));
+      keepTermsOf(db, visits.setup(), id);
       recordBooked(visits, id, who);
       spendPass(visits, booking, request.covers);
       if (request.invoice && isInvoiced) {

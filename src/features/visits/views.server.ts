@@ -2,7 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import { movedByStudio } from "#core/booking/event-store.server.ts";
 import { lineForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
-import { type BookingSetup, isEvent, isOff, offerOf, timeZoneOf } from "#core/booking/setup.ts";
+import { type BookingSetup, isEvent, isOff, offerOf } from "#core/booking/setup.ts";
+import { currencyOf, termsOf } from "#core/booking/terms.ts";
 import type { Booking, Line } from "#core/booking/visit.ts";
 import {
   type BookingRow,
@@ -73,7 +74,8 @@ export function viewBooking(
       const starts = line.tick * TICK_MS;
       // What we have moved costs nothing to cancel, and what is free never does.
       const isFree = movedLines.includes(line.id) || line.price === 0;
-      const freeUntil = isFree ? starts : starts - setup.cancelUntil * 60_000;
+      const terms = termsOf(line, setup);
+      const freeUntil = isFree ? starts : starts - terms.cancelUntil * 60_000;
       const isBooked = isActive(line);
       const covered = coveredLine?.(line);
       return {
@@ -84,11 +86,13 @@ export function viewBooking(
         ...(covered && { covered }),
         canChange: isBooked && now < starts,
         isFreeToCancel: isBooked && (now <= freeUntil || (isUnsigned && now < starts)),
-        freeUntil: instantText(freeUntil, timeZoneOf(setup, line.offer)),
+        freeUntil: instantText(freeUntil, terms.timeZone),
+        lateCancelling: terms.lateCancelling,
         isToday: isBooked && dayIn(setup.timeZone, starts) === today && now < endOf(line),
       };
     }),
     contact: booking.contact,
+    currency: currencyOf(lines, setup),
     price: active.reduce((sum, { price }) => sum + price, 0),
     houseRules: booking.houseRules,
     isMailed: isMailed(visits.db, booking),

@@ -2,6 +2,7 @@ import { movedByStudio } from "#core/booking/event-store.server.ts";
 import { formatPassCount, type PassUnit, passWord } from "#core/booking/guest-passes.ts";
 import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
 import { movesOfLine, type PassRow, passById } from "#core/booking/pass-store.server.ts";
+import { termsOf } from "#core/booking/terms.ts";
 import type { HeldPass } from "#core/booking/visit.ts";
 import type { BookingRow, LineRow } from "#core/booking/visit-store.server.ts";
 import { invalid } from "#core/form/failure.server.ts";
@@ -166,7 +167,7 @@ export function mayLeaveUnsigned(visits: VisitStore, booking: BookingRow, { tick
 /** What cancelling now would keep of what was paid for a line, in percent. The studio gives back everything; a guest in time, too. */
 export function latePercent(visits: VisitStore, line: LineRow, who: Who): number {
   const { db, now, setup, byId } = visits;
-  const { cancelUntil, lateFee } = setup();
+  const { cancelUntil, lateFee } = termsOf(line, setup());
   const booking = byId(line.booking);
   const isLate = who === "visitor" && now() > line.tick * TICK_MS - cancelUntil * 60_000;
   // What the studio has moved costs nothing to cancel until it begins.
@@ -192,7 +193,8 @@ type Backs = {
 export function backFor(visits: VisitStore, line: LineRow, who: Who): Backs {
   const { held, online } = lineMoney(visits.db, line);
   const percent = held > 0 ? latePercent(visits, line, who) : 0;
-  const keptOf = (cents: number) => wholeCoins((cents * percent) / 100, visits.setup().currency);
+  const keptOf = (cents: number) =>
+    wholeCoins((cents * percent) / 100, termsOf(line, visits.setup()).currency);
   const all = keptOf(online) + keptOf(held - online);
   // What was to be given back before is not kept after all.
   const kept = Math.min(all, line.kept ?? all);

@@ -2,6 +2,7 @@ import { isCancelled } from "#core/booking/event-store.server.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#core/booking/paying.ts";
 import { isEvent, offerOf } from "#core/booking/setup.ts";
+import { currencyOf } from "#core/booking/terms.ts";
 import {
   type BookingRow,
   findLine,
@@ -122,7 +123,7 @@ function sharesLeft(visits: VisitStore, row: BookingRow): Shares {
 
 /** What is left to pay of a booked visit, in hundredths; 0 if Stripe takes no such sum. */
 export function restToPay(visits: VisitStore, row: BookingRow): number {
-  return onlineSum(sharesLeft(visits, row), visits.setup().currency);
+  return onlineSum(sharesLeft(visits, row), currencyOf(visits.linesOf(row.id), visits.setup()));
 }
 
 /**
@@ -138,7 +139,7 @@ export function beginToPayRest(
   if (open) return open.id;
   if (restToPay(visits, row) === 0) return undefined;
   const wanted = wantedFor(visits, row, {
-    parts: partsOf(sharesLeft(visits, row), visits.setup().currency),
+    parts: partsOf(sharesLeft(visits, row), currencyOf(visits.linesOf(row.id), visits.setup())),
     reference: row.reference ?? "",
     isPart: () => false,
     origin,
@@ -160,8 +161,9 @@ function wantedFor(
 ): Omit<Parameters<Checkout["begin"]>[0], "until"> {
   const { parts, reference, isPart, origin } = more;
   const setup = visits.setup();
-  const { currency, studio } = setup;
+  const { studio } = setup;
   const lines = visits.linesOf(row.id);
+  const currency = currencyOf(lines, setup);
   return {
     kind: "visit",
     booking: row.id,

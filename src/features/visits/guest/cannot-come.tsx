@@ -50,7 +50,7 @@ function choicesIn(visit: Booking, setup: BookingSetup, line: Booking["lines"][n
     ({ lines, ...choice }) => ({
       ...choice,
       ids: lines.map(({ id }) => id),
-      costs: cancelCosts(visit, setup, lines),
+      costs: cancelCosts(visit, lines),
     }),
   );
 }

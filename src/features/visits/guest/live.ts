@@ -102,7 +102,9 @@ export function bookedVisit({ request, params, context }: Args & { params: { ref
   const line: Booking["lines"][number] | undefined = visit.lines.find(
     ({ id }) => String(id) === query.get("line"),
   );
-  return { ...parts, pass, visit, line };
+  // What was booked stays in the currency in which it was.
+  const setup = { ...parts.setup, currency: visit.currency };
+  return { ...parts, setup, pass, visit, line };
 }
 
 /** Leads on once a booking is changed, or says why it is not. @throws A 404 response if the booking is gone */

@@ -190,7 +190,7 @@ export function nextWords(
 }
 
 /** What cancelling some lines would cost now. */
-export function cancelCosts(booking: Booking, setup: BookingSetup, selected: Booking["lines"]): string[] {
+export function cancelCosts(booking: Booking, selected: Booking["lines"]): string[] {
   const late = selected.filter(({ isFreeToCancel }) => !isFreeToCancel);
   const back = selected.flatMap(({ covered }) => covered?.ifCancelled ?? []);
   const sums = (booking.money?.ifCancelled ?? []).filter(({ line: id }) =>
@@ -208,5 +208,5 @@ export function cancelCosts(booking: Booking, setup: BookingSetup, selected: Boo
     late.length < selected.length
       ? `This is late for: ${late.map((each) => lineName(each, booking.lines)).join("; ")}.`
       : "This is late.";
-  return [some, setup.lateCancelling, ...back];
+  return [some, ...new Set(late.map(({ lateCancelling }) => lateCancelling)), ...back];
 }

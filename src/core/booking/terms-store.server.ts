@@ -1,0 +1,34 @@
+import { all, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
+import type { BookingSetup } from "./setup.ts";
+import { termsNow } from "./terms.ts";
+
+const withoutTerms = query.selectFrom("booking_lines").where("terms", "is", null);
+const booked = query.selectFrom("bookings").select("id").where("reference", "is not", null);
+const update = query.updateTable("booking_lines");
+
+/**
+ * Keeps what is promised now with every booked visit that has no terms yet, inside the transaction that books it, whichever way that
+ * is; and at the first start of this version, with those that were booked before.
+ */
+export function keepTerms(db: Writer, setup: BookingSetup): void {
+  for (const offer of offersWithoutTerms(db)) {
+    const terms = JSON.stringify(termsNow(setup, offer));
+    const own = update.set({ terms }).where("terms", "is", null).where("offer", "=", offer);
+    run(db, own.where("booking", "in", booked));
+  }
+}
+
+function offersWithoutTerms(db: Reader): string[] {
+  const offers = withoutTerms.select("offer").distinct().where("booking", "in", booked);
+  return all(db, offers).map(({ offer }) => offer);
+}
+
+/** Keeps what is promised now with a visit that its guest is about to pay or book: that is what the page showed. */
+export function keepTermsOf(db: Writer, setup: BookingSetup, booking: number): void {
+  const lines = all(
+    db,
+    query.selectFrom("booking_lines").select(["id", "offer"]).where("booking", "=", booking),
+  );
+  for (const { id, offer } of lines)
+    run(db, update.set({ terms: JSON.stringify(termsNow(setup, offer)) }).where("id", "=", id));
+}

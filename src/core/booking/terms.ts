@@ -1,0 +1,35 @@
+import { type BookingSetup, isEvent, offerOf, timeZoneOf } from "./setup.ts";
+
+/** What was promised with a visit when it was booked. It stays, whatever is published later. */
+export type Terms = Pick<
+  BookingSetup,
+  "cancelUntil" | "lateCancelling" | "lateFee" | "timeZone" | "currency"
+>;
+
+/** What is promised with a visit that is booked now. @param offer its slug */
+export function termsNow(setup: BookingSetup, offer: string): Terms {
+  const { cancelUntil, lateCancelling, lateFee, currency } = setup;
+  return {
+    cancelUntil,
+    lateCancelling,
+    timeZone: timeZoneOf(setup, offer),
+    currency,
+    ...(lateFee && { lateFee }),
+  };
+}
+
+/** The currency of the prices of a booking: that in which its first visit was booked. */
+export function currencyOf(lines: readonly Parameters<typeof termsOf>[0][], setup: BookingSetup): string {
+  return lines[0]?.terms?.currency ?? setup.currency;
+}
+
+/** What holds for a visit: what was promised when it was booked, else what is promised now. */
+export function termsOf(
+  { offer, terms }: { readonly offer: string; readonly terms?: Terms | undefined },
+  setup: BookingSetup,
+): Terms {
+  const now = termsNow(setup, offer);
+  if (!terms) return now;
+  // An event that moves takes the clock of its new place.
+  return isEvent(offer) && offerOf(setup, offer) ? { ...terms, timeZone: now.timeZone } : terms;
+}

@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import { bookingService } from "#features/reception/booking-service.server.ts";
+import { openBookingSystem } from "#features/reception/booking-system.server.ts";
+import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { bookingMails } from "./compose.server.ts";
+import { cancelCosts } from "./guest/present-record.ts";
+import { latePercent } from "./visit-passes.server.ts";
+
+const hour = 3_600_000;
+const starts = "2026-12-04T15:00:00-05:00";
+const kind = { cancelUntil: 120, lateCancelling: "Late costs nothing.", lateFee: { first: 0, after: 50 } };
+const strict = { cancelUntil: 2880, lateCancelling: "Late costs all.", lateFee: { first: 100, after: 100 } };
+/** A studio that has become strict, and moved. */
+const changed = (setup: BookingSetup): BookingSetup => ({
+  ...setup,
+  ...strict,
+  timeZone: "Europe/London",
+  currency: "GBP",
+});
+
+it("what was promised with a visit stays, whatever is published later: page, mail and cancelling", async () => {
+  const desk = testDesk(kind);
+  const booked = await desk
+    .visitor()
+    .book({ submissionId: submissionId(), lines: [choice({ starts })], contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  desk.state.setup = changed(desk.state.setup);
+  desk.clock.now = Date.parse(starts) - 3 * hour;
+  const visit = desk.visitor().read(booked);
+  expect(visit).toMatchObject({
+    currency: "USD",
+    lines: [{ starts, freeUntil: "2026-12-04T13:00:00-05:00", isFreeToCancel: true }],
+  });
+  const compose = bookingMails(desk.system, desk.store, { from: "a@b.example", to: [] });
+  const id = desk.visits.byReference(booked.reference)?.id ?? 0;
+  const item = { booking: id, kind: "changed", recipient: "visitor", mail_id: "m", made_at: desk.clock.now };
+  const text = (await compose(item as Parameters<typeof compose>[0]))?.text ?? "";
+  expect(text).toContain("$35");
+  expect(text).toContain("3 pm");
+  desk.clock.now = Date.parse(starts) - hour;
+  const late = desk.visitor().read(booked);
+  expect(late && cancelCosts(late, late.lines)).toContain("Late costs nothing.");
+  const line = desk.visits.linesOf(id)[0];
+  expect(line && latePercent(desk.visits, line, "visitor")).toBe(0);
+  // Who books now is promised what is published now.
+  const next = await desk.visitor("new").book({
+    submissionId: submissionId(),
+    lines: [choice({ starts: "2026-12-08T15:00:00+00:00" })],
+    contact: ada,
+  });
+  expect(next.kind === "booked" && desk.visitor("new").read(next)).toMatchObject({
+    currency: "GBP",
+    lines: [{ lateCancelling: "Late costs all.", freeUntil: "2026-12-06T15:00:00+00:00" }],
+  });
+});
+
+it("who has pressed Pay is promised what Pay showed", async () => {
+  const studio = await payingStudio("choice", kind);
+  const begun = await studio.begun([choice({ starts })]);
+  studio.state.setup = changed(studio.state.setup);
+  await studio.tell(studio.stripe.pay(begun.session));
+  const booked = studio.visitor().bookedAs(begun.hold);
+  expect(booked && studio.visitor().read(booked)).toMatchObject({
+    currency: "USD",
+    lines: [{ lateCancelling: "Late costs nothing." }],
+  });
+});
+
+it("a visit of before is promised what was served last, at the first start", async () => {
+  const desk = testDesk(kind);
+  const booked = await desk
+    .visitor()
+    .book({ submissionId: submissionId(), lines: [choice({ starts })], contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  await desk.system.write(() => {});
+  desk.db.exec("UPDATE booking_lines SET terms = NULL");
+  const published = changed(desk.state.setup);
+  const system = openBookingSystem({
+    store: desk.store,
+    setup: () => published,
+    onMail: () => {},
+    log: () => {},
+    now: () => desk.clock.now,
+  });
+  await system.write(() => {});
+  expect(bookingService(system, "203.0.113.7")?.read(booked)).toMatchObject({
+    currency: "USD",
+    lines: [{ lateCancelling: "Late costs nothing.", freeUntil: "2026-12-04T13:00:00-05:00" }],
+  });
+});
