@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What can be cancelled of a visit, and what that costs now: each open line, `line` and those after it, all. */
-function choicesIn(visit: Booking, setup: BookingSetup, line: Booking["lines"][number] | undefined) {
+function choicesIn(visit: Booking: BookingSetup, line: Booking["lines"][number] | undefined) {
   const open = visit.lines.filter(({ canChange }) => canChange).toSorted(bySoonest);
   const later = line ? open.filter(({ starts }) => Date.parse(starts) >= Date.parse(line.starts)) : [];
   const one = open.map((each) => ({
