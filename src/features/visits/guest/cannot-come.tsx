@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Booking } from "#core/booking/visit.ts";
 import { bookingAddress } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
@@ -19,9 +18,9 @@ import { bySoonest } from "./present-visit.ts";
 export const handle: PageHandle = { isStep: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { setup, pass, visit, line } = bookedVisit(args);
+  const { pass, visit, line } = bookedVisit(args);
   if (!line && !visit.lines.some(({ canChange }) => canChange)) throw data(null, { status: 404 });
-  const choices = choicesIn(visit, setup, line);
+  const choices = choicesIn(visit, line);
   return {
     gone: line && closedLine(visit, line),
     choices,
@@ -32,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What can be cancelled of a visit, and what that costs now: each open line, `line` and those after it, all. */
-function choicesIn(visit: Booking: BookingSetup, line: Booking["lines"][number] | undefined) {
+function choicesIn(visit: Booking, line: Booking["lines"][number] | undefined) {
   const open = visit.lines.filter(({ canChange }) => canChange).toSorted(bySoonest);
   const later = line ? open.filter(({ starts }) => Date.parse(starts) >= Date.parse(line.starts)) : [];
   const one = open.map((each) => ({
@@ -56,14 +55,14 @@ function choicesIn(visit: Booking: BookingSetup, line: Booking["lines"][number] 
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { booking, setup, pass, visit, line } = bookedVisit(args);
+  const { booking, pass, visit, line } = bookedVisit(args);
   const form = await readPostedForm(args.request);
   const wanted = form.get("line") ?? String(line?.id ?? "all");
   const chosen = visit.lines.find(({ id }) => String(id) === wanted.replace("from-", ""));
   const gone = chosen && closedLine(visit, chosen);
   if (gone) return data({ gone, title: "", text: "" }, { status: 409 });
   if (!chosen && wanted !== "all") throw data(null, { status: 404 });
-  const choices = choicesIn(visit, setup, line);
+  const choices = choicesIn(visit, line);
   if (choices.length > 0 && isStale(form, choices))
     return data({ gone: undefined, ...staleWords }, { status: 409 });
   const ids = choices.find(({ value }) => value === wanted)?.ids ?? (chosen && [chosen.id]);
