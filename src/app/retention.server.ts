@@ -1,5 +1,6 @@
 import path from "node:path";
 import { dropOldClosures } from "#core/booking/closure-store.server.ts";
+import { dropOldNews } from "#core/booking/place-changes.server.ts";
 import { dropOldEntries, dropOldOffers } from "#core/booking/waitlist-store.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
@@ -151,6 +152,7 @@ export async function cleanBookings({ write }: Store, now: number): Promise<void
     (db) => dropOldOffers(db, now - binMs),
     (db) => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * dayMs }),
     (db) => dropOldSignatures(db, now),
+    (db) => dropOldNews(db, now),
     (db) => dropOldClosures(db, { endedBefore: tickAt(now - closureMs), removedBefore: now - binMs, now }),
   ];
   // Short steps, so that requests are served in between.

@@ -19,6 +19,7 @@ import {
 import { STATIC_HOST } from "#site/content/.server/book-link.ts";
 import { ContentError } from "#site/content/.server/content-error.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { PlaceQuestion } from "#site/publishing/ask-place.server.ts";
 import { nothingToPublish } from "#site/publishing/publish-process.server.ts";
 import { exportSite, publish } from "#site/publishing/publish-site.server.ts";
 import { PageError } from "#site/publishing/render-pages.server.ts";
@@ -71,7 +72,8 @@ async function main(args: string[]): Promise<void> {
     if (nothing !== undefined) console.log(`${nothingToPublish}: ${nothing}`);
     else console.log(writtenUrl === undefined ? done : `${done} ${moved}`);
   } catch (error) {
-    const isContentMistake = error instanceof ContentError || error instanceof PageError;
+    const isContentMistake =
+      error instanceof ContentError || error instanceof PageError || error instanceof PlaceQuestion;
     const message = isContentMistake ? error.message : explainStorageError(error, { contentDir, dataDir });
     if (message === undefined) throw error;
     throw new CommandError(

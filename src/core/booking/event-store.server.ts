@@ -193,9 +193,12 @@ export function renameOffer(db: Writer, from: string, to: string): void {
   run(db, passes.set({ offers: sql<string>`replace(offers, ${old}, ${next})` }));
 }
 
-/** Lines of a booking that the studio has moved: their guests may cancel at no cost. */
-export function movedByStudio(db: Reader, booking: number): number[] {
+/** How the history of a visit names that its guest is told of a change of the place. */
+export const placeChanged = "told of a change of the place";
+
+/** Lines of a booking that the studio has moved, or whose place has changed: their guests may cancel at no cost. */
+export function changedByStudio(db: Reader, booking: number): number[] {
   const moves = query.selectFrom("booking_events").select("line").distinct().where("booking", "=", booking);
-  const own = moves.where("what", "=", "moved").where("who", "=", "studio");
+  const own = moves.where("what", "in", ["moved", placeChanged]).where("who", "=", "studio");
   return all(db, own).flatMap(({ line }) => line ?? []);
 }

@@ -42,6 +42,8 @@ export type BookingSetup = {
   /** What guests sign before they come; undefined if they sign nothing. */
   readonly waiver?: Waiver;
   readonly whatHelps: readonly HelpOption[];
+  /** What the place is like, as its page says it; releases of earlier versions, and sites without that page, have none. */
+  readonly placeFacts?: readonly PlaceFact[];
   readonly houseRules: readonly string[];
   /** How many parties the staff can receive per quarter of an hour. */
   readonly partiesAtOnce: number;
@@ -95,6 +97,14 @@ export type OpenHours = { readonly days: readonly number[]; readonly opens: stri
 
 /** A range of closed days, first and last included, as `2026-12-24`. */
 export type ClosedDays = { readonly from: string; readonly to: string };
+
+/** A fact of the place, such as the width of its doors. */
+export type PlaceFact = {
+  readonly label: string;
+  readonly text: string;
+  /** Whether it stands on the plan alone, so that its text says nothing to people. */
+  readonly isDrawn?: boolean;
+};
 
 export type Room = {
   readonly id: string;

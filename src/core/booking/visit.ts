@@ -151,6 +151,8 @@ export type Booking = {
   readonly money?: BookingMoney;
   /** That the event has moved while its guest paid, as a sentence. */
   readonly moved?: string;
+  /** What has changed at the place since it was booked, in sentences. */
+  readonly news?: readonly string[];
   /** What went back to passes of what is cancelled, in sentences. */
   readonly passesBack?: readonly string[];
   /** The house rules the visitor agreed to. */

@@ -30,6 +30,7 @@ import { createHolds } from "#features/visits/holds.server.ts";
 import { createMailQueue } from "#features/visits/mails.server.ts";
 import { createBookings } from "#features/visits/make-bookings.server.ts";
 import { openVisits, type VisitStore } from "#features/visits/open-visits.server.ts";
+import { tellOfPlace } from "#features/visits/place-sync.server.ts";
 import { createSchedule, type Schedule } from "#features/visits/studio-times.server.ts";
 import { paidVisits } from "#features/visits/visit-payments.server.ts";
 import { isTurnDue, offerTurns } from "#features/waiting-list/waitlist-turns.server.ts";
@@ -127,6 +128,7 @@ export function openBookingSystem(parts: BookingSystemParts) {
       noteTax(db, current.tax?.percent ?? 0, now());
       syncEvents();
       askUnasked(visits, mails);
+      tellOfPlace(visits, mails);
     }
     if (known && followed !== setup()) rememberSetup(db, known);
     const booked = before ?? setup();

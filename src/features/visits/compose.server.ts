@@ -3,6 +3,7 @@ import { guestReplyWords } from "#core/booking/guest-form.ts";
 import { formatParty } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { askedToPay, paidWords } from "#core/booking/paying.ts";
+import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { giftWords } from "#core/booking/price.ts";
 import { type BookingSetup, isEvent, offerOf, takesVisits } from "#core/booking/setup.ts";
 import { currencyOf } from "#core/booking/terms.ts";
@@ -178,6 +179,8 @@ function factsOf(
       ),
     /** That the event has moved while its guest paid; undefined if it has not. */
     movedPaid: movedWords(system.visits, booking.id),
+    /** What is different at the place, for the visits of this mail. */
+    placeNews: placeNewsOf(db, active, since),
     isAsked: hasEvent(db, booking.id, askedToPay, since),
     isAskedToSign: hasEvent(db, booking.id, askedToSign, since) && !hasEvent(db, booking.id, "booked", since),
     isAtDesk: all.some((line) => (line.cancelledAt ?? 0) > since && wasCancelledAtStudio(db, line)),
@@ -255,6 +258,21 @@ const eventMoved =
 
 const movedThen = "If you cannot come then, you can cancel until it begins, and all of your money goes back.";
 
+const placeStart =
+  "Something at our place has changed. You told us what helps you, so we tell you before you come. Your visit is still booked.";
+
+/** What is different at the place and since when, and what the guest may do. */
+function placeParts({ placeNews, setup }: Facts): string[] {
+  if (placeNews.length === 0) return [];
+  const listed = placeNews.map(
+    ({ at, words }) => `Since ${formatDay(studioDay(instantText(at, setup.timeZone)))}: ${words}`,
+  );
+  return [
+    ...listed,
+    "You can come as planned, choose another time, or cancel. If you cancel before it begins, it costs nothing, and all of your money goes back. Please ask us if something could make it work for you.",
+  ];
+}
+
 /** What a mail announces at the time of sending. */
 type Told = BookingMail["kind"] | "dropped" | "restored" | "money";
 
@@ -316,9 +334,12 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
       ? eventMoved
       : told === "changed" && facts.isAsked && facts.rest > 0
         ? "You can pay for your visit online before you come. Here it is now."
-        : told === "changed" && facts.isAskedToSign && facts.signLink
-          ? "There is something to sign before you come. Here is your visit."
-          : starts[told],
+        : told === "changed" && facts.placeNews.length > 0
+          ? placeStart
+          : told === "changed" && facts.isAskedToSign && facts.signLink
+            ? "There is something to sign before you come. Here is your visit."
+            : starts[told],
+    ...(isOver ? [] : placeParts(facts)),
     ...lines.map((line) => describeLine(line, setup)),
     ...((told === "changed" || told === "restored") && dropped.length > 0
       ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => describeLine(line, setup))]

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
-import { movedByStudio } from "#core/booking/event-store.server.ts";
+import { changedByStudio } from "#core/booking/event-store.server.ts";
 import { lineForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
+import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { type BookingSetup, isEvent, isOff, offerOf } from "#core/booking/setup.ts";
 import { currencyOf, termsOf } from "#core/booking/terms.ts";
 import type { Booking, Line } from "#core/booking/visit.ts";
@@ -21,7 +22,7 @@ import type { Reader, Writer } from "#core/store/query.server.ts";
 import { type CalendarEntry, calendarFile } from "#core/values/calendar-file.ts";
 import { eventPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
-import { dayIn } from "#core/values/time.ts";
+import { dayIn, formatDay, studioDay } from "#core/values/time.ts";
 import { hasNotSigned } from "#features/waivers/signed.server.ts";
 import { isMailed } from "./mails.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
@@ -64,10 +65,13 @@ export function viewBooking(
   const { canConfirm = false, mailWaitsUntil, coveredLine } = more;
   const [setup, now] = [visits.setup(), visits.now()];
   const lines = visits.linesOf(booking.id);
-  const movedLines = movedByStudio(visits.db, booking.id);
+  const movedLines = changedByStudio(visits.db, booking.id);
   const today = dayIn(setup.timeZone, now);
   const active = lines.filter(isActive);
   const isUnsigned = hasNotSigned(visits, booking);
+  const news = placeNewsOf(visits.db, active).map(
+    ({ at, words }) => `Since ${formatDay(studioDay(instantText(at, setup.timeZone)))}: ${words}`,
+  );
   return {
     reference: booking.reference ?? "",
     lines: lines.map((line) => {
@@ -94,6 +98,7 @@ export function viewBooking(
     contact: booking.contact,
     currency: currencyOf(lines, setup),
     price: active.reduce((sum, { price }) => sum + price, 0),
+    ...(news.length > 0 && { news }),
     houseRules: booking.houseRules,
     isMailed: isMailed(visits.db, booking),
     ...(mailWaitsUntil !== undefined && { mailWaitsUntil: instantText(mailWaitsUntil, setup.timeZone) }),

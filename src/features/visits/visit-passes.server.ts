@@ -1,4 +1,4 @@
-import { movedByStudio } from "#core/booking/event-store.server.ts";
+import { changedByStudio } from "#core/booking/event-store.server.ts";
 import { formatPassCount, type PassUnit, passWord } from "#core/booking/guest-passes.ts";
 import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
 import { movesOfLine, type PassRow, passById } from "#core/booking/pass-store.server.ts";
@@ -171,7 +171,7 @@ export function latePercent(visits: VisitStore, line: LineRow, who: Who): number
   const booking = byId(line.booking);
   const isLate = who === "visitor" && now() > line.tick * TICK_MS - cancelUntil * 60_000;
   // What the studio has moved costs nothing to cancel until it begins.
-  if (!isLate || !lateFee || !booking || movedByStudio(db, booking.id).includes(line.id)) return 0;
+  if (!isLate || !lateFee || !booking || changedByStudio(db, booking.id).includes(line.id)) return 0;
   if (mayLeaveUnsigned(visits, booking, line)) return 0;
   const since = now() - halfYearMs;
   return hasLateCancelling(db, booking, { since, minutes: cancelUntil }) ? lateFee.after : lateFee.first;

@@ -38,6 +38,7 @@ import {
   textChanges,
   tryWriting,
 } from "./apply-draft.server.ts";
+import { askAboutPlace } from "./ask-place.server.ts";
 import { checkRelease } from "./check-release.server.ts";
 import { commitRelease } from "./commit-content.server.ts";
 import { compressTree } from "./compress.server.ts";
@@ -111,14 +112,21 @@ export async function publish(wanted: PublishJob): Promise<Published> {
       return { id: current, nothing: "another publish has just put the same content online." };
     const { id, parts } = await beginRelease(job.dataDir, Date.now());
     let pictures: string[];
+    // What is rendered again has the same text.
+    const ask = () => {
+      if (!last || job.isAgain || job.isPreview) return;
+      askAboutPlace(job.dataDir, { online: last.parts.booking, next: parts.booking }, Date.now());
+    };
     try {
       pictures = await makeRelease(job, parts, last);
       if (job.draft && !job.isPreview) {
         recordChanges(job.dataDir, `${id}${UNFINISHED}`, job.draft);
-        // Check again: while the release was made, a file may have changed or the disk filled up.
+        // Check again: while the release was made, a file may have changed or the disk filled up, and somebody may have booked.
+        ask();
         rejectOutdated(job.contentDir, job.draft);
         tryWriting(job.contentDir, job.draft.changes);
       } else if (!job.isPreview) {
+        ask();
         // What somebody changed on the server since; nothing if only comments, amounts or closed times are new.
         const changes = textChanges(last?.parts.contentCopy, parts.contentCopy);
         recordChanges(job.dataDir, `${id}${UNFINISHED}`, { who: "", changes });

@@ -6,6 +6,7 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import type { JobEnd, JobWork } from "#site/publishing/content-jobs.server.ts";
 import {
+  currentParts,
   listReleases,
   PREVIEW,
   readCurrent,
@@ -14,7 +15,7 @@ import {
 } from "#site/static/release-folder.server.ts";
 import { publishedAt } from "#site/static/serve-release.server.ts";
 import { forgetPublished } from "./added-pictures.server.ts";
-import { readContentFile, tryWrite } from "./content-files.server.ts";
+import { digestOfTexts, readContentFile, tryWrite } from "./content-files.server.ts";
 import {
   freezeDraft,
   type ReleaseChanges,
@@ -69,6 +70,12 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
   const log = logApart(parts, who);
 
   return {
+    /** Whether the files on the server have a text that was not published. */
+    isDiskNewer(): boolean {
+      permit(who, "change words", now());
+      const online = currentParts(dataDir);
+      return online !== undefined && digestOfTexts(places.contentDir) !== digestOfTexts(online.contentCopy);
+    },
     /** Whether the preview shows all of the draft, as it is now. */
     isDraftPreviewed(): boolean {
       permit(who, "change words", now());

@@ -1,15 +1,21 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { isQuarter } from "#core/booking/closure-store.server.ts";
+import {
+  answerChange as answerPlaceChange,
+  placeRules,
+  unansweredChanges,
+} from "#core/booking/place-changes.server.ts";
 import type { WeekTime } from "#core/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#core/booking/times.ts";
-import type { Booking } from "#core/booking/visit.ts";
+import type { Booking, ChangeResult } from "#core/booking/visit.ts";
 import { eventsOf, isActive } from "#core/booking/visit-store.server.ts";
 import type { Signed } from "#core/booking/waiver-form.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import { instantsAt, instantText, readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { addDays, dayIn, isDay, minuteOf } from "#core/values/time.ts";
+import { loggedChanges } from "#desk/act-log.server.ts";
 import type { Permission } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { questionsAbout, repliesTo } from "#features/messages/message-store.server.ts";
@@ -23,7 +29,7 @@ import { viewBooking } from "../views.server.ts";
 import { restToPay } from "../visit-payments.server.ts";
 import { createCalls } from "./calls-to-make.server.ts";
 import { timesWithHeld } from "./held-times.server.ts";
-import { createVisitReader, type DeskVisitFacts, type VisitOutside } from "./read-visits.server.ts";
+import { createVisitReader, type DeskVisitFacts, toVisit, type VisitOutside } from "./read-visits.server.ts";
 import { bookingsToConfirm, type ToConfirm } from "./to-confirm.server.ts";
 import { bookingAtDesk, visitChanges } from "./visit-changes.server.ts";
 
@@ -38,6 +44,14 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
   const allow = (act: Permission) => permit(who, act, system.now());
   const today = () => dayIn(visits.setup().timeZone, system.now());
   const dateOr = (date: string | undefined) => (date !== undefined && isDay(date) ? date : today());
+  const questionsOf = (next: BookingSetup | undefined) =>
+    next === undefined
+      ? []
+      : unansweredChanges(visits.db, {
+          before: placeRules(visits.setup()),
+          after: placeRules(next),
+          now: system.now(),
+        });
   const dayOf = (date: string) => ({ date, today: today(), visits: reader.from(date, 1) });
 
   return {
@@ -88,6 +102,38 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     outside(next: BookingSetup | undefined): readonly VisitOutside[] {
       allow("see bookings");
       return reader.outside(next, system.now());
+    },
+    /** What would change of the place, with the visits to come that rely on it and of which nobody has said what holds. */
+    placeQuestions(next: BookingSetup | undefined) {
+      allow("see bookings");
+      return questionsOf(next).map(({ change: { key, words }, lines }) => ({
+        key,
+        words,
+        visits: lines.map((line) => toVisit(line, visits)),
+      }));
+    },
+    /**
+     * Notes what holds for visits that rely on a change of the place: they are told once it is online, or it is still true for them.
+     * @param next what would be published @param lines which of them
+     */
+    async answerPlace(
+      next: BookingSetup | undefined,
+      answer: { key: string; lines: readonly number[]; isStillTrue: boolean },
+    ): Promise<ChangeResult> {
+      allow("publish");
+      const { key, lines, isStillTrue } = answer;
+      const what = isStillTrue
+        ? "said that a change leaves visits as they are"
+        : "chose to tell visits of a change";
+      return loggedChanges(system, who)(what, "the place", () => {
+        // Somebody may have answered already, and visits may have been booked or cancelled since.
+        const open = questionsOf(next).find(({ change }) => change.key === key)?.lines ?? [];
+        const own = open.flatMap(({ id }) => (lines.includes(id) ? [id] : []));
+        answerPlaceChange(visits.db, key, {
+          tell: isStillTrue ? [] : own,
+          stillTrue: isStillTrue ? own : [],
+        });
+      });
     },
     /** Finds visits by name, phone or reference, latest first; at most 50. */
     search(words: string): readonly DeskVisitFacts[] {

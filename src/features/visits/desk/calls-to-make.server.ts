@@ -1,5 +1,6 @@
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { paidWords } from "#core/booking/paying.ts";
+import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { isEvent } from "#core/booking/setup.ts";
 import {
   createRows,
@@ -117,6 +118,8 @@ export function createCalls(visits: VisitStore) {
             name: line.name,
             starts: timeOf(line, setup()).starts,
           })),
+          /** What is different at the place, in sentences. */
+          news: isTold ? [] : placeNewsOf(db, active).map(({ words }) => words),
           /** What goes back because something was cancelled, in sentences. */
           backs: isTold ? [] : backsOf(row.id),
         };

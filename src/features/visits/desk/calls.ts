@@ -49,9 +49,13 @@ export function waysTo(
   return [...(phone ? [byPhone] : []), ...(email ? [{ words: email, href: mailLink(email, say) }] : [])];
 }
 
+/** What a guest may do whose visit relied on what has changed. */
+const placeWays =
+  "You can come as planned, choose another time, or cancel until it begins: then all of your money goes back.";
+
 /** A call about a booking, as display text. @param studio its name */
 export function callWords(
-  { reference, firstName, phone, email, by, why, toSign, isEvent, visits, backs }: DeskCall,
+  { reference, firstName, phone, email, by, why, toSign, isEvent, visits, backs, news }: DeskCall,
   studio: string,
 ): CallWords {
   const name = firstName || "A guest";
@@ -62,6 +66,8 @@ export function callWords(
   const say = isEvent ? ofEvent : ofVisit;
   const words = [
     `This is ${studio}: ${say}: ${which}.`,
+    ...news,
+    ...(news.length > 0 ? [placeWays] : []),
     ...backs,
     toSign && `${signsFirst}: ${toSign} ${mayLeaveWords}`,
   ]

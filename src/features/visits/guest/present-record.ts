@@ -158,7 +158,8 @@ export function nextWords(
     contact,
     isMailed,
     mailWaitsUntil,
-  }: Pick<Booking, "lines" | "contact" | "isMailed" | "mailWaitsUntil">,
+    news = [],
+  }: Pick<Booking, "lines" | "contact" | "isMailed" | "mailWaitsUntil" | "news">,
   { reminder }: Pick<BookingSetup, "reminder">,
 ): string[] {
   const booked = lines.filter(({ state }) => state === "booked");
@@ -175,6 +176,7 @@ export function nextWords(
     ? `Your address got several e-mails from us in a short time. The one with a link to this page follows: ${formatMoment({ starts: mailWaitsUntil })}. Until then, please keep this page's address.`
     : "We have sent you an e-mail with a link to this page.";
   return [
+    ...news,
     isMailed
       ? `${mailed}${isBefore(reminder) ? ` We will write again ${again}.` : ""}`
       : "Please print this page, or write down the reference and keep this page's address.",

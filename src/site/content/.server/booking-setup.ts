@@ -15,7 +15,9 @@ import type { Entries } from "../collections/collections.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import type { Service } from "../collections/services.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
+import type { Place } from "../schemas/place.ts";
 import { dayCode, type Site } from "../schemas/site.ts";
+import { placeFacts } from "./place-facts.ts";
 import { localeOf } from "./studio-locale.ts";
 
 /** The site's booking configuration. */
@@ -53,12 +55,14 @@ export function setupWithEvents({
   events,
   moved,
   waiver,
+  place,
 }: {
   site: Site;
   booking: BookingContent | undefined;
   events: readonly StudioEvent[];
   moved: Entries["moved"];
   waiver?: Waiver | undefined;
+  place?: Place | undefined;
 }): BookingSetup {
   const { link, offers, ...rules } = booking ?? bookingSetup(onlyEvents, site, [], []);
   const isHere = site.features.booking && link === undefined;
@@ -68,6 +72,8 @@ export function setupWithEvents({
     events: eventOffers(events, site, moved),
     ...(!isHere && offers.length > 0 && { off: offers }),
     ...(waiver && { waiver }),
+    // What no page says, nobody relies on.
+    ...(place && site.features.visit && { placeFacts: placeFacts(place) }),
   };
 }
 

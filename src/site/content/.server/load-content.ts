@@ -160,6 +160,7 @@ export function loadOnSiteBooking(
   const site = written && atOwnUrl(written);
   const file = readBookingFile(reading);
   const waiver = readWaiver(reading);
+  const place = site?.features.visit ? readFile(reading, "place.yaml", placeSchema) : undefined;
   const services = readFolder(reading, "services", folders.services.schema).map(({ entry, fields }) => ({
     slug: entry.name,
     title: fields.title,
@@ -174,7 +175,14 @@ export function loadOnSiteBooking(
     const filled = fill(site);
     const booking = file && bookingSetup(fill(file), filled, fill(services), moved);
     return {
-      booking: setupWithEvents({ site: filled, booking, events: fill(events), moved, waiver: fill(waiver) }),
+      booking: setupWithEvents({
+        site: filled,
+        booking,
+        events: fill(events),
+        moved,
+        waiver: fill(waiver),
+        place: fill(place),
+      }),
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ActButtons, DeskList, type Entry, EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
 import { buttonClass } from "#ui/button/button.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import { DifferenceList } from "./differences.tsx";
 import type { draftChangeWords, issuesWords, releaseWords } from "./present-draft.ts";
@@ -94,6 +95,62 @@ export function MovedEvents({ events }: { events: readonly Entry[] }) {
         cancel at no cost until it begins.
       </p>
     </div>
+  );
+}
+
+type PlaceQuestionsProps = {
+  /** What changes of the place, with the visits that rely on it. */
+  questions: readonly {
+    key: string;
+    words: string;
+    visits: readonly { line: number; label: string; hint: string }[];
+  }[];
+  action: string;
+};
+
+/** Asks, for each change of the place that visits to come rely on, whom to tell. Nothing is published before it is answered. */
+export function PlaceQuestions({ questions, action }: PlaceQuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="place">
+      <h2 id="place" className={styles.title}>
+        Visits that rely on what changes
+      </h2>
+      <p>
+        These guests ticked what helps them, and it may be different from now on. Please say for each visit
+        what holds. Nothing is published before. Whom you tell hears of it once it is online: what is
+        different and since when, and that they may come, choose another time, or cancel for all of their
+        money until the visit begins.
+      </p>
+      {questions.map(({ key, words, visits }) => (
+        <form key={key} method="post" action={action} className={styles.question}>
+          <fieldset className={styles.visits}>
+            <legend className={styles.change}>{words}</legend>
+            {visits.map(({ line, label, hint }) => (
+              <CheckboxField
+                key={line}
+                id={`place-${key}-${line}`}
+                name="line"
+                value={`${line}`}
+                label={label}
+                hint={`Ticked: ${hint}`}
+                defaultChecked
+              />
+            ))}
+          </fieldset>
+          <input type="hidden" name="key" value={key} />
+          <div className={styles.buttons}>
+            <ActButtons
+              acts={[
+                { act: "tell", label: "Tell them", about: words },
+                { act: "still-true", label: "It is still true for these", about: words },
+              ]}
+              looks={["primary", "secondary"]}
+            />
+          </div>
+        </form>
+      ))}
+    </section>
   );
 }
 

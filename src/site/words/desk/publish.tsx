@@ -25,13 +25,20 @@ import {
   thrownAwayWords,
   undoAct,
 } from "./present-draft.ts";
-import { EditorHistory, EditorProgress, MovedEvents, PublishWords } from "./publish-parts.tsx";
+import {
+  EditorHistory,
+  EditorProgress,
+  MovedEvents,
+  PlaceQuestions,
+  PublishWords,
+} from "./publish-parts.tsx";
 
 const notices: Readonly<Record<string, string>> = {
   publish: "Published. Visitors see it now.",
   back: "Done. Visitors see the earlier version again, and so do you at the desk.",
   nothing: "Nothing to do: visitors see this version already. Nothing was changed.",
   undone: "It is back in your draft.",
+  answered: "Noted. Nobody is told before you publish.",
   ended: "The preview is over. This browser shows what is online.",
 };
 
@@ -59,9 +66,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     failed: progress?.result.kind === "refused" ? progress.result.words : undefined,
     isPreviewReady: done === "preview",
     changes: desk.drafted.map((change) => draftChangeWords(desk, change)),
-    ...(desk.drafted.length > 0
+    ...(desk.drafted.length > 0 || desk.words.isDiskNewer()
       ? await reviewDraft(desk, context)
-      : { issues: [], outside: [], moved: [], isFitKnown: true }),
+      : { issues: [], outside: [], moved: [], place: [], isFitKnown: true }),
     releases: releaseWords(desk),
   };
 }
@@ -91,8 +98,23 @@ async function reviewDraft(desk: DeskEditor, context: Route.LoaderArgs["context"
       const { facts, ...line } = visitLine(visit, currency, true);
       return { ...line, facts: [...facts, visit.why.join(" ")] };
     }),
+    place: (next && bookings ? bookings.visits.placeQuestions(next.booking) : []).map(
+      ({ visits: own, ...change }) => ({
+        ...change,
+        visits: own.map((visit) => ({
+          line: visit.line,
+          label: placeVisitLabel(visitLine(visit, currency, true)),
+          hint: visit.helps.join(", "),
+        })),
+      }),
+    ),
     isFitKnown: next !== undefined || bookings === undefined,
   };
+}
+
+/** A visit beside its tick: "Friday, December 4, 3 pm: Ada (AB-12)". */
+function placeVisitLabel({ lead, name }: ReturnType<typeof visitLine>): string {
+  return `${lead}: ${name}`;
 }
 
 /** Whom a publish would tell what: "24 people: Saturday, March 20 at 4 pm → 5 pm". */
@@ -133,6 +155,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (undone.kind === "refused") return data({ refused: undone.words }, { status: 409 });
     return redirectTo(`${publishWordsPath}?done=undone`);
   }
+  if (act === "tell" || act === "still-true") return answerPlace(desk, context, form, act === "still-true");
   if (act === "open-preview") return redirectWith("/", { "set-cookie": words.openPreview() });
   const work = wordOf(works, act);
   if (!work) return redirectTo(publishWordsPath);
@@ -144,6 +167,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = { "set-cookie": words.endPreview() };
   const done = result.kind === "nothing" ? "nothing" : act;
   return redirectWith(`${publishWordsPath}?done=${done}`, headers);
+}
+
+/** Notes what the owner says of visits that rely on a change of the place. */
+async function answerPlace(
+  desk: DeskEditor,
+  context: Route.ActionArgs["context"],
+  form: URLSearchParams,
+  isStillTrue: boolean,
+) {
+  const next = await readApart("loadOnSiteBooking", desk.root, desk.changes);
+  const { bookings } = deskOf(context);
+  const lines = form.getAll("line").map(Number);
+  if (lines.length === 0)
+    return data({ refused: "Please tick the visits that this is true for." }, { status: 422 });
+  const key = form.get("key") ?? "";
+  const result = await bookings?.visits.answerPlace(next?.booking, { key, lines, isStillTrue });
+  return result?.kind === "changed"
+    ? redirectTo(`${publishWordsPath}?done=answered`)
+    : data({ refused: "This could not be noted just now. Please try again." }, { status: 503 });
 }
 
 /** What takes some time. */
@@ -167,7 +209,7 @@ function deleteOrphans(desk: DeskEditor) {
 
 /** What is not online yet, with buttons to preview, publish and go back. */
 export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, changes, issues, outside, moved, isFitKnown, isRunning, failed, isPreviewReady } =
+  const { notice, changes, issues, outside, moved, place, isFitKnown, isRunning, failed, isPreviewReady } =
     loaderData;
   const { releases, thrownAway } = loaderData;
   const answer = actionData ?? (failed === undefined ? undefined : { refused: failed });
@@ -180,6 +222,7 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
       {!actionData && (isRunning || isPreviewReady) && (
         <EditorProgress isRunning={isRunning} action={publishWordsPath} />
       )}
+      <PlaceQuestions questions={place} action={publishWordsPath} />
       <PublishWords changes={changes} issues={issues} action={publishWordsPath}>
         {!isFitKnown && (
           <p>

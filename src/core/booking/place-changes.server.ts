@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from "node:util";
+import { tickAt } from "#core/process/clock.server.ts";
+import { digestOf } from "#core/process/keys.server.ts";
+import { readFact, writeFact } from "#core/store/facts.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
+import { linesWithin } from "./closure-store.server.ts";
+import type { BookingSetup } from "./setup.ts";
+import { isActive, type LineRow } from "./visit-store.server.ts";
+
+/** What visits may rely on: facts of the place, and what helps in which room. */
+export type PlaceRules = Pick<BookingSetup, "whatHelps" | "rooms" | "placeFacts">;
+
+/** Something that visits may rely on and that changes. */
+export type PlaceChange = {
+  /** Names it, whatever else changes: an answer holds for this change alone. */
+  readonly key: string;
+  /** What is different, as a sentence for guests and staff. */
+  readonly words: string;
+  /** What helps, if only who ticked it relies on it. */
+  readonly help?: string;
+  /** The room, if only its visits rely on it. */
+  readonly room?: string;
+};
+
+/** What the owner said of a change: whom to tell, and for whom it is still true, by the numbers of their lines. */
+type PlaceAnswer = { readonly tell: readonly number[]; readonly stillTrue: readonly number[] };
+
+/** What a line was told of a change of the place. */
+type PlaceNews = { readonly line: number; readonly at: number; readonly words: string };
+
+const facts = { rules: "place rules", answers: "place answers", news: "place news" } as const;
+
+/** The part of a setup that visits may rely on. */
+export function placeRules({ whatHelps, rooms, placeFacts = [] }: PlaceRules): PlaceRules {
+  return { whatHelps, rooms, placeFacts };
+}
+
+/** What differs between two versions of the place, for whoever relies on the first one. */
+export function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
+  const change = (words: string, of: Pick<PlaceChange, "help" | "room"> = {}): PlaceChange => ({
+    key: digestOf(JSON.stringify([words, of])).slice(0, 16),
+    words,
+    ...of,
+  });
+  const helps = before.whatHelps.flatMap((old) => {
+    const next = after.whatHelps.find(({ id }) => id === old.id);
+    if (isDeepStrictEqual(old, next)) return [];
+    return change(
+      next
+        ? `What helps, \u201C${old.label}\u201D: so far \u201C${old.does}\u201D Now \u201C${next.label}\u201D: \u201C${next.does}\u201D`
+        : `What helps, \u201C${old.label}\u201D: we can no longer do this.`,
+      { help: old.id },
+    );
+  });
+  const rooms = before.rooms.flatMap((old) => {
+    const next = after.rooms.find(({ id }) => id === old.id);
+    const news = (next?.cannot ?? []).filter((id) => !old.cannot.includes(id));
+    return news.map((help) => {
+      const { label = help } = before.whatHelps.find(({ id }) => id === help) ?? {};
+      return change(`${old.name}: \u201C${label}\u201D is no longer possible in this room.`, {
+        help,
+        room: old.id,
+      });
+    });
+  });
+  const known = new Map((after.placeFacts ?? []).map(({ label, text }) => [label, text]));
+  const place = (before.placeFacts ?? []).flatMap(({ label, text, isDrawn = false }) => {
+    const now = known.get(label);
+    if (now === text) return [];
+    if (isDrawn) return change(`${label}: this is another one now, or there is none.`);
+    return change(
+      now === undefined
+        ? `${label}: this is no longer so. So far it was \u201C${text}\u201D`
+        : `${label}: so far \u201C${text}\u201D Now \u201C${now}\u201D`,
+    );
+  });
+  return [...helps, ...rooms, ...place];
+}
+
+/** Whether a line relies on what changes: it ticked it, or, of a fact of the place, anything that helps. */
+function reliesOn({ help, room }: PlaceChange, { helps, rooms }: LineRow): boolean {
+  if (room !== undefined && !rooms.includes(room)) return false;
+  return help === undefined ? helps.length > 0 : helps.some(({ id }) => id === help);
+}
+
+/** A change, and the lines to come that rely on it. */
+export type ReliedChange = { readonly change: PlaceChange; readonly lines: readonly LineRow[] };
+
+/** Changes that visits to come rely on. @param now milliseconds since 1970 */
+function reliedOn(db: Reader, changes: readonly PlaceChange[], now: number): ReliedChange[] {
+  if (changes.length === 0) return [];
+  const span = { room: undefined, fromTick: tickAt(now), toTick: Number.MAX_SAFE_INTEGER };
+  const upcoming = linesWithin(db, span).filter((line) => isActive(line) && line.tick > span.fromTick);
+  return changes
+    .map((change) => ({ change, lines: upcoming.filter((line) => reliesOn(change, line)) }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/**
+ * The changes that a publish would make, with the visits to come that rely on them and of which the owner has not said what holds.
+ * @param before what is online @param after what would be
+ */
+export function unansweredChanges(
+  db: Reader,
+  { before, after, now }: { before: PlaceRules; after: PlaceRules; now: number },
+): ReliedChange[] {
+  const answers = readAnswers(db);
+  return reliedOn(db, placeChanges(before, after), now).flatMap(({ change, lines }) => {
+    const { tell = [], stillTrue = [] } = answers[change.key] ?? {};
+    const open = lines.filter(({ id }) => !tell.includes(id) && !stillTrue.includes(id));
+    return open.length > 0 ? [{ change, lines: open }] : [];
+  });
+}
+
+/** Notes what the owner said of a change. What was said of a line before stays. */
+export function answerChange(db: Writer, key: string, { tell, stillTrue }: PlaceAnswer): void {
+  const answers = readAnswers(db);
+  const old = answers[key] ?? { tell: [], stillTrue: [] };
+  const isNew = (id: number) => !old.tell.includes(id) && !old.stillTrue.includes(id);
+  const next = {
+    tell: [...old.tell, ...tell.filter(isNew)],
+    stillTrue: [...old.stillTrue, ...stillTrue.filter(isNew)],
+  };
+  writeFact(db, facts.answers, JSON.stringify({ ...answers, [key]: next }));
+}
+
+function readAnswers(db: Reader): Readonly<Record<string, PlaceAnswer>> {
+  return JSON.parse(readFact(db, facts.answers) ?? "{}");
+}
+
+/**
+ * Notes the place as it is online now, with what is different for whom since it was noted last. Answers are over then, and what
+ * was told stays until the visits are over.
+ * @returns the lines to tell: all that rely on a change, without those for whom it is still true
+ */
+export function followPlace(db: Writer, rules: PlaceRules, now: number): LineRow[] {
+  const [known, current] = [readFact(db, facts.rules), JSON.stringify(rules)];
+  if (known === current) return [];
+  writeFact(db, facts.rules, current);
+  if (known === undefined) return [];
+  const answers = readAnswers(db);
+  const told = new Map<number, LineRow>();
+  const news: PlaceNews[] = [];
+  for (const { change, lines } of reliedOn(db, placeChanges(JSON.parse(known), rules), now))
+    for (const line of lines) {
+      if (answers[change.key]?.stillTrue.includes(line.id)) continue;
+      told.set(line.id, line);
+      news.push({ line: line.id, at: now, words: change.words });
+    }
+  writeFact(db, facts.news, JSON.stringify([...readNews(db), ...news]));
+  writeFact(db, facts.answers, "{}");
+  return [...told.values()];
+}
+
+/** Forgets what was told of the place, and answered, for visits that are over or cancelled: it says what helps whom. */
+export function dropOldNews(db: Writer, now: number): void {
+  const [news, answers] = [readNews(db), readAnswers(db)];
+  if (news.length === 0 && Object.keys(answers).length === 0) return;
+  const span = { room: undefined, fromTick: tickAt(now), toTick: Number.MAX_SAFE_INTEGER };
+  const ids = new Set(linesWithin(db, span).flatMap((line) => (isActive(line) ? line.id : [])));
+  writeFact(db, facts.news, JSON.stringify(news.filter(({ line }) => ids.has(line))));
+  const kept = Object.entries(answers).map(([key, { tell, stillTrue }]) => [
+    key,
+    { tell: tell.filter((id) => ids.has(id)), stillTrue: stillTrue.filter((id) => ids.has(id)) },
+  ]);
+  writeFact(db, facts.answers, JSON.stringify(Object.fromEntries(kept)));
+}
+
+function readNews(db: Reader): readonly PlaceNews[] {
+  return JSON.parse(readFact(db, facts.news) ?? "[]");
+}
+
+/** What the guests of some lines were told of the place since a time, each once, with when: milliseconds since 1970. */
+export function placeNewsOf(
+  db: Reader,
+  lines: readonly Pick<LineRow, "id">[],
+  since = 0,
+): { readonly at: number; readonly words: string }[] {
+  const own = readNews(db).filter(({ line, at }) => at > since && lines.some(({ id }) => id === line));
+  return [...new Map(own.map(({ at, words }) => [words, { at, words }])).values()];
+}

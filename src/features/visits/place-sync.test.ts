@@ -1,0 +1,173 @@
+import { expect, it } from "vitest";
+import { dropOldNews } from "#core/booking/place-changes.server.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { bookingMails } from "./compose.server.ts";
+import { visitsDesk } from "./desk/bookings.server.ts";
+import { createCalls } from "./desk/calls-to-make.server.ts";
+
+const facts = [{ label: "Arriving, Entrance", text: "No step, 36 inches wide." }];
+const owner = { id: 1, name: "Ada", role: "owner" as const, confirmedUntil: 0 };
+
+/** A studio whose release is online, and what each owner sees of a change. */
+async function placeDesk(changes: Partial<BookingSetup> = {}) {
+  const desk = testDesk({ placeFacts: facts, ...changes });
+  desk.db
+    .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Ada', '', 'owner', 0)")
+    .run();
+  const own = visitsDesk(desk.system, owner);
+  await desk.write(() => {});
+  const book = async (
+    helps: string[],
+    starts = "2026-12-04T15:00:00-05:00",
+    contact = ada,
+    offer = "lake",
+  ) => {
+    const lines = [choice({ helps, starts, offer })];
+    const result = await desk.visitor().book({ submissionId: submissionId(), lines, contact });
+    if (result.kind !== "booked") throw new Error(JSON.stringify(result));
+    return { ...result, visit: () => desk.visitor().read(result) };
+  };
+  const next = (news: Partial<BookingSetup>): BookingSetup => ({ ...desk.state.setup, ...news });
+  const asked = (news: Partial<BookingSetup>) =>
+    own
+      .placeQuestions(next(news))
+      .map(({ key, words, visits }) => ({ key, words, lines: visits.map(({ line }) => line) }));
+  const answer = (news: Partial<BookingSetup>, isStillTrue: boolean, lines?: number[]) => {
+    const [question] = asked(news);
+    return own.answerPlace(next(news), {
+      key: question?.key ?? "",
+      lines: lines ?? question?.lines ?? [],
+      isStillTrue,
+    });
+  };
+  const publish = async (news: Partial<BookingSetup>) => {
+    desk.state.setup = next(news);
+    await desk.write(() => {});
+  };
+  const compose = bookingMails(desk.system, desk.store, {
+    from: "site@studio.example",
+    to: ["o@studio.example"],
+  });
+  /** The mails about changes that wait for guests, with their texts. */
+  const mails = async () => {
+    const rows = desk.db
+      .prepare(
+        "SELECT * FROM booking_mails WHERE kind = 'changed' AND recipient = 'visitor' AND state = 'waiting'",
+      )
+      .all();
+    return Promise.all(rows.map(async (row) => (await compose(row as never))?.text ?? ""));
+  };
+  return { ...desk, book, asked, answer, publish, mails, calls: createCalls(desk.system.visits) };
+}
+
+const noStepFree = { whatHelps: [{ id: "lights-low", label: "Lights low", does: "We turn them down." }] };
+
+it("asks about the visits to come that ticked what changes, and about no others", async () => {
+  const { book, asked, clock } = await placeDesk();
+  const mine = await book(["step-free"]);
+  await book(["lights-low"], "2026-12-05T15:00:00-05:00");
+  await book([], "2026-12-06T15:00:00-05:00");
+  const line = mine.visit()?.lines[0]?.id;
+  expect(asked({})).toEqual([]);
+  expect(asked(noStepFree)).toMatchObject([
+    { words: "What helps, “Step-free”: we can no longer do this.", lines: [line] },
+  ]);
+  const [does] = asked({
+    whatHelps: [{ id: "step-free", label: "Step-free", does: "We carry you." }, ...noStepFree.whatHelps],
+  });
+  expect(does).toMatchObject({
+    lines: [line],
+    words: expect.stringContaining("so far “We lead you round.”"),
+  });
+  // In another room nothing changes for this visit.
+  const rooms = (room: string) =>
+    ["lake", "moon", "wood"].map((id) => ({
+      id,
+      name: id,
+      fits: 4,
+      cannot: id === room || id === "moon" ? ["step-free"] : [],
+    }));
+  expect(asked({ rooms: rooms("lake") })).toMatchObject([{ lines: [line] }]);
+  expect(asked({ rooms: rooms("wood") })).toEqual([]);
+  // Of a fact of the place, whoever ticked anything that helps may rely on it.
+  expect(asked({ placeFacts: [{ label: "Arriving, Entrance", text: "Two steps." }] })[0]?.lines).toHaveLength(
+    2,
+  );
+  clock.now = Date.parse("2026-12-04T20:30:00Z");
+  expect(asked(noStepFree)).toEqual([]);
+});
+
+it("tells them once it is online: what is different, since when, and that they may leave for nothing until it begins", async () => {
+  const desk = await placeDesk({ lateFee: { first: 50, after: 50 } });
+  const mine = await desk.book(["step-free"]);
+  desk.db.exec("UPDATE booking_mails SET state = 'sent'");
+  desk.clock.now += 3_600_000;
+  expect(await desk.answer(noStepFree, false)).toEqual({ kind: "changed" });
+  expect(desk.asked(noStepFree)).toEqual([]);
+  expect(await desk.mails()).toEqual([]);
+  await desk.publish(noStepFree);
+  const [mail = ""] = await desk.mails();
+  expect(mail).toContain("Since Saturday, November 21: What helps, “Step-free”: we can no longer do this.");
+  expect(mail).toMatch(/come as planned, choose another time, or cancel.*all of your money goes back/s);
+  expect(mine.visit()?.news).toEqual([expect.stringContaining("Step-free")]);
+  // Five minutes before it begins.
+  desk.clock.now = Date.parse("2026-12-04T14:55:00-05:00");
+  expect(mine.visit()?.lines[0]).toMatchObject({ isFreeToCancel: true });
+  // It is told once.
+  await desk.publish({ houseRules: ["Shoes off, please."] });
+  expect(await desk.mails()).toHaveLength(1);
+});
+
+it("says it on Calls to make for who has no mail", async () => {
+  const desk = await placeDesk();
+  const phone = { ...ada, name: "Bo", email: "", phone: "614-555-0123", reply: "call" as const };
+  await desk.book(["step-free"], "2026-12-04T15:00:00-05:00", phone);
+  await desk.answer(noStepFree, false);
+  await desk.publish(noStepFree);
+  expect(desk.calls.list()).toMatchObject([
+    { firstName: "Bo", news: ["What helps, “Step-free”: we can no longer do this."] },
+  ]);
+});
+
+it("forgets what it told once the visit is over or cancelled", async () => {
+  const desk = await placeDesk();
+  const mine = await desk.book(["step-free"]);
+  await desk.publish(noStepFree);
+  const kept = () => desk.db.prepare("SELECT value FROM facts WHERE name = 'place news'").get()?.value;
+  await desk.write((db) => dropOldNews(db, desk.clock.now));
+  expect(mine.visit()?.news).toHaveLength(1);
+  await desk.write((db) => dropOldNews(db, Date.parse("2026-12-05T00:00:00Z")));
+  expect(kept()).toBe("[]");
+});
+
+it("tells nobody for whom it is still true", async () => {
+  const desk = await placeDesk();
+  const mine = await desk.book(["step-free"]);
+  await desk.answer(noStepFree, true);
+  await desk.publish(noStepFree);
+  expect(await desk.mails()).toEqual([]);
+  expect(mine.visit()?.news).toBeUndefined();
+});
+
+it("asks again for a visit that was booked meanwhile, and an answer is never given twice", async () => {
+  const desk = await placeDesk();
+  const first = await desk.book(["step-free"]);
+  await desk.answer(noStepFree, true);
+  const second = await desk.book(["step-free"], "2026-12-05T15:00:00-05:00");
+  const line = (of: typeof first) => of.visit()?.lines[0]?.id ?? 0;
+  expect(desk.asked(noStepFree)).toMatchObject([{ lines: [line(second)] }]);
+  // A second owner, whose page still shows the first visit.
+  await desk.answer(noStepFree, false, [line(first), line(second)]);
+  await desk.publish(noStepFree);
+  expect(first.visit()?.news).toBeUndefined();
+  expect(second.visit()?.news).toHaveLength(1);
+});
+
+it("tells whoever booked in the last moment before it was online", async () => {
+  const desk = await placeDesk();
+  const late = await desk.book(["step-free"]);
+  await desk.publish(noStepFree);
+  expect(late.visit()?.news).toHaveLength(1);
+});
