@@ -1,9 +1,8 @@
 import type { FieldError } from "#core/form/answer.ts";
-import { answersOf, type Typed, typedOf } from "#core/form/answers.ts";
+import { answersOf, forDesk, type Typed, typedOf } from "#core/form/answers.ts";
 import { applyGiven, type Given, newErrors } from "#core/form/given.ts";
-import { guestForm } from "./guest-form.ts";
 import type { Contact } from "./visit.ts";
-import { type Reply, replies, visitorContactForm } from "./visitor-form.ts";
+import { type Reply, replies, visitorContactForm, visitorForm } from "./visitor-form.ts";
 
 /** Who books, from what was typed. Nothing is checked. */
 export function contactOf(typed: Typed<typeof visitorContactForm>): Contact {
@@ -39,7 +38,9 @@ export function contactErrors(
   isStudio = false,
   before: Contact = nobody,
 ): readonly FieldError[] {
-  return isStudio ? newErrors(guestForm, before, contact) : newErrors(visitorContactForm, before, contact);
+  return isStudio
+    ? newErrors(forDesk(visitorForm), before, contact)
+    : newErrors(visitorContactForm, before, contact);
 }
 
 /** How to answer somebody: as they chose; if they chose nothing, by e-mail, or else by text message. */

@@ -26,6 +26,7 @@ export const partyForm = defineForm({
       ...people,
       label: "Companions",
       help: "How many of the adults above come to support somebody.",
+      desk: { help: "How many of the adults come to support somebody." },
       empty: 0,
     },
   },
@@ -44,6 +45,7 @@ export const needsForm = defineForm({
       options: [],
       invalid: "Please choose from the list.",
       isHealth: true,
+      desk: { label: "What helps" },
     },
     answers: { kind: "questions", label: "Answers", questions: [], isHealth: true },
     note: {
@@ -52,6 +54,7 @@ export const needsForm = defineForm({
       help: "Say what we can do. We do not need to know a diagnosis.",
       limit: bookingLimits.note,
       isHealth: true,
+      desk: { help: "What we can do to help, never a diagnosis." },
     },
   },
 });

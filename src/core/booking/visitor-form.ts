@@ -13,6 +13,23 @@ const replyWords: Readonly<Record<Reply, { readonly option: string }>> = {
   none: { option: "I need no answer" },
 };
 
+/**
+ * Ways to answer a guest, as staff choose one, as they read it on the booking, and in the mail to the studio, which says "Would like to
+ * be answered …".
+ */
+export const guestReplyWords: Readonly<
+  Record<Reply, { readonly option: string; readonly chosen: string; readonly mailed: string }>
+> = {
+  email: {
+    option: "By e-mail",
+    chosen: "Answer by e-mail",
+    mailed: "by e-mail, which is sent automatically",
+  },
+  text: { option: "By text message", chosen: "Answer by text message", mailed: "by text message" },
+  call: { option: "By phone", chosen: "Answer by phone", mailed: "by phone" },
+  none: { option: "Not at all", chosen: "No answer needed", mailed: "not at all" },
+};
+
 /** Who a visitor is, without help. An e-mail address or a phone number is enough. */
 export const visitorContactFields = {
   name: { ...name, label: "Your name", fact: name.label },
@@ -40,11 +57,15 @@ export const reachChecks: readonly FormCheck<"email" | "phone" | "reply">[] = [
   },
 ];
 
-/** Who books, and how to reach them: the form of visitors. */
+/** Who books, and how to reach them: the form of visitors, and of the desk. */
 export const visitorForm = defineForm({
   name: "visitor",
   fields: {
-    name: { ...visitorContactFields.name, help: "The name that you would like to be called by is enough." },
+    name: {
+      ...visitorContactFields.name,
+      help: "The name that you would like to be called by is enough.",
+      desk: { label: name.label },
+    },
     email: {
       ...visitorContactFields.email,
       help: "Or leave it empty and give us a phone number.",
@@ -62,6 +83,11 @@ export const visitorForm = defineForm({
       help: "If you choose nothing: by e-mail, or by text message if we have only your phone number.",
       options: optionsOf(replyWords),
       invalid: "Please choose how we should answer.",
+      desk: {
+        label: "How to tell them",
+        list: "By e-mail, or else by text",
+        options: optionsOf(guestReplyWords),
+      },
     },
   },
   checks: reachChecks,

@@ -99,6 +99,15 @@ function changeFields<Form extends FormDefinition>(
   return { ...form, fields: mapFields(form, change) };
 }
 
+/** The form as the desk shows it: see `desk` of a field. What is there has to be right all the same. */
+export function forDesk<Form extends FormDefinition>(form: Form): Form {
+  const fields = Object.entries(form.fields).flatMap(([name, field]) => {
+    const { desk = {}, required: _, help: _help, isHalf: _isHalf, ...rest } = field;
+    return desk === false ? [] : [[name, { ...rest, autoComplete: "off", ...desk }]];
+  });
+  return { ...form, fields: Object.fromEntries(fields), checks: [] };
+}
+
 /** The form with only some of its fields, where the others do not apply. */
 export function onlyFields<Form extends FormDefinition>(form: Form, names: readonly string[]): Form {
   return {

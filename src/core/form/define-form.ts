@@ -29,6 +29,18 @@ type Common = {
   readonly fact?: string;
   /** Two such fields in a row stand side by side where there is room. */
   readonly isHalf?: true;
+  /**
+   * How the desk shows it to staff, who write it down for somebody: what is another there, or `false` if it does not. Left out, it is
+   * shown as it is. Staff need not fill in anything, and the help for visitors is not theirs.
+   */
+  readonly desk?:
+    | false
+    | {
+        readonly label?: string;
+        readonly help?: string;
+        readonly list?: string;
+        readonly options?: readonly Option[];
+      };
   /** About health: deleted soon after a visit, and in no mail to the studio. */
   readonly isHealth?: true;
 };

@@ -62,9 +62,7 @@ const kept: readonly FormDefinition[] = [
 
 /** All others: a field of theirs is read and shown by its table, and kept by code of its own. */
 const keptOtherwise = {
-  "parts of a visit, which contactForm and lineForm keep": [
-    ...["visitor", "paying", "party", "needs", "guest", "guest-needs"],
-  ],
+  "parts of a visit, which contactForm and lineForm keep": [...["visitor", "paying", "party", "needs"]],
   "parts of a wish, which waitlistForm keeps": ["wait-days", "event-wish"],
   "looked up, and not kept": ["pass", "find-pass", "link", "code-pass", "take-pass"],
   "what was signed is fixed, with its text": ["waiver"],

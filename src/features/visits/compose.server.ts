@@ -1,7 +1,7 @@
 import { studioAway } from "#core/booking/closure-store.server.ts";
-import { guestReplyWords } from "#core/booking/guest-form.ts";
 import { formatParty } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
+import { mailedFacts, moreOfContact, moreOfLine } from "#core/booking/more-facts.ts";
 import { askedToPay, paidWords } from "#core/booking/paying.ts";
 import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { giftWords } from "#core/booking/price.ts";
@@ -17,7 +17,7 @@ import {
   upcomingOf,
   wasCancelledAtStudio,
 } from "#core/booking/visit-store.server.ts";
-import { paysNothingNow, visitorContactForm } from "#core/booking/visitor-form.ts";
+import { guestReplyWords, paysNothingNow, visitorContactForm } from "#core/booking/visitor-form.ts";
 import { changeWords } from "#core/booking/waitlist-form.ts";
 import { wishKeyOf } from "#core/booking/waitlist-store.server.ts";
 import { askedToSign, mayLeaveWords } from "#core/booking/waiver-form.ts";
@@ -369,6 +369,7 @@ function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Word
           after: "Paying at the studio is just as fine.",
         }
       : "",
+    mailedFacts(moreOfContact(booking.contact)).join("\n"),
     `Reference: ${booking.reference}`,
     !isOver && facts.signLink ? { words: signWords, href: facts.signLink, after: mayLeaveWords } : "",
     (facts.money?.gift ?? 0) > 0
@@ -444,6 +445,7 @@ function describeLine(line: LineRow, setup: BookingSetup): string {
     `${formatDay(studioDay(time.starts))}, ${formatSpan(time)}`,
     offerOf(setup, line.offer)?.event?.place ?? "",
     formatParty(line),
+    ...mailedFacts(moreOfLine(line)),
   ]
     .filter(Boolean)
     .join("\n");

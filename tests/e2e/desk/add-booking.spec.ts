@@ -24,10 +24,10 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await expect(page.getByLabel("Anything else that helps")).toHaveValue("By the side door");
       expect(page.url()).not.toMatch(/Ada|door/);
 
-      await page.getByLabel("How many people").fill("4");
+      await page.getByLabel("Adults", { exact: true }).fill("4");
       await page.getByRole("button", { name: "Show open times" }).click();
       await expect(page.getByLabel("Name")).toHaveValue("Ada Reed");
-      await page.getByLabel("How many people").fill("3");
+      await page.getByLabel("Adults", { exact: true }).fill("3");
       await page.getByRole("radio").nth(2).check({ force: true });
       await page.getByRole("button", { name: "Book it" }).click();
       await expect(page.getByText("The visit is booked.")).toBeVisible();
@@ -46,12 +46,12 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await desk.signIn(page, "host");
       await page.goto(`${desk.url}/desk/bookings/new?date=${studioDay(9)}`);
       await page.getByLabel("Name").fill("Ada Reed");
-      await page.getByLabel("How many people").fill("many");
-      await page.getByLabel("How many people").press("Enter");
-      await expect(page.getByText(/This is for \d+ to \d+ people/).first()).toBeVisible();
-      await expect(page.getByLabel("How many people")).toHaveValue("many");
-      await page.getByLabel("How many people").fill("2");
-      await page.getByLabel("How many people").press("Enter");
+      await page.getByLabel("Adults", { exact: true }).fill("many");
+      await page.getByLabel("Adults", { exact: true }).press("Enter");
+      await expect(page.getByText(/Please write a number up to/).first()).toBeVisible();
+      await expect(page.getByLabel("Adults", { exact: true })).toHaveValue("many");
+      await page.getByLabel("Adults", { exact: true }).fill("2");
+      await page.getByLabel("Adults", { exact: true }).press("Enter");
       await expect(page.getByRole("radio").first()).toBeVisible();
       await expect(page.getByLabel("Name")).toHaveValue("Ada Reed");
       await page.getByText("A time that is not listed").click();

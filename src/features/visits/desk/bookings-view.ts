@@ -1,9 +1,10 @@
+import { partyErrors } from "#core/booking/line-form.ts";
 import { formatRate } from "#core/booking/price.ts";
 import type { BookingSetup, Offer, OfferLength } from "#core/booking/setup.ts";
 import type { NearTime } from "#core/booking/times.ts";
-import { readCount } from "#core/values/digits.ts";
 import { addDays, formatDay, formatLength, formatMoment, studioDay } from "#core/values/time.ts";
 import { deskAt } from "#desk/rooms.ts";
+import { atForm, readParty } from "../guest/party.ts";
 
 /** How the calendar shows its days. */
 type CalendarView = {
@@ -103,8 +104,9 @@ export function readWish(query: URLSearchParams, setup: BookingSetup) {
   const requested = query.get("visit");
   const found = all.find(({ offer, length }) => visitValue(offer, length) === requested) ?? all[0];
   if (!found) return undefined;
-  const typed = query.get("people") ?? String(found.offer.people.min);
-  return { ...found, people: readCount(typed), typed };
+  const { party, typed, wrong } = readParty(query, found.offer);
+  const errors = wrong.length > 0 ? wrong : atForm(partyErrors(found.offer, party, true));
+  return { ...found, party, typed, errors };
 }
 
 function visitValue({ slug }: Offer, { minutes }: OfferLength): string {

@@ -125,7 +125,7 @@ describe("bookings", () => {
     const { desk, booked } = await deskWith();
     const lines = [choice({ starts: starts("12:00") })];
     const wrong = { ...nobody, name: "x".repeat(101), phone: "5", email: "ada@" };
-    const refused = { kind: "invalid", errors: [{ field: "name" }, { field: "phone" }, { field: "email" }] };
+    const refused = { kind: "invalid", errors: [{ field: "name" }, { field: "email" }, { field: "phone" }] };
     expect(await desk.book(lines, wrong, submissionId())).toMatchObject(refused);
     expect(await desk.change(booked.reference, { contact: wrong })).toMatchObject(refused);
     expect(await desk.book(lines, nobody, submissionId())).toMatchObject({ kind: "booked" });

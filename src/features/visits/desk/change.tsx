@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { guestForm } from "#core/booking/guest-form.ts";
 import type { Line } from "#core/booking/visit.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
+import { forDesk } from "#core/form/answers.ts";
 import { typedAgain } from "#core/form/given.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   if (!refused) return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
   const { status, ...words } = refused;
   // Nothing was saved, so the response has to return what was typed.
-  return data({ ...words, contact: typedAgain(guestForm, booking.contact, form) }, { status });
+  return data({ ...words, contact: typedAgain(forDesk(visitorForm), booking.contact, form) }, { status });
 }
 
 /** Changes who comes, what helps, and how to reach the guest. Also works once the visit has begun. */

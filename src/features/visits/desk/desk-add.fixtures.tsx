@@ -24,9 +24,9 @@ export const fixtures = {
     <ChooseVisit
       visits={visits}
       visit="lake 60"
-      people="9"
+      party={{ party: { adults: "9", children: "0" }, note: "Up to 3 people, companions included." }}
       date=""
-      error="This is for 1 to 3 people."
+      errors={[{ field: "adults", message: "This is for 1 to 3 people." }]}
       show={show}
     />
   ),

@@ -1,15 +1,16 @@
 import { data } from "react-router";
 import { contactOf } from "#core/booking/booking-contact.ts";
-import { guestForm } from "#core/booking/guest-form.ts";
-import { needsForm, questionsOf } from "#core/booking/line-form.ts";
+import { needsForm, partyNote, questionsOf } from "#core/booking/line-form.ts";
 import { takesVisits } from "#core/booking/setup.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
-import { answersOf, namesOf, readTyped, withQuestions } from "#core/form/answers.ts";
+import { answersOf, forDesk, namesOf, readTyped, withQuestions } from "#core/form/answers.ts";
 import { formatDay, formatMoment, studioClock, studioDay, todayIn } from "#core/values/time.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";
+import { atForm } from "../guest/party.ts";
 import { helpOptions } from "../helps.ts";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";
@@ -40,7 +41,8 @@ function readVisit(
   const today = todayIn(setup.timeZone);
   const wish = readWish(asked, setup);
   if (!wish) throw data(null, { status: 404 });
-  const { offer, length, people, typed } = wish;
+  const { offer, length, party, typed, errors } = wish;
+  const { people } = party;
   const { minutes } = length;
   const visit = `${offer.slug} ${minutes}`;
   const date = asked.get("date") || today;
@@ -61,19 +63,20 @@ function readVisit(
     choice: {
       visits: visitOptions(setup, today),
       visit,
-      people: typed,
+      party: { party: typed, note: partyNote(offer) },
       date,
-      error: answer.kind === "invalid" ? answer.errors[0]?.message : undefined,
+      errors: errors.length > 0 || answer.kind !== "invalid" ? errors : atForm(answer.errors),
     },
     /** Why times are missing on that day. */
     closed: closedTimes.on(date).map(closedSpanWords),
-    shown: [visit, people, date].join(" "),
+    shown: [visit, ...Object.values(typed), date].join(" "),
+    asked: seenOf(questionsOf(offer)),
     days,
     day: formatDay(date),
     groups,
-    line: { offer: offer.slug, minutes, people },
+    line: { offer: offer.slug, minutes, ...party },
     guest: {
-      contact: readTyped(guestForm, asked),
+      contact: readTyped(forDesk(visitorForm), asked),
       needs: readTyped(withQuestions(needsForm, questionsOf(offer)), asked),
       // The first time of a day, for whoever walks in, or from the time that was pressed on. One that was chosen on it stays.
       chosen:
@@ -110,6 +113,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const closed = "The time is not open for what is chosen above. Please choose one of these.";
   const mayTake = form.get("act") === "take";
   const act = readAct(form, page);
+  // The owner asks something else by now.
+  if (
+    act !== "times" &&
+    form.get("shown") === page.shown &&
+    form.has("asked") &&
+    form.get("asked") !== page.asked
+  )
+    return data({ ...nothing, page, refusal: { ...staleWords, others: [] } }, { status: 409 });
   if (act === "ask-closed" || act === "book-closed") return bookClosed(parts, form, page, act);
   if (act !== "book" && !mayTake) {
     const errors = chosen && !isOpen ? [{ field: "starts", message: closed }] : [];
@@ -192,11 +203,11 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
 }
 
 function AddBooking({ page, actionData }: { page: Page; actionData: Route.ComponentProps["actionData"] }) {
-  const { choice, closed, shown, days, groups, day, guest: all } = page;
+  const { choice, closed, shown, asked, days, groups, day, guest: all } = page;
   const { submissionId, ...guest } = all;
   const show = useShowTimes("post");
   const errors = actionData?.errors ?? [];
-  const atFields: readonly string[] = ["starts", "clock", "note", ...namesOf(guestForm)];
+  const atFields: readonly string[] = ["starts", "clock", "note", ...namesOf(forDesk(visitorForm))];
   const others = errors.filter(({ field }) => !atFields.includes(field));
   const isAsked = (actionData?.until ?? actionData?.purpose) !== undefined;
   const isWrong = errors.length > 0 || actionData?.refusal !== undefined || isAsked;
@@ -207,7 +218,7 @@ function AddBooking({ page, actionData }: { page: Page; actionData: Route.Compon
       <OpenTimes
         show={show}
         draft="new-visit"
-        hidden={{ submission_id: submissionId, shown }}
+        hidden={{ submission_id: submissionId, shown, asked }}
         party={
           <>
             <EnterButton name="act" value="enter" />
@@ -231,7 +242,7 @@ function AddBooking({ page, actionData }: { page: Page; actionData: Route.Compon
             day={day}
             closed={days?.chosen?.closed}
             groups={groups}
-            isPossible={!choice.error}
+            isPossible={choice.errors.length === 0}
             errors={errors}
             isAsked={isAsked}
           />

@@ -1,7 +1,8 @@
-import { guestReplyWords } from "#core/booking/guest-form.ts";
+import { moreOfContact } from "#core/booking/more-facts.ts";
 import type { Contact } from "#core/booking/visit.ts";
-import { payingForm } from "#core/booking/visitor-form.ts";
+import { guestReplyWords, payingForm } from "#core/booking/visitor-form.ts";
 import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
+import { labelled } from "#core/values/labelled.ts";
 import { readPhone } from "#site/content/.server/read-phone.ts";
 
 /** A way to reach someone, with a link if there is one. */
@@ -23,6 +24,7 @@ export function contactWords(contact: Contact): ContactWord[] {
   return [
     ...ways,
     { words: ways.length > 0 ? guestReplyWords[contact.reply].chosen : "No e-mail address, no phone number" },
+    ...moreOfContact(contact).map(({ label, values }) => ({ words: labelled(label, values.join(", ")) })),
     ...describeAnswers(payingForm, pickAnswers(payingForm, contact)).flatMap(({ values }) =>
       values.map((words) => ({ words })),
     ),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { linesWithin } from "#core/booking/closure-store.server.ts";
+import { moreOfLine } from "#core/booking/more-facts.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import {
   bookedLinesFrom,
@@ -20,6 +21,7 @@ import {
 } from "#core/money/money-store.server.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
+import { labelled } from "#core/values/labelled.ts";
 import { formatMoney, hundredthsOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
@@ -169,7 +171,10 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     firstName: booking?.contact.name.split(/\s+/)[0] ?? "",
     helps: line.helps.map(({ label }) => label),
     /** What the owner asked, with the answer. */
-    answers: line.answers.map(({ ask, label }) => (label === ticked ? ask : `${ask} ${label}`)),
+    answers: [
+      ...line.answers.map(({ ask, label }) => (label === ticked ? ask : `${ask} ${label}`)),
+      ...moreOfLine(line).map(({ label, values }) => labelled(label, values.join(", "))),
+    ],
     note: line.note,
     ...(said && { said: { what: said.what, at: instant(said.at) } }),
     ...(presence && { presence: { what: presence.what, at: instant(presence.at) } }),

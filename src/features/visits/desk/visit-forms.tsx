@@ -1,15 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
-import { bookingLimits } from "#core/booking/booking-limits.ts";
-import { guestForm, guestNeedsForm } from "#core/booking/guest-form.ts";
-import type { needsForm } from "#core/booking/line-form.ts";
+import { needsForm } from "#core/booking/line-form.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
-import { type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
+import { forDesk, type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
 import type { Option as FieldOption, Question } from "#core/form/define-form.ts";
 import { formatEnd } from "#core/values/time.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { NumberField } from "#ui/field/number-field.tsx";
 import { SelectField, type SelectOption } from "#ui/field/select-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
@@ -145,7 +143,7 @@ function HelpFields({ prefix = "", helps, questions, needs, errors, isEditing = 
   return (
     <Stack gap={2}>
       <Fields
-        form={withQuestions(withOptions(guestNeedsForm, { helps }), questions)}
+        form={withQuestions(withOptions(forDesk(needsForm), { helps }), questions)}
         values={needs}
         errors={errors}
         prefix={prefix}
@@ -165,7 +163,7 @@ type AddVisitProps = {
   chosen: string | undefined;
   /** A time that is not listed, `07:15`; may be empty. */
   clock: string;
-  contact: Typed<typeof guestForm>;
+  contact: Typed<typeof visitorForm>;
   helps: ComponentProps<typeof HelpFields>["helps"];
   questions: readonly Question[];
   needs: ComponentProps<typeof HelpFields>["needs"];
@@ -198,7 +196,7 @@ export function AddVisit(props: AddVisitProps) {
         )
       )}
       <div className={styles.contact}>
-        <Fields form={guestForm} values={contact} errors={errors} />
+        <Fields form={forDesk(visitorForm)} values={contact} errors={errors} />
       </div>
       <details open={(needs.helps ?? []).length > 0 || Boolean(needs.note) || undefined}>
         <summary className={styles.more}>What helps them</summary>
@@ -230,7 +228,7 @@ export function AddVisit(props: AddVisitProps) {
 }
 
 type ChangeVisitProps = {
-  contact: Typed<typeof guestForm>;
+  contact: Typed<typeof visitorForm>;
   lines: readonly {
     id: number;
     /** Prefix of its field names. */
@@ -249,7 +247,7 @@ export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
   return (
     <PostForm className={styles.part} isEnterIdle draft="visit">
       <div className={styles.contact}>
-        <Fields form={guestForm} values={contact} errors={errors} isEditing />
+        <Fields form={forDesk(visitorForm)} values={contact} errors={errors} isEditing />
       </div>
       {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
         <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>
@@ -279,29 +277,20 @@ type ChooseVisitProps = {
   /** Bookable offers, each with its length and price. */
   visits: readonly SelectOption[];
   visit: string;
-  /** As it was typed. */
-  people: string;
+  party: PartyProps;
   /** `2026-12-04` */
   date: string;
-  error?: string | undefined;
+  /** What is wrong with the numbers of people. */
+  errors: readonly FieldError[];
   show: ShowTimes;
 };
 
-/** The offer, the number of people and the day, as a part of a form. Its button loads the open times. */
-export function ChooseVisit({ visits, visit, people, date, error, show }: ChooseVisitProps) {
+/** The offer, who comes and the day, as a part of a form. Its button loads the open times. */
+export function ChooseVisit({ visits, visit, party, date, errors, show }: ChooseVisitProps) {
   return (
     <div className={styles.form} data-enter-here="">
       <SelectField id="visit" name="visit" label="What" options={visits} defaultValue={visit} />
-      <NumberField
-        id="people"
-        name="people"
-        autoComplete="off"
-        min={1}
-        max={bookingLimits.people}
-        label="How many people"
-        defaultValue={people}
-        error={error}
-      />
+      <PartyFields {...party} errors={errors} />
       <TextField id="date" name="date" type="date" label="Day" defaultValue={date} />
       <Button {...show("times")} variant="secondary">
         Show open times

@@ -18,19 +18,25 @@ export type AskedVisit = {
 
 /** Reads length and people of a visit. Defaults to one adult and an hour. */
 export function readVisit(query: URLSearchParams, offer: Offer): AskedVisit {
+  const { wrong, ...asked } = readParty(query, offer);
+  const isTooLarge = wrong.length === 0 && asked.party.people > offer.people.max;
+  const errors = wrong.length > 0 ? wrong : atForm(partyErrors(offer, asked.party));
+  return {
+    ...asked,
+    minutes: readLength(query.get("minutes"), offer),
+    errors: isTooLarge ? [] : errors,
+    isTooLarge,
+  };
+}
+
+/** Reads who comes, as a form asks it, and which of the numbers are none. Defaults to the smallest party. */
+export function readParty(query: URLSearchParams, offer: Offer) {
   const form = partyFormOf(offer);
   const { typed, errors: wrong = [] } = readPosted(form, query);
   const given = answersOf(form, typed);
   const { adults = query.has("children") ? 0 : offer.people.min, children = 0 } = given;
   const party = { ...given, adults, children, people: adults + children };
-  const isTooLarge = wrong.length === 0 && party.people > offer.people.max;
-  return {
-    minutes: readLength(query.get("minutes"), offer),
-    party,
-    typed: { ...typedOf(form, party), ...(wrong.length > 0 && typed) },
-    errors: isTooLarge ? [] : wrong.length > 0 ? wrong : atForm(partyErrors(offer, party)),
-    isTooLarge,
-  };
+  return { party, typed: { ...typedOf(form, party), ...(wrong.length > 0 && typed) }, wrong };
 }
 
 /** All offers as one, for who has not chosen one yet: it takes any number of people that one of them takes. */
