@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { storeWarnings } from "#features/backups/store-health.server.ts";
 import { removeAddress } from "#features/letters/newsletter-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
-import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { removeDueMessages } from "./retention.server.ts";
 
@@ -18,10 +18,10 @@ async function testRetention(
   const store = testStore();
   const clock = { now: 0 };
   const inbox = createInbox(store, () => clock.now);
-  const outbox = createOutbox(store);
+  const outbox = testOutbox(store, "message");
   for (const message of messages) {
     const { id } = await inbox.save(newMessage(message));
-    if (!message.isSpam) await outbox.markSent(id, clock.now);
+    if (!message.isSpam) await outbox.markSent(outbox.about(id), clock.now);
   }
   const log: string[] = [];
   const clean = () =>
@@ -124,7 +124,8 @@ describe("retention", () => {
   it("does not delay the deletion of messages dated by a wrong clock", async () => {
     const relay = await testRetention([]);
     await relay.startAt(370 * day);
-    await relay.outbox.markSent((await relay.inbox.save(newMessage())).id, relay.clock.now);
+    const { id } = await relay.inbox.save(newMessage());
+    await relay.outbox.markSent(relay.outbox.about(id), relay.clock.now);
     await relay.startAt(day);
     await relay.runUntil(190 * day);
     expect(relay.forms()).toEqual([]);

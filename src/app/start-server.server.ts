@@ -112,10 +112,8 @@ export async function start(config: Config, options: StartOptions) {
     messages.close();
   };
   const stopNaming = nameOldMoves(messages, currency, log);
-  const deliveries: Delivery[] = [];
-  const wakeMail = () => {
-    for (const delivery of deliveries) delivery.wake();
-  };
+  let mail: Delivery | undefined;
+  const wakeMail = () => mail?.wake();
   const booking = openBookingSystem({
     store: messages,
     setup: bookingSetup ?? (() => releases.current().booking),
@@ -190,8 +188,7 @@ export async function start(config: Config, options: StartOptions) {
     throw error;
   });
   const realAddress = () => ownAddress(desk.siteAddress());
-  const mail = startMail(config, { ...desk, siteAddress: realAddress });
-  deliveries.push(...mail.deliveries);
+  mail = startMail(config, { ...desk, siteAddress: realAddress });
   booking.checkout?.start();
   const notifyOwner = problemMailer(config, { siteAddress: realAddress, studio });
   const problems = () => findProblems(desk);

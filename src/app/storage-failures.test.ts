@@ -66,7 +66,7 @@ it("says that it stores nothing once the longest message has no room, even if a 
 it("shows a browser without JavaScript what was typed when storing fails", async () => {
   const { shown, ...pages } = recordingPages();
   const app = testApp(pages);
-  app.db.exec("DROP TABLE files; DROP TABLE messages");
+  app.db.exec("DROP TABLE outbox");
   const typed = { ...feedback, page: "/contact" };
   const response = await app.post("feedback", typed, { headers: { accept: "text/html" } });
   expect(response.status).toBe(503);
@@ -77,7 +77,7 @@ it("shows a browser without JavaScript what was typed when storing fails", async
 
 it("tells the health check when the store cannot be read", async () => {
   const app = testApp();
-  app.db.exec("DROP TABLE files; DROP TABLE messages");
+  app.db.exec("DROP TABLE outbox");
   const response = await app.request("/healthz");
   expect([response.status, await response.json()]).toEqual([
     503,

@@ -1,7 +1,6 @@
 import path from "node:path";
 import { expect, it } from "vitest";
 import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
-import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import {
   backupName,
@@ -13,6 +12,7 @@ import {
   pruneReplaced,
 } from "#features/backups/backup-files.server.ts";
 import { isDue } from "#features/backups/backups.server.ts";
+import { addAddress } from "#features/letters/newsletter-store.server.ts";
 import {
   beginRefund,
   deleteOldDrafts,
@@ -23,6 +23,7 @@ import {
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 
@@ -107,16 +108,31 @@ it("open times that were looked up while the clock stood ahead are looked up aga
 it.each([2, 365])("the mail of a booking that was made %d days ahead is sent now", async (days) => {
   const { store, visitor, clock, db } = testDesk();
   await visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
-  db.exec(`UPDATE booking_mails SET made_at = made_at + ${days * dayMs}`);
-  db.exec(`UPDATE booking_mails SET next_at = next_at + ${days * dayMs} WHERE kind <> 'reminder'`);
-  const outbox = createBookingOutbox(store);
+  db.exec(`UPDATE outbox SET made_at = made_at + ${days * dayMs}`);
+  db.exec(`UPDATE outbox SET next_at = next_at + ${days * dayMs} WHERE what <> 'reminder'`);
+  const outbox = testOutbox(store, "booking");
   const sent: string[] = [];
   for (let mail = outbox.next(clock.now); mail; mail = outbox.next(clock.now)) {
-    sent.push(`${mail.kind} ${mail.recipient}`);
-    await outbox.markSent(mail.id, clock.now);
+    sent.push(`${mail.what} ${mail.recipient}`);
+    await outbox.markSent(mail, clock.now);
   }
   // The reminder follows from the time of the visit, so it waits as ever.
   expect(sent.sort()).toEqual(["booked studio", "booked visitor"]);
+});
+
+it("a mail of any kind that a clock thirty days ahead queued or counted does not wait for that day", async () => {
+  const { db, clock, write, store } = testDesk();
+  const right = clock.now;
+  const ask = (email: string) => write((db) => addAddress(db, email, clock.now));
+  clock.now += 30 * dayMs;
+  for (let time = 0; time < 4; time++)
+    countMail(db, "bo@example.com", { at: nextMailTime(db, "bo@example.com", clock.now), now: clock.now });
+  await ask("ada@example.com");
+  clock.now = right;
+  await ask("bo@example.com");
+  const outbox = testOutbox(store, "letters");
+  const first = outbox.next(clock.now);
+  expect([first?.about, outbox.next(clock.now, [first?.id ?? 0])?.about].toSorted()).toEqual([1, 2]);
 });
 
 it("links to sign in that a wrong clock counted do not keep anybody out", () => {

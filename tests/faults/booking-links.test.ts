@@ -64,7 +64,7 @@ it(`opening every link of every booking mail ${times} times changes no row`, asy
   const env = { SMTP_URL: mailServer.url, MAIL_TO: "owner@studio.example", SITE_DIR: testRelease().site };
   const relay = await startRelay({ DATA_DIR: folder, ...env, BUILD_DIR: path.resolve("build") });
   await vi.waitUntil(() => mailServer.mails.length === 4, { timeout: 30_000 });
-  const isSent = db.prepare("SELECT count(*) AS count FROM booking_mails WHERE state = 'sent'");
+  const isSent = db.prepare("SELECT count(*) AS count FROM outbox WHERE state = 'sent'");
   await vi.waitUntil(() => isSent.get()?.count === 3, { timeout: 30_000 });
   const isWishSent = db.prepare("SELECT count(*) AS count FROM place_wishes WHERE state = 'sent'");
   await vi.waitUntil(() => isWishSent.get()?.count === 1, { timeout: 30_000 });

@@ -245,7 +245,7 @@ function contents(db: DatabaseSync): string {
   const queries = [
     "SELECT * FROM bookings",
     "SELECT * FROM booking_lines",
-    "SELECT count(*) FROM booking_mails",
+    "SELECT count(*) FROM outbox",
     "SELECT count(*) FROM replies",
     "SELECT * FROM passes",
     "SELECT * FROM closures",

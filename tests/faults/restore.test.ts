@@ -80,10 +80,7 @@ it("a backup restored on another machine has the same rows and files", async () 
   // Only mails that were due differ: they are set aside.
   changeStore(from.DATA_DIR, (db) => {
     db.exec(
-      "UPDATE messages SET mail_state = 'failed', mail_error = 'It may have been sent before an earlier state was restored.'",
-    );
-    db.exec(
-      "UPDATE booking_mails SET state = 'failed', error = 'It may have been sent before an earlier state was restored.' WHERE next_at <= unixepoch() * 1000",
+      "UPDATE outbox SET state = 'failed', error = 'It may have been sent before an earlier state was restored.' WHERE next_at <= unixepoch() * 1000",
     );
   });
   expect(tableDigests(to.DATA_DIR)).toEqual(tableDigests(from.DATA_DIR));
@@ -132,7 +129,7 @@ it("a restore keeps what it replaces, repeats later deletions, sends no mail twi
     recordDeletion(db, { what: "message", key: first?.mailId ?? "" }, Date.now());
     recordDeletion(db, { what: "person", key: "1 5" }, Date.now());
     db.exec(`DELETE FROM messages WHERE id = ${first?.id};
-      UPDATE messages SET mail_state = 'sent', delivered_at = 1 WHERE id = 2;
+      UPDATE outbox SET state = 'sent', sent_at = 1 WHERE kind = 'message' AND about = 2;
       UPDATE desk_people SET removed_at = 6`);
   });
   writeFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "name: New words\n");

@@ -224,7 +224,9 @@ export async function testMail(settingsFile: string | undefined): Promise<string
       );
     return [
       `${new URL(smtpUrl).hostname} accepted the email to ${mailTo.join(", ")}. It said: ${sent.answer}`,
-      ...(sent.refused > 0 ? [`It rejected ${sent.refused} of the ${mailTo.length} addresses.`] : []),
+      ...(sent.refused.length > 0
+        ? [`It rejected ${sent.refused.length} of the ${mailTo.length} addresses.`]
+        : []),
       "If the email does not arrive within a few minutes, look in your spam folder.",
     ];
   } catch (error) {

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultLocale } from "#core/values/locale.ts";
 import { showComment } from "#features/comments/comment-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
-import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { currentFile, releaseParts } from "#site/static/release-folder.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { smtpError, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 
 let folder: string;
@@ -112,7 +112,8 @@ describe("npm run messages", () => {
     const fields = { ...comment.fields, name: `Eve${evil}`, comment: `One\n${evil}` };
     const file = { name: `cv${evil}.pdf`, bytes: Buffer.from("%PDF") };
     const opened = await store({ form: "comment", page: `/${evil}`, fields, file });
-    await createOutbox(opened).markFailed(1, 0, `550 ${evil}`, undefined);
+    const outbox = testOutbox(opened, "message");
+    await outbox.markFailed(outbox.about(1), 0, `550 ${evil}`, undefined);
     const output = Object.fromEntries(
       ["list", "show", "export"].map((name) => [name, run(name, ...(name === "export" ? [] : ["1"])).out]),
     );
@@ -126,10 +127,11 @@ describe("npm run messages", () => {
 
   it("queues failed emails again", async () => {
     const opened = await store({});
-    await createOutbox(opened).markFailed(1, 0, "550 No such box", undefined);
+    const outbox = testOutbox(opened, "message");
+    await outbox.markFailed(outbox.about(1), 0, "550 No such box", undefined);
     expect(run("show", "1").out).toContain("mail given up: 550 No such box");
     expect(run("retry").out).toBe("One email will be sent within ten minutes, while the server runs.");
-    expect(createOutbox(opened).next(Date.now())?.id).toBe(1);
+    expect(outbox.next(Date.now())?.about).toBe(1);
   });
 
   it("says which comments are on the site", async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createBookingOutbox, mailFact } from "#core/outbox/mail-store.server.ts";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { bookingMails } from "#features/visits/compose.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import type { LineChoice } from "./visit.ts";
 
 const home = "203.0.113.7";
@@ -29,12 +30,12 @@ const times = ["10:00", "11:30", "13:00", "14:30", "16:00"];
 async function mailedPass({ system, store }: ReturnType<typeof studio>) {
   const addresses = { from: "studio@example.com", to: ["owner@example.com"] };
   const compose = bookingMails(system, store, addresses);
-  const outbox = createBookingOutbox(store);
+  const outbox = testOutbox(store, "booking");
   let link = "";
   for (let mail = outbox.next(system.now()); mail; mail = outbox.next(system.now())) {
     const composed = await compose(mail);
     if (mail.recipient === "visitor") link = composed?.text ?? "";
-    store.db.prepare("UPDATE booking_mails SET state = 'sent' WHERE id = ?").run(mail.id);
+    await outbox.markSent(mail, system.now());
   }
   const [, reference = "", key = ""] = /\/booking\/(\w{5})\?key=([\w-]{22})/.exec(link) ?? [];
   return { reference, key };

@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { queueOnly } from "#core/outbox/mail-store.server.ts";
 import { hashKey, newKey } from "#core/process/keys.server.ts";
 import { readFact, secretOf } from "#core/store/facts.server.ts";
 import {
@@ -202,6 +203,5 @@ export function deleteUnpaid(db: Writer, id: number): void {
 
 /** Queues the mail with the code of a pass. */
 export function queuePassMail(db: Writer, id: number, now: number): void {
-  const mail = { state: "waiting", mail_id: randomUUID(), next_at: now } as const;
-  run(db, query.updateTable("passes").set(mail).where("id", "=", id).where("email", "<>", ""));
+  if (passById(db, id)?.email) queueOnly(db, { kind: "pass", about: id, now });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { fromColumns, toColumns } from "#core/form/answers.ts";
+import { dropUnsentMails } from "#core/outbox/mail-store.server.ts";
 import { isKey } from "#core/process/keys.server.ts";
 import {
   all,
@@ -93,7 +94,11 @@ export function entryOfKey(db: Reader, key: string): StoredEntry | undefined {
 
 /** Wishes whose guest the staff are to tell something: no mail reaches them, or it could not be sent. */
 export function entriesToCall(db: Reader): (StoredEntry & { readonly news: WishNews })[] {
-  const toCall = entries.where("state", "in", ["to call", "failed"]).orderBy("place_wishes.id");
+  const isRefused = sql<boolean>`EXISTS (
+    SELECT 1 FROM outbox WHERE kind = 'wish' AND about = place_wishes.id AND outbox.state = 'failed')`;
+  const toCall = entries
+    .where((is) => is.or([is("state", "=", "to call"), isRefused]))
+    .orderBy("place_wishes.id");
   return all(db, toCall.limit(maxEntries)).flatMap((row) =>
     row.mail_kind === null ? [] : [{ ...entryOf(row), news: row.mail_kind }],
   );
@@ -104,15 +109,12 @@ export function sameEntry(
   db: Reader,
   { offer, minutes, people, from, to, name, email, phone }: WaitlistEntry,
 ):
-  | Pick<
-      Row<"place_wishes">,
-      "id" | "removed_at" | "confirmed_at" | "visitor" | "key" | "state" | "sent_at" | "reply"
-    >
+  | Pick<Row<"place_wishes">, "id" | "removed_at" | "confirmed_at" | "visitor" | "key" | "state" | "reply">
   | undefined {
   const values = { offer, minutes, people, from_day: from, to_day: to, name, email, phone };
   const wishes = query
     .selectFrom("place_wishes")
-    .select(["id", "removed_at", "confirmed_at", "visitor", "key", "state", "sent_at", "reply"]);
+    .select(["id", "removed_at", "confirmed_at", "visitor", "key", "state", "reply"]);
   const same = wishes.where((is) => is.and(values));
   return first(db, same.orderBy("removed_at").limit(1));
 }
@@ -150,6 +152,17 @@ export function insertEntry(
 
 export function setEntry(db: Writer, id: number, columns: Changed<"place_wishes">): void {
   run(db, update.set(columns).where("id", "=", id));
+}
+
+/** Notes that nobody has to tell a wish anything more. */
+export function settleWish(db: Writer, id: number): void {
+  setEntry(db, id, { state: "none" });
+  dropUnsentMails(db, { kind: "wish", about: id });
+}
+
+/** A wish as it is stored, removed or not. */
+export function wishRow(db: Reader, id: number): Row<"place_wishes"> | undefined {
+  return first(db, query.selectFrom("place_wishes").selectAll().where("id", "=", id));
 }
 
 /** Gives the wishes for an event its new day, and what they are offered its new time. @param tick when it begins */
@@ -322,9 +335,7 @@ export function hasOpened(db: Reader): boolean {
 
 /** Takes back the news that an event is cancelled from whoever has not been told yet. */
 export function withdrawCancelledNews(db: Writer, offer: string): void {
-  const untold = update
-    .set({ state: "none" })
-    .where("offer", "=", offer)
-    .where("mail_kind", "=", "cancelled");
-  run(db, untold.where("state", "in", ["waiting", "to call", "failed"]));
+  const wishes = query.selectFrom("place_wishes").select("id").where("offer", "=", offer);
+  const told = wishes.where("mail_kind", "=", "cancelled");
+  for (const { id } of all(db, told)) settleWish(db, id);
 }

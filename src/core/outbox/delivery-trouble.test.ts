@@ -24,12 +24,12 @@ describe("mail, while the store cannot be written or read,", () => {
     const server = await testMailServer();
     const relay = await testDelivery(server.url, []);
     await relay.inbox.save(newMessage());
-    const markSent = vi.spyOn(relay.outbox, "markSent").mockImplementation(() => {
+    const note = vi.spyOn(relay.outbox, "note").mockImplementation(() => {
       throw new Error("database or disk is full");
     });
     relay.delivery.wake();
     await relay.until(() => relay.log.some((line) => line.includes("message store failed")));
-    markSent.mockRestore();
+    note.mockRestore();
     relay.later(minute);
     await relay.done();
     expect(server.mails).toHaveLength(1);

@@ -1,20 +1,43 @@
 import type { Log } from "#core/process/log.server.ts";
-import { maxRetryWait, type Outbox } from "./mail-store.server.ts";
-import type { Mail } from "./site-mail.server.ts";
-import { describeError, isServerTrouble, type Mailer } from "./transport.server.ts";
+import type { MailKind, MailOutcome } from "#core/store/mail-tables.server.ts";
+import { dayMs } from "#core/values/time.ts";
+import {
+  type Attempt,
+  type GiveUp,
+  maxRetryWait,
+  type Outbox,
+  type Outcomes,
+  outcomesOf,
+  type StoredMail,
+} from "./mail-store.server.ts";
+import { type DatedMail, dated, type Mail } from "./site-mail.server.ts";
+import {
+  describeError,
+  isSameAddress,
+  isServerTrouble,
+  type Mailer,
+  type RefusedRecipient,
+  refusedRecipients,
+} from "./transport.server.ts";
 
 export type Delivery = ReturnType<typeof startDelivery>;
 
-export type WaitingMail = { readonly id: number; readonly mailAttempts: number };
+/** What a capability says of a kind of its mails. */
+export type KindOfMail = {
+  /** Composes a mail from what the store says at this moment; undefined if there is nothing to send any more. */
+  readonly compose: (mail: StoredMail) => Mail | undefined | Promise<Mail | undefined>;
+  /** Tells whoever is to be told that a mail to a guest was given up, inside the transaction that says so. */
+  readonly giveUp?: GiveUp;
+};
 
-/** Dependencies of a delivery loop. */
-export type DeliveryParts<Item extends WaitingMail> = {
-  readonly outbox: Outbox<Item>;
+/** Every kind of mail. */
+export type KindsOfMail = Readonly<Record<MailKind, KindOfMail>>;
+
+/** Dependencies of the delivery loop. */
+export type DeliveryParts = {
+  readonly outbox: Outbox;
   readonly mailer: Mailer;
-  /** Composes the mail of an item; undefined if it is obsolete. */
-  readonly compose: (item: Item) => Mail | undefined | Promise<Mail | undefined>;
-  /** Log field with the item's id; `message` by default. */
-  readonly what?: string;
+  readonly kinds: Partial<KindsOfMail>;
   readonly log: Log;
   readonly now: () => number;
 };
@@ -23,11 +46,11 @@ export type DeliveryParts<Item extends WaitingMail> = {
 const maxSleep = 60_000;
 
 /**
- * Mails stored messages, a few at a time, until the mail server has accepted each.
- * A refused message is retried for seven days; while the server cannot be reached, all of them wait.
+ * Sends what is in the outbox, a few mails at a time, until the mail server has accepted each for everybody it goes to.
+ * Whom it refuses for good, the mail is given up for at once; whom it refuses for now is tried again for seven days; while the
+ * server cannot be reached, all mails wait.
  */
-export function startDelivery<Item extends WaitingMail>(parts: DeliveryParts<Item>) {
-  const { outbox, mailer, compose, log, now, what = "message" } = parts;
+export function startDelivery({ outbox, mailer, kinds, log, now }: DeliveryParts) {
   const underway = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -35,17 +58,19 @@ export function startDelivery<Item extends WaitingMail>(parts: DeliveryParts<Ite
   let isServerThere = false;
   let failuresInRow = 0;
   let pausedUntil = 0;
-  // Mails that were sent but could not be recorded, because the disk was full: they must not be sent again.
-  const unmarked = new Set<number>();
+  // What came of attempts and could not be recorded, because the disk was full: it must not be tried again before.
+  const unrecorded = new Map<number, Attempt>();
+  // Dates that could not be recorded before the mail was sent.
+  const begun = new Map<number, number>();
 
   /** Starts due mails while connections are free, and sets a timer for the rest. */
   function wake(): void {
     if (isStopped) return;
     try {
       while (!isPaused() && hasConnection()) {
-        const message = outbox.next(now(), [...underway.keys()]);
-        if (!message) break;
-        underway.set(message.id, deliver(message));
+        const mail = outbox.next(now(), [...underway.keys()]);
+        if (!mail) break;
+        underway.set(mail.id, deliver(mail));
       }
     } catch (error) {
       pauseForStore(error);
@@ -54,39 +79,76 @@ export function startDelivery<Item extends WaitingMail>(parts: DeliveryParts<Ite
     timer = setTimeout(wake, sleepTime());
   }
 
-  async function deliver(message: Item): Promise<void> {
+  async function deliver(mail: StoredMail): Promise<void> {
     try {
-      if (unmarked.has(message.id) || (await mail(message))) {
-        unmarked.add(message.id);
-        await outbox.markSent(message.id, now());
-        unmarked.delete(message.id);
-      }
+      const attempt = unrecorded.get(mail.id) ?? (await send(mail));
+      unrecorded.set(mail.id, attempt);
+      await outbox.note(mail, attempt);
+      unrecorded.delete(mail.id);
+      begun.delete(mail.id);
     } catch (error) {
       pauseForStore(error);
     }
-    underway.delete(message.id);
+    underway.delete(mail.id);
     wake();
   }
 
-  /** Sends one mail and records a failure. @returns whether it was sent */
-  async function mail(message: Item): Promise<boolean> {
-    const attempt = message.mailAttempts + 1;
+  /** Tries to send a mail to everybody it has not reached. @returns what came of it, to be noted */
+  async function send(mail: StoredMail): Promise<Attempt> {
+    const attempt = mail.attempts + 1;
+    const facts = { mail: mail.id, kind: mail.kind, about: mail.about, attempt };
+    const known = outcomesOf(mail);
+    let begunAt: number | undefined;
+    const failed = (error: unknown, nextAt: number | undefined, outcomes: Outcomes): Attempt => {
+      const reason = describeError(error);
+      log(nextAt === undefined ? "mail given up" : "mail failed", { ...facts, reason });
+      return { now: now(), begunAt, error: reason, nextAt, outcomes };
+    };
     try {
-      const composed = await compose(message);
-      if (!composed) return true;
-      const { refused } = await mailer.send(composed);
+      const composed = await kinds[mail.kind]?.compose(mail);
+      const to = composed?.to.filter((address) => (known[address] ?? "not now") === "not now") ?? [];
+      if (!composed || to.length === 0) return { now: now(), isObsolete: true };
+      begunAt = await begin(mail);
+      const refused = await hand(dated({ ...composed, to }, mail.mail_id, begunAt));
       isServerThere = true;
       failuresInRow = 0;
-      log("mail sent", { [what]: message.id, attempt, refusedRecipients: refused || undefined });
-      return true;
+      const said = to.map((address) => [address, outcomeFor(address, refused)] as const);
+      const outcomes: Outcomes = { ...known, ...Object.fromEntries(said) };
+      const all = Object.values(outcomes);
+      if (all.every((outcome) => outcome === "taken")) {
+        log("mail sent", facts);
+        return { now: now(), begunAt };
+      }
+      const nextAt = all.includes("not now") ? nextTry(attempt, now()) : undefined;
+      return failed(refused[0]?.error ?? mail.error, nextAt, mail.recipient === "studio" ? outcomes : {});
     } catch (error) {
-      const next = nextTry(attempt, now());
-      const reason = describeError(error);
-      log(next === undefined ? "mail given up" : "mail failed", { [what]: message.id, attempt, reason });
       isServerThere = !isServerTrouble(error);
       if (!isServerThere) pause();
-      await outbox.markFailed(message.id, now(), reason, next);
-      return false;
+      return failed(error, nextTry(attempt, now()), known);
+    }
+  }
+
+  /** Notes that a mail is about to go out. @returns its Date: that of its first attempt, unless a wrong clock gave it */
+  async function begin(mail: StoredMail): Promise<number> {
+    const before = begun.get(mail.id) ?? mail.begun_at;
+    if (before !== null && Math.abs(now() - before) < longestSending) return before;
+    const at = now();
+    begun.set(mail.id, at);
+    // On a full or locked disk the mail goes out all the same: its result is noted later.
+    await outbox
+      .begin(mail.id, at)
+      .catch((error) => log("mail begun unnoted", { reason: describeError(error) }));
+    return at;
+  }
+
+  /** Hands a mail to the mail server. @returns whom it refused @throws if the server is of no use, or said nothing of anybody */
+  async function hand(mail: DatedMail): Promise<readonly RefusedRecipient[]> {
+    try {
+      return (await mailer.send(mail)).refused;
+    } catch (error) {
+      const refused = refusedRecipients(error, mail.to);
+      if (refused) return refused;
+      throw error;
     }
   }
 
@@ -140,6 +202,12 @@ export function startDelivery<Item extends WaitingMail>(parts: DeliveryParts<Ite
   };
 }
 
+function outcomeFor(recipient: string, refused: readonly RefusedRecipient[]): MailOutcome {
+  const refusal = refused.find(({ address }) => isSameAddress(address, recipient));
+  if (!refusal) return "taken";
+  return refusal.isForGood ? "never" : "not now";
+}
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -148,6 +216,9 @@ const waits = [minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 *
 
 /** Attempts until a message is given up: about seven days. Counts attempts, because clocks can be wrong. */
 const maxTries = 34;
+
+/** What is older was not begun by one of these attempts; filters refuse mail that is older than days. In milliseconds. */
+const longestSending = 8 * dayMs;
 
 /** Maximum pause after the mail server could not be reached, in milliseconds. */
 const maxPause = 10 * minute;

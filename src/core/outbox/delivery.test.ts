@@ -144,7 +144,7 @@ describe("mail", () => {
   it("is given up after seven days, but kept, and sent when the owner retries it", async () => {
     let isRefusing = true;
     const server = await testMailServer({
-      onRcptTo: (_address, _session, done) => done(isRefusing ? smtpError(550, "No such box") : null),
+      onRcptTo: (_address, _session, done) => done(isRefusing ? smtpError(450, "Try later") : null),
     });
     const relay = await testDelivery(server.url, [newMessage()]);
     for (let tries = 1; relay.states()[0]?.[0] !== "failed"; tries++) {

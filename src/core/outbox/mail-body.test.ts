@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readConfig } from "#core/config/config.server.ts";
 import { linkMailer } from "#desk/sign-in/links.server.ts";
 import { problemMailer } from "#features/health/alarm.server.ts";
-import { newsletterMails } from "#features/letters/newsletter-mail.server.ts";
+import { confirmationMail } from "#features/letters/newsletter-mail.server.ts";
 import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { feedAddress } from "#features/visits/views.server.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -30,8 +30,8 @@ it("escapes every text, and makes a link only of an address given as one", () =>
 it("letters, sign-in and problems are mailed with a link that can be pressed", async () => {
   const addresses = { from: "site@studio.test", to: ["owner@studio.test"] };
   const facts = { studio: () => "Studio", siteAddress: () => "https://studio.test/" };
-  const waiting = { email: "ada@example.com", key: "abc", asked_at: 0, mail_id: "1" };
-  const { html, text, headers } = newsletterMails(addresses, facts)(waiting);
+  const waiting = { email: "ada@example.com", key: "abc" };
+  const { html, text, headers } = confirmationMail(addresses, facts)(waiting);
   expect(html).toMatch(link);
   expect([text, headers["List-Unsubscribe"]].join()).not.toContain("test//");
 

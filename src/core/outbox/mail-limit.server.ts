@@ -13,7 +13,7 @@ const limits = [
 ] as const;
 
 /** Longer ahead lies only what a wrong clock planned, in milliseconds. */
-export const maxMailWait = 90 * dayMs;
+const maxMailWait = 90 * dayMs;
 
 /** What is counted: links to sign in at the desk have a count of their own, so that nothing else uses it up. */
 type CountedAs = "mail" | "sign-in";
@@ -26,7 +26,7 @@ type CountedAs = "mail" | "sign-in";
 export function nextMailTime(db: Reader, email: string, now: number, as: CountedAs = "mail"): number {
   // A link to sign in is counted when it is sent: what lies ahead was counted by a wrong clock.
   const before = as === "sign-in" ? now + 1 : now + maxMailWait;
-  const within = { after: now - dayMs, before, limit: limits[1].count };
+  const within = { after: now - dayMs, before, now, limit: limits[1].count };
   const taken = countedMails(db, hashOf(email, as), within);
   return Math.max(now, ...limits.map(({ count, within }) => (taken[count - 1] ?? -within) + within));
 }
@@ -37,7 +37,7 @@ export function countMail(
   email: string,
   { at, now, as = "mail" }: { at: number; now: number; as?: CountedAs },
 ): void {
-  const counting = { after: now - dayMs, before: now + maxMailWait };
+  const counting = { after: now - dayMs, before: now + maxMailWait, now };
   addCountedMail(db, { address: hashOf(email, as), at }, counting);
 }
 

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { tickAt } from "#core/process/clock.server.ts";
 import { readFact } from "#core/store/facts.server.ts";
+import type { MailOutcome } from "#core/store/mail-tables.server.ts";
 import {
   all,
   first,
-  hasColumn,
   listOf,
   preparedByColumns,
   query,
@@ -13,269 +14,21 @@ import {
   statement,
   type Writer,
 } from "#core/store/query.server.ts";
-import type { Row } from "#core/store/tables.server.ts";
+import type { Changed, NewRow, Row } from "#core/store/tables.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 
-/** Maximum delay between two attempts to mail a message, in milliseconds. */
+/** A mail as it stands in the outbox. */
+export type StoredMail = Row<"outbox">;
+
+/** Maximum delay between two attempts to send a mail, in milliseconds. */
 export const maxRetryWait = 6 * 3_600_000;
 
 /** What was noted so far ahead was noted by a wrong clock, in milliseconds; less is a normal adjustment. */
-const smallStep = 3_600_000;
+export const smallStep = 3_600_000;
 
 /** Results of a mail are recorded however long another program locks the store. */
 const atLast = { timeout: Number.POSITIVE_INFINITY, mayUseReserve: true } as const;
-
-/** What is known of a mail that was never tried. */
-export const untried = { attempts: 0, first_failed_at: null, error: null } as const;
-
-/** The outgoing side of the store, for mail delivery. */
-export type Outbox<Item> = {
-  /** The next due message, except the given ids; undefined if none is due. */
-  readonly next: (now: number, except?: readonly number[]) => Item | undefined;
-  /** When the next waiting message is due, except the given ids; undefined if none waits. */
-  readonly nextTime: (now: number, except?: readonly number[]) => number | undefined;
-  readonly markSent: (id: number, now: number) => Promise<void>;
-  /** Records a failed attempt; without a next time, the message is given up until the owner retries it. */
-  readonly markFailed: (
-    id: number,
-    now: number,
-    error: string,
-    nextTime: number | undefined,
-  ) => Promise<void>;
-};
-
-/**
- * The tables of mails whose columns have the same names; in each, `mail_id` is unguessable and unique. Add new ones here, or a
- * restored backup would send their mails again.
- */
-const mailedTables = [
-  ...(["booking_mails", "replies", "letter_addresses", "place_wishes"] as const),
-  ...(["gift_receipts", "passes", "invoice_mails", "signatures"] as const),
-];
-type MailedTable = (typeof mailedTables)[number];
-
-/** A row of a table of mails that waits to be mailed. */
-export type MailRow<Table extends MailedTable> = Row<Table> & { readonly mailAttempts: number };
-
-/**
- * The outbox of a table of mails. A mail postponed beyond the maximum delay was postponed by a wrong clock, so it is
- * due now.
- * @param maxWait the maximum delay, in milliseconds
- */
-export function createTableOutbox<Table extends Exclude<MailedTable, "booking_mails">>(
-  store: Store,
-  table: Table,
-  maxWait = maxRetryWait,
-): Outbox<MailRow<Table>> {
-  const { db } = store;
-  // All of these tables have the columns that this file names.
-  const from = query.selectFrom(table as "replies");
-  return {
-    next(now, except = []) {
-      const due = from
-        .selectAll()
-        .where("state", "=", "waiting")
-        .where("id", "not in", listOf(except))
-        .where((is) => is.or([is("next_at", "<=", now), is("next_at", ">", now + maxWait)]));
-      const row = first(db, due.orderBy("next_at").orderBy("id").limit(1));
-      return row && { ...(row as unknown as Row<Table>), mailAttempts: row.attempts };
-    },
-    nextTime(now, except = []) {
-      const soonest = from
-        .select(({ fn }) => fn.min("next_at").as("time"))
-        .where("state", "=", "waiting")
-        .where("id", "not in", listOf(except));
-      return notMisdated(first(db, soonest)?.time, now, maxWait);
-    },
-    ...recordResults(store, { table, ...named }),
-  };
-}
-
-/** An outbox whose mails the staff tell by hand once they are given up. @param tell runs in a transaction */
-export function orByHand<Item>(
-  outbox: Outbox<Item>,
-  { write }: Pick<Store, "write">,
-  tell: (db: Writer, id: number, now: number) => void,
-): Outbox<Item> {
-  return {
-    ...outbox,
-    async markFailed(id, now, error, nextTime) {
-      await outbox.markFailed(id, now, error, nextTime);
-      if (nextTime === undefined) await write((db) => tell(db, id, now), atLast);
-    },
-  };
-}
-
-/** The next time of an outbox; a time beyond the maximum delay was recorded by a wrong clock, so it is due now. */
-export function notMisdated(
-  time: number | null | undefined,
-  now: number,
-  maxWait: number,
-): number | undefined {
-  return time === null || time === undefined ? undefined : time > now + maxWait ? now : time;
-}
-
-/** Records what became of a mail in its table. */
-export function recordResults(
-  { write }: Pick<Store, "write">,
-  mails: MailTable,
-): Pick<Outbox<unknown>, "markSent" | "markFailed"> {
-  const { state, due, sent, error, attempts, failedSince } = columnsOf(mails);
-  const change = (id: number, columns: RawBuilder<unknown>) => (db: Writer) =>
-    void run(
-      db,
-      statement(sql`UPDATE ${sql.table(mails.table)}
-      SET ${attempts} = ${attempts} + 1, ${columns} WHERE id = ${id}`),
-    );
-  return {
-    // Urgent: a server that is killed before recording a sent mail sends it again.
-    markSent: (id, now) =>
-      write(change(id, sql`${state} = 'sent', ${sent} = ${now}, ${error} = NULL`), {
-        ...atLast,
-        isUrgent: true,
-      }),
-    markFailed: (id, now, reason, next) =>
-      write(
-        change(
-          id,
-          sql`${state} = ${next === undefined ? "failed" : "waiting"}, ${due} = ${next ?? now}, ${error} = ${reason},
-            ${failedSince} = coalesce(${failedSince}, ${now})`,
-        ),
-        atLast,
-      ),
-  };
-}
-
-/** A queued mail about a booking. */
-export type BookingMail = MailRow<"booking_mails">;
-
-/**
- * The outbox of booking mails. Reminders wait for their day. Any other mail postponed beyond the longest
- * retry interval, or made ahead of now, was dated by a wrong clock and is due now. While the clock is distrusted, a reminder
- * that seems too late waits, because it may still be in time.
- */
-export function createBookingOutbox(store: Store): Outbox<BookingMail> {
-  const { db } = store;
-  function waiting(now: number, except: readonly number[]) {
-    const mails = query
-      .selectFrom("booking_mails")
-      .where("state", "=", "waiting")
-      .where("id", "not in", listOf(except));
-    // A reminder of a visit that has begun would be dropped.
-    const isLate = sql<boolean>`(kind = 'reminder' AND NOT EXISTS (SELECT 1 FROM booking_lines
-      WHERE booking = booking_mails.booking AND cancelled_at IS NULL AND start_tick > ${tickAt(now)}))`;
-    return isClockTrusted(db, now) ? mails : mails.where(sql<boolean>`NOT ${isLate}`);
-  }
-  return {
-    next(now, except = []) {
-      const isMisdated = sql<boolean>`((attempts > 0 AND next_at > ${now + maxRetryWait})
-        OR (kind <> 'reminder' AND next_at > ${now} AND made_at > ${now + smallStep}))`;
-      const due = waiting(now, except)
-        .selectAll()
-        .select("attempts as mailAttempts")
-        .where((is) => is.or([is("next_at", "<=", now), isMisdated]));
-      return first(db, due.orderBy("next_at").orderBy("id").limit(1));
-    },
-    nextTime(now, except = []) {
-      const soonest = waiting(now, except).select(({ fn }) => fn.min("next_at").as("time"));
-      return first(db, soonest)?.time ?? undefined;
-    },
-    ...recordResults(store, { table: "booking_mails", ...named }),
-  };
-}
-
-type NewBookingMail = Pick<
-  Row<"booking_mails">,
-  "booking" | "kind" | "recipient" | "mail_id" | "made_at" | "next_at"
->;
-
-const insertBookingMail = preparedByColumns((mail: NewBookingMail) =>
-  query.insertInto("booking_mails").values(mail),
-);
-
-/** Queues a mail about a booking. */
-export function addBookingMail(db: Writer, mail: NewBookingMail): void {
-  run(db, insertBookingMail(mail));
-}
-
-/** A mail of a kind that waits and was never tried; undefined if there is none. */
-export function queuedBookingMail(
-  db: Reader,
-  { booking, recipient, kind }: Pick<Row<"booking_mails">, "booking" | "recipient" | "kind">,
-) {
-  return first(
-    db,
-    query
-      .selectFrom("booking_mails")
-      .select(["id", "next_at"])
-      .where("booking", "=", booking)
-      .where("recipient", "=", recipient)
-      .where("kind", "=", kind)
-      .where("state", "=", "waiting")
-      .where("attempts", "=", 0),
-  );
-}
-
-/** The last mail that told a guest of the state of a booking. */
-export function lastNotice(db: Reader, booking: number) {
-  return first(
-    db,
-    query
-      .selectFrom("booking_mails")
-      .select(["state", "sent_at"])
-      .where("booking", "=", booking)
-      .where("recipient", "=", "visitor")
-      .where("kind", "in", ["booked", "changed", "cancelled"])
-      .orderBy("id", "desc")
-      .limit(1),
-  );
-}
-
-/** Ids of bookings with visits after a tick whose guests were not told their state, because the mail about it was refused. */
-export function bookingsNotReached(db: Reader, tick: number): number[] {
-  const refused = query
-    .selectFrom("booking_mails")
-    .innerJoin("bookings", "bookings.id", "booking_mails.booking")
-    .innerJoin("booking_lines", "booking_lines.booking", "bookings.id")
-    .select("bookings.id")
-    .distinct()
-    .where("recipient", "=", "visitor")
-    .where("state", "=", "failed")
-    .where("reference", "is not", null)
-    .where("start_tick", ">", tick)
-    .where(sql<boolean>`coalesce(told_sequence, -1) < sequence`);
-  return all(db, refused.orderBy("bookings.id").limit(50)).map(({ id }) => id);
-}
-
-/** The booking that a mail is about. */
-export function bookingOfMail(db: Reader, id: number): number | undefined {
-  return first(db, query.selectFrom("booking_mails").select("booking").where("id", "=", id))?.booking;
-}
-
-/** Drops one mail about a booking. */
-export function dropBookingMail(db: Writer, id: number): void {
-  run(db, query.deleteFrom("booking_mails").where("id", "=", id));
-}
-
-/** Drops what was not sent about a booking: everything, or some kinds of it. */
-export function dropUnsent(
-  db: Writer,
-  booking: number,
-  only: {
-    readonly kinds?: readonly BookingMail["kind"][];
-    /** Only what was never tried, to one recipient. */
-    readonly untriedTo?: BookingMail["recipient"];
-  } = {},
-): void {
-  let mails = query.deleteFrom("booking_mails").where("booking", "=", booking).where("state", "<>", "sent");
-  if (only.kinds) mails = mails.where("kind", "in", only.kinds);
-  if (only.untriedTo) mails = mails.where("recipient", "=", only.untriedTo).where("attempts", "=", 0);
-  run(db, mails);
-}
-
-/** Health of mail. */
-export type MailHealth = ReturnType<typeof mailHealth>;
 
 /** Name of the stored fact that says whether a mail server is configured. */
 export const mailFact = "mail";
@@ -285,110 +38,74 @@ export function hasMail(db: Reader): boolean {
   return readFact(db, mailFact) === "configured";
 }
 
-/** Reads the health of mail from the store: `failing` while a message waits that the mail server did not accept. */
-export function mailHealth(db: Reader, now: number) {
-  // What waits for its turn, or for its day, has not failed.
-  const tables = mailTables.map((mails) => {
-    const { failedSince: since, state, due } = columnsOf(mails);
-    return sql`SELECT ${since} AS since FROM ${sql.table(mails.table)}
-      WHERE ${state} IN ('waiting', 'failed') AND (${due} <= ${now} OR ${since} IS NOT NULL)`;
-  });
-  const unsent = sql<{ since: number | null }>`(${sql.join(tables, sql` UNION ALL `)})`;
-  const row = first(
-    db,
-    query
-      .selectFrom(unsent.as("unsent"))
-      .select(({ fn }) => [fn.countAll<number>().as("waiting"), fn.min("since").as("since")]),
-  );
-  // A clock that was wrong for a while may have left a time in the future.
-  const failingSince = typeof row?.since === "number" ? Math.min(row.since, now) : undefined;
-  const stateNow = failingSince === undefined ? ("ok" as const) : ("failing" as const);
-  return {
-    state: readFact(db, mailFact) === "configured" ? stateNow : ("not configured" as const),
-    /** Number of messages waiting for mail, including those given up. */
-    waiting: row?.waiting ?? 0,
-    /** Since when mail has been failing, in milliseconds since 1970. */
-    failingSince,
-  };
-}
-
-/** A table whose rows are mailed, and its column names. */
-type MailTable = {
-  readonly table: string;
-  readonly state: string;
-  readonly due: string;
-  readonly sent: string;
-  readonly error: string;
-  /** Attempts so far, and when the first of them failed. */
-  readonly attempts: string;
-  readonly failedSince: string;
+type NewMail = Pick<StoredMail, "kind" | "about"> & {
+  readonly what?: string;
+  /** Whom it goes to; whoever it is about by default. */
+  readonly recipient?: StoredMail["recipient"];
+  readonly now: number;
+  /** When it goes out; at once by default. */
+  readonly at?: number;
+  /** Its Message-ID, where it is known by it elsewhere. */
+  readonly mailId?: string;
 };
 
-/** Column names in all tables but the first. */
-const named = {
-  state: "state",
-  due: "next_at",
-  sent: "sent_at",
-  error: "error",
-  attempts: "attempts",
-  failedSince: "first_failed_at",
+const insertMail = preparedByColumns((mail: NewRow<"outbox">) => query.insertInto("outbox").values(mail));
+
+/** Queues a mail, inside the transaction of what it tells. */
+export function queueMail(
+  db: Writer,
+  { now, at = now, what = "", recipient = "visitor", mailId = randomUUID(), kind, about }: NewMail,
+): void {
+  run(db, insertMail({ kind, about, what, recipient, mail_id: mailId, made_at: now, next_at: at }));
+}
+
+/** Queues a mail in place of all others of its kind about the same. */
+export function queueOnly(db: Writer, mail: NewMail): void {
+  dropMails(db, mail);
+  queueMail(db, mail);
+}
+
+type About = Pick<StoredMail, "kind" | "about">;
+
+const ofKind = (is: About) =>
+  query.selectFrom("outbox").selectAll().where("about", "=", is.about).where("kind", "=", is.kind);
+
+/** The last mail of a kind about something; undefined if there is none. */
+export function lastMail(db: Reader, about: About): StoredMail | undefined {
+  return first(db, ofKind(about).orderBy("id", "desc").limit(1));
+}
+
+/** All mails of a kind about something, oldest first. */
+export function mailsAbout(db: Reader, about: About): StoredMail[] {
+  return all(db, ofKind(about).orderBy("id"));
+}
+
+/** Deletes the mails of a kind about something, sent or not. */
+export function dropMails(db: Writer, { kind, about }: About): void {
+  run(db, query.deleteFrom("outbox").where("about", "=", about).where("kind", "=", kind));
+}
+
+/** Deletes what was not sent of a kind about something. @param whats only these mails of the kind; all by default */
+export function dropUnsentMails(db: Writer, { kind, about }: About, whats?: readonly string[]): void {
+  const unsent = query.deleteFrom("outbox").where("about", "=", about).where("kind", "=", kind);
+  const those = whats ? unsent.where("what", "in", [...whats]) : unsent;
+  run(db, those.where("state", "<>", "sent"));
+}
+
+/** What a mail is once it is queued again: what took it keeps it, and is not sent it twice. */
+const again = {
+  state: "waiting",
+  attempts: 0,
+  first_failed_at: null,
+  // Of what was given up, another sending begins, with a Date of its own.
+  begun_at: sql<number | null>`iif(state = 'failed', NULL, begun_at)`,
+  outcomes: sql<string>`(SELECT json_group_object(key, value) FROM json_each(outcomes) WHERE value = 'taken')`,
 } as const;
 
-export const messageMails: MailTable = {
-  table: "messages",
-  state: "mail_state",
-  due: "mail_next_at",
-  sent: "delivered_at",
-  error: "mail_error",
-  attempts: "mail_attempts",
-  failedSince: "mail_first_failed_at",
-};
-
-/** All tables whose rows are mailed. */
-const mailTables = [messageMails, ...mailedTables.map((table) => ({ table, ...named }))];
-
-/** The columns of a table of mails, to be written into queries. */
-function columnsOf({ table: _, ...names }: MailTable) {
-  const columns = Object.entries(names).map(([name, column]) => [name, sql.ref(column)]);
-  return Object.fromEntries(columns) as Record<keyof typeof names, RawBuilder<unknown>>;
-}
-
-const unknown = "It may have been sent before an earlier state was restored.";
-
-/**
- * Makes sure that a restored store mails nothing twice. The mail states of the replaced store take
- * precedence. A due mail that it does not have may have been sent: it is marked as given up until the owner
- * sends it again. Mails due later stay queued.
- * @param restored the store from the backup
- * @param replaced the store it replaces; undefined if there is no readable one
- * @returns how many mails were marked as given up
- */
-export function reconcileMails(restored: Writer, replaced: Reader | undefined, now: number): number {
-  let count = 0;
-  for (const mails of mailTables) {
-    const { state, due: dueAt, sent, error } = columnsOf(mails);
-    const change = (columns: RawBuilder<unknown>, id: string) =>
-      run(restored, statement(sql`UPDATE ${sql.table(mails.table)} SET ${columns} WHERE mail_id = ${id}`));
-    const waiting = sql<{ id: string; due: number }>`(SELECT mail_id AS id, ${dueAt} AS due
-      FROM ${sql.table(mails.table)} WHERE ${state} = 'waiting')`;
-    for (const { id, due } of all(restored, query.selectFrom(waiting.as("waiting")).selectAll())) {
-      const known = replaced && findIn(replaced, mails, id);
-      if (known) change(sql`${state} = ${known.state}, ${sent} = ${known.sent}`, id);
-      else if (due <= now) count += change(sql`${state} = 'failed', ${error} = ${unknown}`, id);
-    }
-  }
-  return count;
-}
-
-/** Finds a mail in a store, which may not have its column yet. */
-function findIn(db: Reader, { table, state, sent }: MailTable, id: string) {
-  if (!hasColumn(db, table, state)) return undefined;
-  const found = sql<{
-    state: string;
-    sent: number | null;
-  }>`(SELECT ${sql.ref(state)} AS state, ${sql.ref(sent)} AS sent
-    FROM ${sql.table(table)} WHERE mail_id = ${id})`;
-  return first(db, query.selectFrom(found.as("found")).selectAll());
+/** Queues the mails of a kind about something again, due now; nothing of what was sent. @returns how many */
+export function retryMails(db: Writer, { kind, about }: About, now: number): number {
+  const unsent = query.updateTable("outbox").set({ ...again, next_at: now });
+  return run(db, unsent.where("about", "=", about).where("kind", "=", kind).where("state", "<>", "sent"));
 }
 
 /**
@@ -397,26 +114,245 @@ function findIn(db: Reader, { table, state, sent }: MailTable, id: string) {
  * @returns how many mails were queued
  */
 export function retryFailedMails(db: Writer, now: number): number {
-  let count = 0;
-  for (const mails of mailTables) {
-    const { state, due, attempts, failedSince } = columnsOf(mails);
-    count += run(
-      db,
-      statement(sql`UPDATE ${sql.table(mails.table)} SET ${state} = 'waiting', ${due} = ${now},
-        ${attempts} = 0, ${failedSince} = NULL
-        WHERE ${state} = 'failed' OR (${state} = 'waiting' AND ${failedSince} IS NOT NULL)`),
-    );
-  }
-  return count;
+  const failed = query.updateTable("outbox").set({ ...again, next_at: now });
+  return run(
+    db,
+    failed.where((is) =>
+      is.or([
+        is("state", "=", "failed"),
+        is.and([is("state", "=", "waiting"), is("first_failed_at", "is not", null)]),
+      ]),
+    ),
+  );
 }
+
+/** What a mail server said to each recipient of a mail, by address. */
+export type Outcomes = Readonly<Record<string, MailOutcome>>;
+
+/** What was said to the recipients of a mail so far. */
+export function outcomesOf({ outcomes }: Pick<StoredMail, "outcomes">): Outcomes {
+  return JSON.parse(outcomes);
+}
+
+/** What an attempt to send a mail leaves to be noted. */
+export type Attempt = {
+  readonly now: number;
+  /** Its Date. */
+  readonly begunAt?: number | undefined;
+  /** Why it did not go out; undefined if it did. */
+  readonly error?: string | undefined;
+  /** When it is tried again; undefined if it was sent, or is given up. */
+  readonly nextAt?: number | undefined;
+  /** What was said to each of the studio's addresses. */
+  readonly outcomes?: Outcomes;
+  /** Whether there was nothing to send any more. */
+  readonly isObsolete?: boolean;
+};
+
+/** The outgoing side of the store, for mail delivery. */
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** What becomes of a mail that nobody can send, inside the transaction that gives it up. */
+export type GiveUp = (db: Writer, mail: StoredMail, now: number) => void;
+
+/**
+ * The outbox of all mails. What is due is told by when it was queued, too: a mail that was queued ahead of now, or was put off for
+ * longer than any retry waits, was dated by a wrong clock and is due now; only a reminder waits for its day. While the clock is
+ * distrusted, a reminder that seems too late waits, because it may still be in time.
+ */
+export function createOutbox({ db, write }: Store, giveUp: GiveUp = () => {}) {
+  function waiting(now: number, except: readonly number[]) {
+    const mails = query
+      .selectFrom("outbox")
+      .where("state", "=", "waiting")
+      .where("id", "not in", listOf(except));
+    // A reminder of a visit that has begun would be dropped.
+    const isLate = sql<boolean>`(${isReminder} AND NOT EXISTS (SELECT 1 FROM booking_lines
+      WHERE booking = outbox.about AND cancelled_at IS NULL AND start_tick > ${tickAt(now)}))`;
+    return isClockTrusted(db, now) ? mails : mails.where(sql<boolean>`NOT ${isLate}`);
+  }
+
+  return {
+    /** The next due mail, except those with the given ids; undefined if none is due. */
+    next(now: number, except: readonly number[] = []): StoredMail | undefined {
+      const isMisdated = sql<boolean>`((attempts > 0 AND next_at > ${now + maxRetryWait})
+        OR (NOT ${isReminder} AND next_at > ${now} AND made_at > ${now + smallStep}))`;
+      const due = waiting(now, except)
+        .selectAll()
+        .where((is) => is.or([is("next_at", "<=", now), isMisdated]));
+      return first(db, due.orderBy("next_at").orderBy("id").limit(1));
+    },
+    /** When the next waiting mail is due, except those with the given ids; undefined if none waits. */
+    nextTime(now: number, except: readonly number[] = []): number | undefined {
+      const soonest = waiting(now, except).select(({ fn }) => fn.min("next_at").as("time"));
+      return first(db, soonest)?.time ?? undefined;
+    },
+    /** Notes that a mail is about to be handed to the mail server: from then on it may have gone out. Does not wait for a lock. */
+    begin: (id: number, at: number): Promise<void> =>
+      write((db) => setMail(db, id, { begun_at: at }), { timeout: 0, mayUseReserve: true }),
+    /** Notes what came of an attempt. */
+    note: (mail: Pick<StoredMail, "id">, attempt: Attempt): Promise<void> =>
+      // Urgent: a server that is killed before recording a sent mail sends it again.
+      write((db) => noteAttempt(db, mail.id, attempt, giveUp), {
+        ...atLast,
+        isUrgent: attempt.error === undefined,
+      }),
+  };
+}
+
+const isReminder = sql<boolean>`(kind = 'booking' AND what = 'reminder')`;
+
+function setMail(db: Writer, id: number, columns: Changed<"outbox">): void {
+  run(db, query.updateTable("outbox").set(columns).where("id", "=", id));
+}
+
+function noteAttempt(
+  db: Writer,
+  id: number,
+  { now, begunAt, error, nextAt, outcomes = {}, isObsolete = false }: Attempt,
+  giveUp: GiveUp,
+): void {
+  const mail = first(db, query.selectFrom("outbox").selectAll().where("id", "=", id));
+  if (!mail) return;
+  const isSent = error === undefined;
+  const isTaken = (isSent && !isObsolete) || Object.values(outcomes).includes("taken");
+  setMail(db, id, {
+    state: isSent ? "sent" : nextAt === undefined ? "failed" : "waiting",
+    attempts: mail.attempts + 1,
+    next_at: nextAt ?? (isSent ? mail.next_at : now),
+    begun_at: begunAt ?? mail.begun_at,
+    error: error ?? null,
+    first_failed_at: isSent ? mail.first_failed_at : (mail.first_failed_at ?? now),
+    outcomes: JSON.stringify(isSent ? {} : outcomes),
+    sent_at: isTaken ? (mail.sent_at ?? now) : mail.sent_at,
+  });
+  if (!isSent && nextAt === undefined && mail.recipient === "visitor") giveUp(db, mail, now);
+}
+
+type BookingMail = Pick<StoredMail, "recipient" | "what"> & { readonly booking: number };
+
+/** A mail about a booking that waits and was never tried; undefined if there is none. */
+export function queuedBookingMail(db: Reader, { booking, recipient, what }: BookingMail) {
+  const mails = ofKind({ kind: "booking", about: booking })
+    .where("recipient", "=", recipient)
+    .where("what", "=", what);
+  return first(db, mails.where("state", "=", "waiting").where("attempts", "=", 0));
+}
+
+/** The last mail that told a guest of the state of a booking. */
+export function lastNotice(db: Reader, booking: number): StoredMail | undefined {
+  const told = ofKind({ kind: "booking", about: booking }).where("recipient", "=", "visitor");
+  return first(
+    db,
+    told.where("what", "in", ["booked", "changed", "cancelled"]).orderBy("id", "desc").limit(1),
+  );
+}
+
+/** Ids of bookings with visits after a tick whose guests were not told their state, because the mail about it was refused. */
+export function bookingsNotReached(db: Reader, tick: number): number[] {
+  const refused = query
+    .selectFrom("outbox")
+    .innerJoin("bookings", "bookings.id", "about")
+    .innerJoin("booking_lines", "booking_lines.booking", "bookings.id")
+    .select("bookings.id")
+    .distinct()
+    .where("kind", "=", "booking")
+    .where("recipient", "=", "visitor")
+    .where("outbox.state", "=", "failed")
+    .where("reference", "is not", null)
+    .where("start_tick", ">", tick)
+    .where(sql<boolean>`coalesce(told_sequence, -1) < sequence`);
+  return all(db, refused.orderBy("bookings.id").limit(50)).map(({ id }) => id);
+}
+
+/** Drops one mail. */
+export function dropMail(db: Writer, id: number): void {
+  run(db, query.deleteFrom("outbox").where("id", "=", id));
+}
+
+/** Drops what was never tried of a mail about a booking to one recipient. */
+export function dropUntried(
+  db: Writer,
+  booking: number,
+  recipient: StoredMail["recipient"],
+  whats: readonly string[],
+): void {
+  const untried = query.deleteFrom("outbox").where("about", "=", booking).where("kind", "=", "booking");
+  run(
+    db,
+    untried
+      .where("recipient", "=", recipient)
+      .where("what", "in", [...whats])
+      .where("state", "<>", "sent")
+      .where("attempts", "=", 0),
+  );
+}
+
+/**
+ * Forgets the mails about visits that are over, with the address they went to.
+ * @param isOver the condition for the number of a booking
+ */
+export function forgetVisitMails(
+  db: Writer,
+  isOver: (booking: ReturnType<typeof sql>) => ReturnType<typeof sql>,
+): void {
+  run(
+    db,
+    statement(sql`DELETE FROM outbox WHERE (kind = 'booking' AND ${isOver(sql`about`)})
+      OR (kind = 'invoice' AND ${isOver(sql`(SELECT booking FROM invoices WHERE id = about)`)})`),
+  );
+}
+
+/** The studio's addresses that did not get a mail yet because they were refused, for now or for good. */
+function refusedAddresses(db: Reader): { readonly address: string; readonly isForGood: boolean }[] {
+  const said = sql<{ address: string; never: number }>`(
+    SELECT key AS address, max(value = 'never') AS never FROM outbox, json_each(outbox.outcomes)
+    WHERE state <> 'sent' AND value <> 'taken' GROUP BY key)`;
+  return all(db, query.selectFrom(said.as("said")).selectAll().orderBy("address")).map(
+    ({ address, never }) => ({
+      address,
+      isForGood: never === 1,
+    }),
+  );
+}
+
+/** Health of mail. */
+export type MailHealth = ReturnType<typeof mailHealth>;
+
+/** Reads the health of mail from the store: `failing` while a mail waits that the mail server did not accept. */
+export function mailHealth(db: Reader, now: number) {
+  const unsent = query.selectFrom("outbox").where("state", "<>", "sent");
+  // What waits for its turn, or for its day, has not failed.
+  const open = unsent.where((is) => is.or([is("next_at", "<=", now), is("first_failed_at", "is not", null)]));
+  const row = first(
+    db,
+    open.select(({ fn }) => [fn.countAll<number>().as("waiting"), fn.min("first_failed_at").as("since")]),
+  );
+  // A clock that was wrong for a while may have left a time in the future.
+  const failingSince = typeof row?.since === "number" ? Math.min(row.since, now) : undefined;
+  const stateNow = failingSince === undefined ? ("ok" as const) : ("failing" as const);
+  return {
+    state: hasMail(db) ? stateNow : ("not configured" as const),
+    /** Number of mails that wait, including those given up. */
+    waiting: row?.waiting ?? 0,
+    /** Since when mail has been failing, in milliseconds since 1970. */
+    failingSince,
+    /** The studio's addresses that the mail server refuses. */
+    refused: refusedAddresses(db),
+  };
+}
+
+/** Which counts of mails hold: those within a time, in milliseconds since 1970, that no wrong clock made ahead of `now`. */
+type CountedWithin = { readonly after: number; readonly before: number; readonly now: number };
 
 /** When mails to an address were counted within a time, latest first. @param address a hash */
 export function countedMails(
   db: Reader,
   address: string,
-  { after, before, limit }: { after: number; before: number; limit: number },
+  { after, before, now, limit }: CountedWithin & { readonly limit: number },
 ): number[] {
-  const counted = query.selectFrom("counted_mails").select("at").where("address", "=", address);
+  const ofAddress = query.selectFrom("counted_mails").select("at").where("address", "=", address);
+  const counted = ofAddress.where("counted_at", "<=", now + smallStep);
   const recent = counted.where("at", ">", after).where("at", "<", before);
   return all(db, recent.orderBy("at", "desc").limit(limit)).map(({ at }) => at);
 }
@@ -424,15 +360,17 @@ export function countedMails(
 /** Counts a mail to an address. What lies outside a time no longer counts, and is deleted. @param address a hash */
 export function addCountedMail(
   db: Writer,
-  mail: { address: string; at: number },
-  { after, before }: { after: number; before: number },
+  mail: { readonly address: string; readonly at: number },
+  { after, before, now }: CountedWithin,
 ): void {
   const counted = query.deleteFrom("counted_mails");
   run(
     db,
-    counted.where((is) => is.or([is("at", "<=", after), is("at", ">=", before)])),
+    counted.where((is) =>
+      is.or([is("at", "<=", after), is("at", ">=", before), is("counted_at", ">", now + smallStep)]),
+    ),
   );
-  run(db, query.insertInto("counted_mails").values(mail));
+  run(db, query.insertInto("counted_mails").values({ ...mail, counted_at: now }));
 }
 
 /** Deletes what was counted for addresses. @param addresses hashes */

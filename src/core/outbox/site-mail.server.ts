@@ -8,13 +8,11 @@ export type MailAddresses = { readonly from: string; readonly to: readonly strin
 /** What mails say of the studio; each is undefined while nothing is published. */
 export type SiteFacts = Readonly<Record<"studio" | "siteAddress", () => string | undefined>>;
 
-/** One mail, ready for nodemailer. */
+/** One mail as it is composed. */
 export type Mail = {
   readonly from: string;
   readonly to: string[];
   readonly replyTo?: { readonly name: string; readonly address: string };
-  readonly messageId: string;
-  readonly date: Date;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -22,16 +20,20 @@ export type Mail = {
   readonly attachments: { filename: string; content: Buffer; contentType: string }[];
 };
 
+/** One mail, ready for nodemailer: its Date and its Message-ID are those of its sending, and the same at each attempt. */
+export type DatedMail = Mail & { readonly messageId: string; readonly date: Date };
+
+/** Dates a mail. @param id unguessable @param at when it is first sent, in milliseconds since 1970 */
+export function dated(mail: Mail, id: string, at: number): DatedMail {
+  return { ...mail, messageId: `<${id}@${mail.from.split("@")[1]}>`, date: new Date(at) };
+}
+
 /** What differs from one mail of the site to another. */
 type Letter = Pick<Mail, "from" | "to" | "subject"> &
   Partial<Pick<Mail, "replyTo" | "headers" | "attachments">> & {
     readonly parts: readonly MailPart[];
     /** Code of their language. */
     readonly lang?: string | undefined;
-    /** The same at each attempt to send it. */
-    readonly id: string;
-    /** In milliseconds since 1970. */
-    readonly at: number;
   };
 
 /** Tells programs that answer mails, such as out-of-office replies, that nobody reads theirs. */
@@ -42,11 +44,9 @@ const unruly = /[\p{Cc}\s\p{Bidi_Control}]+/gu;
 
 /** Composes a mail of the site. @param letter without `headers`, the mail says that a machine sent it */
 export function siteMail(letter: Letter): Mail {
-  const { id, at, parts, lang, subject, headers = automatic, attachments = [], ...rest } = letter;
+  const { parts, lang, subject, headers = automatic, attachments = [], ...rest } = letter;
   return {
     ...rest,
-    messageId: `<${id}@${letter.from.split("@")[1]}>`,
-    date: new Date(at),
     subject: subject.replace(unruly, " ").trim(),
     ...mailBody(parts, lang),
     headers: { ...headers },

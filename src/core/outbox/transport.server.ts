@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { domainToASCII } from "node:url";
 import { createTransport } from "nodemailer";
 import type { Config } from "#core/config/config.server.ts";
 import { errorCode, errorMessage } from "#core/process/errors.server.ts";
-import { type Mail, type MailPart, siteMail } from "./site-mail.server.ts";
+import { type DatedMail, dated, type MailPart, siteMail } from "./site-mail.server.ts";
 
 /** A pool of connections to a mail server. */
 export type Mailer = ReturnType<typeof createMailer>;
@@ -10,8 +11,16 @@ export type Mailer = ReturnType<typeof createMailer>;
 /** The mail server's response to an accepted mail. */
 type SentMail = {
   readonly answer: string;
-  /** Number of recipients that were refused while others were accepted. */
-  readonly refused: number;
+  /** Recipients that were refused while others were accepted. */
+  readonly refused: readonly RefusedRecipient[];
+};
+
+/** A recipient that our mail server refused, when it was named or with the whole mail. */
+export type RefusedRecipient = {
+  readonly address: string;
+  /** Whether the answer was "never"; else it was "not now". What bounces later, by mail, cannot be known here. */
+  readonly isForGood: boolean;
+  readonly error: unknown;
 };
 
 /** Timeouts, in milliseconds. */
@@ -58,14 +67,64 @@ export function createMailer(
     /** How many mails may be sent at the same time. */
     maxConnections,
     /** Sends one mail; rejects if the mail server did not accept it. */
-    async send(mail: Mail): Promise<SentMail> {
+    async send(mail: DatedMail): Promise<SentMail> {
       const name = senderName();
       const from = name ? { name, address: mail.from } : mail.from;
-      const { response, rejected } = await transport.sendMail({ ...mail, from });
-      return { answer: response, refused: rejected.length };
+      const { response, rejectedErrors = [] } = await transport.sendMail({ ...mail, from });
+      return { answer: response, refused: rejectedErrors.flatMap(refusalOf) };
     },
     close: () => transport.close(),
   };
+}
+
+/** What nodemailer says of a mail server's answer. */
+type SmtpError = {
+  readonly recipient?: string | undefined;
+  readonly command?: string | undefined;
+  readonly responseCode?: number | undefined;
+  readonly rejectedErrors?: readonly SmtpError[] | undefined;
+};
+
+/** Answers that begin with 5, but are about us or how we speak: they say nothing of the recipient. */
+const aboutUs = new Set([500, 502, 503, 504, 530, 534, 535, 538]);
+
+function refusalOf(error: SmtpError): RefusedRecipient[] {
+  const { recipient: address, responseCode: code = 0 } = error;
+  if (address === undefined) return [];
+  return [{ address, isForGood: code >= 500 && code < 600 && !aboutUs.has(code), error }];
+}
+
+/**
+ * Whom of its recipients the mail server refused a mail that went to nobody.
+ * @param error what `send` rejected with
+ * @returns undefined if the error says nothing of recipients
+ */
+export function refusedRecipients(
+  error: unknown,
+  recipients: readonly string[],
+): readonly RefusedRecipient[] | undefined {
+  const given = (error ?? {}) as SmtpError;
+  const named = given.rejectedErrors?.flatMap(refusalOf) ?? [];
+  if (named.length >= recipients.length) return named;
+  // The whole mail was refused: for everybody that was not refused before.
+  if (given.command !== "DATA" || given.responseCode === undefined) return undefined;
+  const others = recipients.filter(
+    (recipient) => !named.some(({ address }) => isSameAddress(address, recipient)),
+  );
+  return [
+    ...named,
+    ...others.flatMap((recipient) => refusalOf({ ...given, recipient })).map((each) => ({ ...each, error })),
+  ];
+}
+
+/** Whether two spellings are of one address: domains may be written in capitals, or with letters of other alphabets. */
+export function isSameAddress(one: string, other: string): boolean {
+  const plain = (address: string) => {
+    const at = address.lastIndexOf("@");
+    const domain = address.slice(at + 1);
+    return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`;
+  };
+  return plain(one) === plain(other);
 }
 
 /** Whether an error means that the mail server is unusable, rather than that it refused one mail. */
@@ -102,7 +161,7 @@ export function directMailer(
     const mailer = createMailer(smtpUrl, { senderName: studio });
     try {
       const recipients = to === undefined ? [...mailTo] : [to];
-      return await mailer.send(siteMail({ ...mail, from, to: recipients, id: randomUUID(), at: Date.now() }));
+      return await mailer.send(dated(siteMail({ ...mail, from, to: recipients }), randomUUID(), Date.now()));
     } finally {
       mailer.close();
     }

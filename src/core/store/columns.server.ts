@@ -135,12 +135,3 @@ export const afterVisit = (what: keyof typeof daysAfterVisit) => ({ daysAfterVis
 
 /** How long the names and addresses of a booking are kept, and what was done with them. */
 export const contact = afterVisit("contact");
-
-/** How a mail goes out: the last columns of every outbox. A mail server may name the address in its `error`. */
-export const sending = (kept: Kept = "row", sent: ColumnMark = plain) => ({
-  next_at: time(plain),
-  attempts: number(plain).byDefault(0),
-  first_failed_at: time(plain).orNull(),
-  error: text(secret(kept)).orNull(),
-  sent_at: time(sent).orNull(),
-});

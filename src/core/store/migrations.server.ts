@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { oneOutbox } from "./mail-migrations.server.ts";
 import { readPragma } from "./maintenance.server.ts";
 import { stepsOfFirstRelease } from "./migrations-1.0.0.server.ts";
 import {
@@ -306,6 +307,7 @@ const steps: readonly string[] = [
   backOfLines,
   askedInvoices,
   termsOfLines,
+  oneOutbox,
 ];
 
 /**

@@ -14,7 +14,6 @@ import {
   personal,
   plain,
   secret,
-  sending,
   text,
   time,
 } from "./columns.server.ts";
@@ -148,9 +147,6 @@ export const moneyTables = {
       key: text(secret()).forgottenAs(() => crypto.randomUUID()),
       issued_at: time(keep("Issued", books)),
       void_at: time(keep("Made void", books)).orNull(),
-      mail_id: text(plain),
-      state: text(plain).of<"none" | "waiting" | "sent" | "failed">(),
-      ...sending(),
     },
   },
   donor_choices: {
@@ -179,19 +175,6 @@ export const moneyTables = {
       credits: number(plain).orNull(),
     },
   },
-  invoice_mails: {
-    of: { through: "bookings", by: "booking", label: "E-mails about invoices" },
-    columns: {
-      id: id(),
-      invoice: number(plain),
-      booking: number(plain),
-      kind: text(plain).of<"issued" | "reminder">(),
-      made_at: time(plain),
-      mail_id: text(plain),
-      state: text(plain).of<"waiting" | "sent" | "failed">().byDefault("waiting"),
-      ...sending(contact, personal("Sent", contact)),
-    },
-  },
   passes: {
     of: { guests: { email: "email" }, label: "Passes and vouchers" },
     columns: {
@@ -216,10 +199,6 @@ export const moneyTables = {
       email: text(personal("E-mail")).byDefault(""),
       given_back_at: time(keep("Given back", books)).orNull(),
       is_test: flag(plain).byDefault(0),
-      mail_id: text(plain).byDefault(""),
-      state: text(plain).of<"none" | "waiting" | "sent" | "failed">().byDefault("none"),
-      ...sending(),
-      next_at: time(plain).byDefault(0),
       // What its code follows from; empty if that is number and version.
       seed: text(plain).byDefault(""),
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mailFact, mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
-import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { findMessage, removeMessage, retryMessage } from "#features/messages/message-store.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { writeFact } from "./facts.server.ts";
 
@@ -24,16 +24,16 @@ describe("the owner", () => {
   it("can queue failed messages for seven more days, and unmark spam", async () => {
     const store = testStore();
     const inbox = createInbox(store, () => 0);
-    const outbox = createOutbox(store);
+    const outbox = testOutbox(store, "message");
     const failed = await inbox.save(newMessage());
-    await outbox.markFailed(failed.id, 0, "refused", undefined);
+    await outbox.markFailed(outbox.about(failed.id), 0, "refused", undefined);
     const sent = await inbox.save(newMessage());
-    await outbox.markSent(sent.id, 0);
+    await outbox.markSent(outbox.about(sent.id), 0);
     const spam = await inbox.save(newMessage({ isSpam: true }));
     expect(outbox.next(day)).toBeUndefined();
 
     expect(retryFailedMails(store.db, 5)).toBe(1);
-    expect(outbox.next(5)).toMatchObject({ id: failed.id, mailAttempts: 0 });
+    expect(outbox.next(5)).toMatchObject({ about: failed.id, attempts: 0 });
     expect(retryMessage(store.db, 6, spam.id)).toBe(true);
     expect(findMessage(store.db, spam.id)).toMatchObject({ isSpam: false, mailState: "waiting" });
   });
@@ -46,12 +46,12 @@ describe("the health of mail", () => {
     expect(mailHealth(db, 0).state).toBe("not configured");
     writeFact(db, mailFact, "configured");
     const { id } = await createInbox(store, () => 0).save(newMessage());
-    expect(mailHealth(db, 0)).toEqual({ state: "ok", waiting: 1, failingSince: undefined });
-    const outbox = createOutbox(store);
-    await outbox.markFailed(id, 1000, "down", 2000);
-    await outbox.markFailed(id, 2000, "down", 3000);
-    expect(mailHealth(db, 2000)).toEqual({ state: "failing", waiting: 1, failingSince: 1000 });
-    await outbox.markSent(id, hour);
-    expect(mailHealth(db, 2 * hour)).toEqual({ state: "ok", waiting: 0, failingSince: undefined });
+    expect(mailHealth(db, 0)).toMatchObject({ state: "ok", waiting: 1, failingSince: undefined });
+    const outbox = testOutbox(store, "message");
+    await outbox.markFailed(outbox.about(id), 1000, "down", 2000);
+    await outbox.markFailed(outbox.about(id), 2000, "down", 3000);
+    expect(mailHealth(db, 2000)).toMatchObject({ state: "failing", waiting: 1, failingSince: 1000 });
+    await outbox.markSent(outbox.about(id), hour);
+    expect(mailHealth(db, 2 * hour)).toMatchObject({ state: "ok", waiting: 0, failingSince: undefined });
   });
 });

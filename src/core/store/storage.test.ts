@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { removeMessage } from "#features/messages/message-store.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { writeFact } from "./facts.server.ts";
 import { clearJournal } from "./maintenance.server.ts";
@@ -43,7 +43,8 @@ describe("storage for messages", () => {
     const first = await inbox.save(newMessage({ file }));
     await inbox.save(newMessage({ file }));
     await expect(inbox.save(newMessage({ file }))).rejects.toThrow("there is no room for it");
-    await createOutbox(store).markSent(first.id, 1000);
+    const outbox = testOutbox(store, "message");
+    await outbox.markSent(outbox.about(first.id), 1000);
 
     const size = () => statSync(path.join(store.folder, storeFileName)).size;
     clearJournal(store.db);

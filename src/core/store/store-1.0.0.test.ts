@@ -73,7 +73,9 @@ const passing = ["holds_made", "facts"];
 it("a store of version 1.0.0 loses no row and no cent", () => {
   const { db, visits } = openStudio();
   const rows = Object.entries(expected.rows).filter(([table]) => !passing.includes(table));
-  expect(rows.map(([table]) => [table, countRows(db, table)])).toEqual(rows);
+  // Mails about bookings were in a table of their own.
+  const now = (table: string) => (table === "booking_mails" ? "outbox WHERE kind = 'booking'" : table);
+  expect(rows.map(([table]) => [table, countRows(db, now(table))])).toEqual(rows);
   const prices = Object.keys(expected.visits).map((reference) => [
     reference,
     visits.record(reference)?.price,

@@ -31,6 +31,7 @@ import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { countRows } from "#workshop/fixtures/booking.fixtures.ts";
 import { eveningOf, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import expected from "../../../tests/store-2.0.0/expected.json" with { type: "json" };
+import { mailKinds } from "./mail-tables.server.ts";
 import { openDatabase, storeFileName } from "./open.server.ts";
 import { createStore } from "./writer.server.ts";
 
@@ -123,19 +124,30 @@ const rowsOf = ({ db }: Studio, sql: string) =>
     .all()
     .map((row) => ({ ...row }));
 
+/** In which states that version had the mails of a kind, in the table that they are about or in one of their own. */
+function mailsOf(kind: string, table: string): Readonly<Record<string, number>> {
+  const mails: Readonly<Record<string, Readonly<Record<string, number>>>> = expected.mails;
+  return mails[`${kind}_mails`] ?? mails[table] ?? {};
+}
+
 it("a store of version 2.0.0 loses no row, no cent and no mail that waits", async () => {
   const studio = await openStudio();
-  // The server's own settings are not what is kept.
-  const rows = Object.entries(expected.rows).filter(([table]) => table !== "facts");
+  // The server's own settings are not what is kept. Mails are in one table now.
+  const gone = ["facts", ...Object.keys(expected.mails).filter((table) => table.endsWith("_mails"))];
+  const rows = Object.entries(expected.rows).filter(([table]) => !gone.includes(table));
   expect(rows.map(([table]) => [table, countRows(studio.db, table)])).toEqual(rows);
-  for (const [table, states] of Object.entries(expected.mails)) {
-    const state = table === "messages" ? "mail_state" : "state";
-    const found = rowsOf(
-      studio,
-      `SELECT ${state} AS state, count(*) AS n FROM ${table} GROUP BY 1 ORDER BY 1`,
+  const had = Object.entries(mailKinds).map(([kind, table]) => {
+    const states = Object.entries(mailsOf(kind, table)).filter(
+      ([state]) => !["none", "to call"].includes(state),
     );
-    expect([table, Object.fromEntries(found.map((row) => [row.state, row.n]))]).toEqual([table, states]);
-  }
+    return [kind, Object.fromEntries(states)];
+  });
+  const found = Object.keys(mailKinds).map((kind) => {
+    const counted = `SELECT state, count(*) AS n FROM outbox WHERE kind = '${kind}' GROUP BY 1 ORDER BY 1`;
+    return [kind, Object.fromEntries(rowsOf(studio, counted).map((row) => [row.state, row.n]))];
+  });
+  expect(found).toEqual(had);
+  expect(had.filter(([, states]) => Object.keys(states ?? {}).includes("waiting"))).toHaveLength(9);
   const by = (columns: string, sums: string, table: string) =>
     rowsOf(
       studio,

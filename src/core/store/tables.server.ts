@@ -18,18 +18,18 @@ import {
   personal,
   plain,
   secret,
-  sending,
   text,
   tick,
   time,
 } from "./columns.server.ts";
 import { deskTables } from "./desk-tables.server.ts";
+import { mailTables } from "./mail-tables.server.ts";
 import { moneyTables } from "./money-tables.server.ts";
 
 /**
  * Whose the rows of a table are. `guests`: rows carry an address or a phone number, in these columns. A name within
  * JSON is written `fields.email`. `through`: rows belong to whoever the row of another table belongs to, which
- * `by` names. `staff`: people at the desk, who are removed in *People*. `nobody`: rows are about no person.
+ * `by` names. `byKind`: which table that is depends on the row's `kind`. `staff`: people at the desk, who are removed in *People*. `nobody`: rows are about no person.
  */
 type Owner =
   | { readonly guests: { readonly email: string; readonly phone?: string }; readonly label: string }
@@ -40,6 +40,7 @@ type Owner =
       /** Rows that belong to a row of this table instead. */
       readonly or?: { readonly through: string; readonly by: string };
     }
+  | { readonly byKind: Readonly<Record<string, string>>; readonly by: string; readonly label: string }
   | "staff"
   | "nobody";
 
@@ -57,19 +58,11 @@ const used = {
   until: "the studio no longer needs its books of that year",
 };
 
-/**
- * Mail state of a message: `none` for spam, which is never mailed; `waiting` for its next attempt; `failed`
- * after seven days of attempts.
- */
-export type MailState = "none" | "waiting" | "sent" | "failed";
-
 /** What somebody on the waiting list is told: that they are on it, that a place is open to everybody, that their wish has ended, or that the event is cancelled. */
 export type WishNews = "joined" | "open" | "ended" | "cancelled";
 
 /** What came of an offered place. `open`: they were told of a place that was open to everybody. */
 export type OfferAnswer = "booked" | "declined" | "unanswered" | "untold" | "withdrawn" | "open";
-
-type MailProgress = "waiting" | "sent" | "failed";
 
 /** Every table of the newest version, as its migrations leave it: a test compares both. */
 export const tables = {
@@ -86,17 +79,8 @@ export const tables = {
       fields: json(personal("What you wrote")).forgottenAs(() => "{}"),
       is_spam: flag(personal("Taken for spam")),
       received_at: time(personal("Received")),
+      // What the deletion journal knows it by, and the Message-ID of its mail.
       mail_id: text(plain).forgottenAs(() => crypto.randomUUID()),
-      // What has not gone out by then must not.
-      mail_state: text(plain)
-        .of<MailState>()
-        .forgottenAs(() => "none"),
-      mail_attempts: number(plain).byDefault(0),
-      mail_next_at: time(plain),
-      mail_first_failed_at: time(plain).orNull(),
-      // A mail server may name the address.
-      mail_error: text(secret()).orNull(),
-      delivered_at: time(plain).orNull(),
       approved_at: time(plain).orNull(),
       done_at: time(plain).orNull(),
       binned_at: time(plain).orNull(),
@@ -123,9 +107,6 @@ export const tables = {
       recipient: text(personal("To")),
       words: text(personal("Words")),
       made_at: time(personal("Written")),
-      mail_id: text(plain),
-      state: text(plain).of<MailProgress>().byDefault("waiting"),
-      ...sending(),
     },
   },
   comments: {
@@ -153,9 +134,6 @@ export const tables = {
       asked_at: time(personal("Asked to confirm")),
       confirmed_at: time(personal("Confirmed")).orNull(),
       left_at: time(personal("Left")).orNull(),
-      mail_id: text(plain),
-      state: text(plain).of<MailState>().byDefault("none"),
-      ...sending(),
       removed_at: time(personal("Removed by the studio")).orNull(),
       confirmed_before: time(personal("Confirmed before that")).orNull(),
     },
@@ -250,19 +228,6 @@ export const tables = {
       to_tick: tick(keep("To", used)).orNull(),
     },
   },
-  booking_mails: {
-    of: { through: "bookings", by: "booking", label: "E-mails" },
-    columns: {
-      id: id(),
-      booking: number(plain),
-      kind: text(personal("About", contact)).of<"booked" | "changed" | "cancelled" | "reminder" | "link">(),
-      recipient: text(personal("To", contact)).of<"visitor" | "studio">(),
-      mail_id: text(plain),
-      state: text(plain).of<MailProgress>().byDefault("waiting"),
-      made_at: time(plain),
-      ...sending(contact, personal("Sent", contact)),
-    },
-  },
   ...moneyTables,
   place_wishes: {
     of: { guests: { email: "email", phone: "phone" }, label: "Waiting list" },
@@ -285,10 +250,8 @@ export const tables = {
       reply: text(personal("How to answer")).of<Reply | "">().byDefault(""),
       unanswered: number(personal("Offers without an answer")).byDefault(0),
       mail_kind: text(personal("Told last")).of<WishNews>().orNull(),
-      mail_id: text(plain).byDefault(""),
-      state: text(plain).of<MailState | "to call">().byDefault("none"),
-      ...sending("row", personal("Sent")),
-      next_at: time(plain).byDefault(0),
+      // Whether the staff are to tell it.
+      state: text(plain).of<"none" | "to call">().byDefault("none"),
     },
   },
   place_offers: {
@@ -363,10 +326,6 @@ export const tables = {
       kept_until: time(plain),
       on_paper: flag(personal("On paper")),
       email: text(personal("E-mail")).byDefault(""),
-      mail_id: text(plain).byDefault(""),
-      state: text(plain).of<MailState>().byDefault("none"),
-      ...sending(),
-      next_at: time(plain).byDefault(0),
     },
   },
   event_states: {
@@ -401,9 +360,8 @@ export const tables = {
       answers: text(plain).byDefault(""),
     },
   },
-  // Addresses are hashes that only the code of src/core/outbox/mail-limit.server.ts can find; rows go within 90 days.
-  counted_mails: { of: "nobody", columns: { address: text(secret()), at: time(plain) } },
   facts: { of: "nobody", columns: { name: text(plain), value: text(plain) } },
+  ...mailTables,
   ...deskTables,
 } as const satisfies Readonly<Record<string, Table>>;
 

@@ -43,6 +43,13 @@ test.each(declared)("whose the rows of %s are can be found", (name, { of, column
   if ("through" in of)
     for (const { by, through } of [of, ...("or" in of ? [of.or] : [])])
       expect(parents).toContainEqual(expect.objectContaining({ from: by, table: through }));
+  else if ("byKind" in of)
+    for (const [kind, table] of Object.entries(of.byKind)) {
+      const made = db
+        .prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?")
+        .all(table);
+      expect(made.map(({ sql }) => String(sql)).join()).toContain(`kind = '${kind}'`);
+    }
   else
     for (const column of Object.values(of.guests))
       expect(columns).toHaveProperty(String(column).split(".")[0] ?? "");

@@ -68,9 +68,10 @@ function readClock(db: Reader): ClockFact | undefined {
 function newestTime(db: Reader): number | undefined {
   const newest = first(
     db,
-    query
-      .selectFrom("messages")
-      .select(({ fn }) => [fn.max("received_at").as("received"), fn.max("delivered_at").as("delivered")]),
+    query.selectFrom("messages").select(({ fn }) => fn.max("received_at").as("received")),
   );
-  return newest && newest.received !== null ? Math.max(newest.received, newest.delivered ?? 0) : undefined;
+  const mailed = query.selectFrom("outbox").select(({ fn }) => fn.max("sent_at").as("at"));
+  return newest && newest.received !== null
+    ? Math.max(newest.received, first(db, mailed)?.at ?? 0)
+    : undefined;
 }

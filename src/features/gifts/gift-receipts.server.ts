@@ -1,9 +1,8 @@
 import { addressOn } from "#core/http/site-address.server.ts";
 import { movesOf, standing, sumOf } from "#core/money/money-store.server.ts";
-import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
+import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import {
   brief,
-  type Mail,
   type MailAddresses,
   type SiteFacts,
   siteMail,
@@ -12,7 +11,6 @@ import {
 import { isKey } from "#core/process/keys.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import type { Store } from "#core/store/writer.server.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
 import {
   type GiftReceipt,
@@ -30,16 +28,12 @@ import {
   donorChoices,
   giftIn,
   partSeparator,
+  receiptById,
   receiptByKey,
   receiptNumber,
   setDonorChoice,
   tellOfReceipt,
 } from "#features/papers/paper-store.server.ts";
-
-/** The outbox of receipts. */
-export function createReceiptOutbox(store: Store): Outbox<MailRow<"gift_receipts">> {
-  return orByHand(createTableOutbox(store, "gift_receipts"), store, tellOfReceipt);
-}
 
 /** A receipt as its page and its mail show it; undefined if its gift is gone. */
 function viewReceipt(db: Reader, row: Row<"gift_receipts">): GiftReceipt | undefined {
@@ -99,9 +93,9 @@ export function giftReceipt(db: Reader, key: string): GiftReceipt | undefined {
 
 type ReceiptFacts = SiteFacts & { readonly paper: () => PaperFacts | undefined };
 
-/** Composes mails of receipts. Throws if nothing is published: then they wait. */
-export function receiptMails(db: Reader, addresses: MailAddresses, facts: ReceiptFacts) {
-  return (row: Row<"gift_receipts">): Mail | undefined => {
+/** Mails of receipts. Composing throws if nothing is published: then they wait. */
+export function receiptMails(db: Reader, addresses: MailAddresses, facts: ReceiptFacts): KindOfMail {
+  function compose(row: Row<"gift_receipts">) {
     const receipt = viewReceipt(db, row);
     const email = findMessage(db, row.message)?.fields.email;
     if (!receipt || !email) return undefined;
@@ -116,8 +110,6 @@ export function receiptMails(db: Reader, addresses: MailAddresses, facts: Receip
     return siteMail({
       from: addresses.from,
       to: [email],
-      id: row.mail_id,
-      at: row.void_at ?? row.issued_at,
       subject: isVoid ? `Receipt ${number} is void` : `Your receipt for a gift to ${brief(name)}`,
       parts: [
         isVoid ? `Your receipt ${number} is void.` : opening,
@@ -131,6 +123,14 @@ export function receiptMails(db: Reader, addresses: MailAddresses, facts: Receip
         { words: "To print it:", href: addressOn(site, giftReceiptPath(row.key)) },
       ],
     });
+  }
+
+  return {
+    compose({ about }) {
+      const row = receiptById(db, about);
+      return row && compose(row);
+    },
+    giveUp: (db, { about }, now) => tellOfReceipt(db, about, now),
   };
 }
 

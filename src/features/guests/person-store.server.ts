@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { forgetVisitMails } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { ColumnMark } from "#core/store/columns.server.ts";
 import { all, listOf, query, type Reader, run, statement, type Writer } from "#core/store/query.server.ts";
 import { type Table, type TableName, tables } from "#core/store/tables.server.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
 import { fieldLabel } from "#features/messages/describe-message.ts";
 import type { FormName } from "#features/messages/registry.ts";
 
@@ -60,15 +62,27 @@ const ofGuests = entries.flatMap(([name, { of }]) =>
   typeof of === "object" && "guests" in of ? [{ name, ...of }] : [],
 );
 
+/** Rows of a table that belong to a row of another one: all that name it in a column, or only those of some kinds. */
+type Children = { name: TableName; by: string; label: string; kinds?: readonly string[] };
+
 /** The tables whose rows belong to a row of another one. */
-function childrenOf(parent: TableName) {
-  return entries.flatMap(([name, { of }]) =>
-    typeof of === "object" && "through" in of
-      ? [of, ...(of.or ? [of.or] : [])]
-          .filter(({ through }) => through === parent)
-          .map(({ by }) => ({ name, by, label: of.label }))
-      : [],
-  );
+function childrenOf(parent: TableName): Children[] {
+  return entries.flatMap(([name, { of }]): Children[] => {
+    if (typeof of !== "object") return [];
+    if ("byKind" in of) {
+      const kinds = Object.keys(of.byKind).filter((kind) => of.byKind[kind] === parent);
+      return kinds.length > 0 ? [{ name, by: of.by, label: of.label, kinds }] : [];
+    }
+    if (!("through" in of)) return [];
+    return [of, ...(of.or ? [of.or] : [])]
+      .filter(({ through }) => through === parent)
+      .map(({ by }) => ({ name, by, label: of.label }));
+  });
+}
+
+/** The rows that belong to one with a number. */
+function rowsOfChildren(db: Reader, { name, by, kinds }: Children, value: number): StoredRow[] {
+  return rowsOf(db, name, by, value).filter(({ kind }) => kinds?.includes(String(kind)) ?? true);
 }
 
 /** A column, or a value within the JSON of one: `fields.email`. */
@@ -161,10 +175,11 @@ function describeRow(db: Reader, table: TableName, row: StoredRow): Record<strin
     if (value === null || value === undefined) return [];
     return [[mark.label, name === "fields" ? fieldsOf(row) : readable(kind, value)]];
   });
-  const belonging = childrenOf(table).flatMap(({ name, by, label }) => {
+  const belonging = childrenOf(table).flatMap((children) => {
+    const { name, label } = children;
     // Without a row of its own, what belongs to a row says nothing about the person.
     if (isWithoutLabels(tables[name])) return [];
-    const rows = rowsOf(db, name, by, key);
+    const rows = rowsOfChildren(db, children, key);
     return rows.length === 0 ? [] : [[label, rows.map((each) => describeRow(db, name, each))]];
   });
   return Object.fromEntries([...columns, ...belonging]);
@@ -230,8 +245,8 @@ function forgetRow(db: Writer, table: TableName, row: StoredRow): void {
     run(db, statement(sql`DELETE FROM ${sql.table(table)} WHERE ${ownRow}`));
     return;
   }
-  for (const { name, by } of childrenOf(table))
-    for (const child of rowsOf(db, name, by, keyOf(row))) forgetRow(db, name, child);
+  for (const children of childrenOf(table))
+    for (const child of rowsOfChildren(db, children, keyOf(row))) forgetRow(db, children.name, child);
   const blanks = marked.flatMap(([name, column]) =>
     column.mark.is === "personal" || column.mark.is === "secret" || column.blank
       ? [sql`${sql.ref(name)} = ${blankOf(table, name, row)}`]
@@ -291,7 +306,7 @@ function isOver(booking: RawBuilder<unknown>, tick: number): RawBuilder<boolean>
  * @returns one step for each table and time, to run in transactions
  */
 export function forgetAfterVisits(before: (days: number) => number): ((db: Writer) => void)[] {
-  return entries.flatMap(([table, { of, columns }]) => {
+  const columns = entries.flatMap(([table, { of, columns }]) => {
     if (typeof of !== "object" || (table !== "bookings" && !("through" in of && of.through === "bookings")))
       return [];
     const marked = Object.entries(columns).filter(([, { mark }]) => mark.is !== "plain");
@@ -302,6 +317,8 @@ export function forgetAfterVisits(before: (days: number) => number): ((db: Write
       return (db: Writer) => forgetColumns(db, table, isAll ? undefined : ended, before(days));
     });
   });
+  const last = before(daysAfterVisit.contact);
+  return [...columns, (db) => forgetVisitMails(db, (booking) => isOver(booking, last))];
 }
 
 function daysOf(mark: ColumnMark): number | undefined {

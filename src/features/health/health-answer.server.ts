@@ -21,16 +21,25 @@ export function healthReport({ store, pictures, now }: Pick<DeskParts, "store" |
  * Warns that mail needs the owner's attention; undefined if it does not.
  * @param mail without `waiting`, the warning leaves out how many messages wait: only the owner may know that
  */
-export function mailWarning({ state, failingSince, waiting }: OpenMailHealth): string | undefined {
+export function mailWarning({ state, failingSince, waiting, refused }: OpenMailHealth): string | undefined {
   const messages = waiting === 1 ? "1 message waits" : `${waiting} messages wait`;
   if (state === "not configured")
     return `Mail is not set up${waiting === undefined ? "" : `: ${messages} here`}. Set SMTP_URL and MAIL_TO to get messages by mail.`;
   if (failingSince === undefined) return undefined;
   const since = `Mail fails since ${new Date(failingSince).toISOString()}`;
-  return waiting === undefined ? `${since}.` : `${since}: ${messages}.`;
+  if (waiting === undefined) return `${since}.`;
+  return [`${since}: ${messages}.`, ...(refused ?? []).map(refusedWords)].join(" ");
 }
 
-type OpenMailHealth = Omit<MailHealth, "waiting"> & { readonly waiting?: number };
+/** Says which of the studio's addresses does not get its mails. */
+export function refusedWords({ address, isForGood }: MailHealth["refused"][number]): string {
+  return isForGood
+    ? `The mail server refuses ${address} for good: correct it in MAIL_TO, then send again.`
+    : `The mail server does not take mail for ${address} now. It is tried again, for that address alone.`;
+}
+
+type OpenMailHealth = Omit<MailHealth, "waiting" | "refused"> &
+  Partial<Pick<MailHealth, "waiting" | "refused">>;
 
 /**
  * The response of `/healthz`, warnings first. A failing mail server or a full disk is no reason to restart
@@ -44,7 +53,7 @@ export function healthBody(
 ): { status: 200 | 503; body: Readonly<Record<string, string | number>> } {
   try {
     const { mail: all, isStoring, warnings, picturesLeft } = health();
-    const { waiting, ...open } = all;
+    const { waiting, refused: _, ...open } = all;
     const mail: OpenMailHealth = isOwner ? all : open;
     const warning = [mailWarning(mail), ...warnings].filter((words) => words !== undefined).join(" ");
     const body = {

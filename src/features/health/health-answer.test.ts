@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { createOutbox } from "#features/messages/message-outbox-store.server.ts";
 import { createPictureMaker } from "#site/pictures/picture-maker.server.ts";
 import { feedback, temporaryFolder, testApp } from "#workshop/fixtures/app.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 
 type App = ReturnType<typeof testApp>;
 
@@ -34,7 +34,8 @@ it("says first that mail fails, starting with the first refusal", async () => {
     waiting: 1,
     time: "2026-11-21T12:00:00.000Z",
   });
-  await createOutbox(app.store).markFailed(1, app.clock.now, "down", app.clock.now);
+  const outbox = testOutbox(app.store, "message");
+  await outbox.markFailed(outbox.about(1), app.clock.now, "down", app.clock.now);
   expect(await forOwner(app)).toMatch(
     /^\{"warning":"Mail fails since 2026-11-21T12:00:00\.000Z: 1 message waits\.","status":"ok"/,
   );

@@ -6,6 +6,7 @@ import { bookingMails } from "#features/visits/compose.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { invoicesDesk } from "./desk/invoices.server.ts";
 
 const to = { recipient: "A school\n1 Lane\nColumbus", orderNumber: "PO 7" };
@@ -33,8 +34,8 @@ function studio() {
   /** The mail about a visit, and the link in it. */
   async function mailed(id: number) {
     const compose = bookingMails(app.system, app.store, { from: "a@b.example", to: [] });
-    const item = { booking: id, kind: "booked", recipient: "visitor", mail_id: "m", made_at: app.clock.now };
-    const text = (await compose(item as Parameters<typeof compose>[0]))?.text ?? "";
+    const item = { about: id, what: "booked", recipient: "visitor", made_at: app.clock.now } as const;
+    const text = (await compose(bookingMail(item)))?.text ?? "";
     const [, reference = "", key = ""] = /\/booking\/(\w{5})\?key=([\w-]{22})/.exec(text) ?? [];
     return { text, pass: { reference, key } };
   }

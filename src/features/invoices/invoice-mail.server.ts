@@ -1,34 +1,21 @@
 import { studioAddress } from "#core/http/site-address.server.ts";
-import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
-import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
+import type { KindOfMail } from "#core/outbox/delivery.server.ts";
+import { brief, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { askPath, invoiceAddress } from "#core/values/paths.ts";
-import { type InvoiceMail, invoiceById, invoiceMail } from "#features/papers/paper-store.server.ts";
+import { type InvoiceNews, invoiceById } from "#features/papers/paper-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { invoiceWords, stateOf, tellOfInvoice } from "./issue-invoice.server.ts";
 
-/** The outbox of invoices and their reminders. */
-export function createInvoiceOutbox(
-  store: Store,
-  visits: BookingSystem["visits"],
-): Outbox<MailRow<"invoice_mails">> {
-  const outbox = createTableOutbox(store, "invoice_mails");
-  return orByHand(outbox, store, (db, id) => {
-    const mail = invoiceMail(db, id);
-    const invoice = mail && invoiceById(db, mail.invoice);
-    if (invoice && stateOf(db, invoice) === "open") tellOfInvoice(visits, invoice, mail.kind);
-  });
-}
-
-/** Composes mails about invoices; undefined for one that was paid or taken back meanwhile. */
+/** Mails of invoices and their reminders; none is sent of one that was paid or taken back meanwhile. */
 export function invoiceMails(
   { visits, bookings, setup: published }: BookingSystem,
   store: Store,
   addresses: MailAddresses,
-) {
-  return async (row: InvoiceMail): Promise<Mail | undefined> => {
-    const invoice = invoiceById(visits.db, row.invoice);
-    const booking = visits.byId(row.booking);
+): KindOfMail {
+  async function compose(about: number, news: InvoiceNews) {
+    const invoice = invoiceById(visits.db, about);
+    const booking = visits.byId(invoice?.lines[0]?.booking ?? 0);
     const setup = published();
     if (!invoice || !setup || !booking?.reference || booking.contact.email === "") return undefined;
     if (stateOf(visits.db, invoice) !== "open") return undefined;
@@ -39,15 +26,13 @@ export function invoiceMails(
       from: addresses.from,
       to: [booking.contact.email],
       replyTo: { name: studio.name, address: studio.email },
-      id: row.mail_id,
-      at: row.made_at,
       subject:
-        row.kind === "issued"
+        news === "issued"
           ? `Invoice ${invoice.name} of ${brief(studio.name)}`
           : `Reminder: invoice ${invoice.name}`,
       parts: [
         // Nobody has confirmed the address: of what a guest typed, it gets nothing.
-        invoiceWords(setup, { ...invoice, orderNumber: "" })[row.kind],
+        invoiceWords(setup, { ...invoice, orderNumber: "" })[news],
         {
           words: "To print it, or to save it as a PDF:",
           href: studioAddress(studio, invoiceAddress({ reference, key }, invoice.name)),
@@ -57,5 +42,13 @@ export function invoiceMails(
         `${studio.address}\n${studio.phone}\n${studio.email}`,
       ],
     });
+  }
+
+  return {
+    compose: ({ about, what }) => compose(about, what as InvoiceNews),
+    giveUp(db, { about, what }) {
+      const invoice = invoiceById(db, about);
+      if (invoice && stateOf(db, invoice) === "open") tellOfInvoice(visits, invoice, what as InvoiceNews);
+    },
   };
 }

@@ -18,7 +18,7 @@ import { deskAt } from "#desk/rooms.ts";
 import {
   callAbout,
   creditsOf,
-  type InvoiceMail,
+  type InvoiceNews,
   insertInvoice,
   invoiceById,
   papersOfLine,
@@ -263,9 +263,9 @@ export function invoiceWords(
 /**
  * Sends an invoice, or a plain reminder of one, inside a transaction. Where no mail reaches its guest, it stands on *Calls to make*.
  */
-export function sendInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceMail["kind"]): void {
+export function sendInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceNews): void {
   const contact = visits.byId(invoice.lines[0]?.booking ?? 0)?.contact;
-  if (contact?.email && hasMail(visits.db)) queueInvoiceMail(visits.db, invoice, { kind, now: visits.now() });
+  if (contact?.email && hasMail(visits.db)) queueInvoiceMail(visits.db, invoice.id, kind, visits.now());
   else tellOfInvoice(visits, invoice, kind);
 }
 
@@ -281,7 +281,7 @@ export function invoiceCallWords(visits: VisitStore, id: number, kind: string): 
 }
 
 /** Puts an invoice or its reminder on *Calls to make*. */
-export function tellOfInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceMail["kind"]): void {
+export function tellOfInvoice(visits: VisitStore, invoice: Invoice, kind: InvoiceNews): void {
   const contact = visits.byId(invoice.lines[0]?.booking ?? 0)?.contact;
   const { name = "", phone = "", email = "", reply } = contact ?? {};
   const path = deskAt("invoices", invoice.id);

@@ -12,8 +12,9 @@ import { sellPass, takePass } from "#features/passes/pay-with-pass.server.ts";
 import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { invoicesDesk } from "./desk/invoices.server.ts";
-import { createInvoiceOutbox, invoiceMails } from "./invoice-mail.server.ts";
+import { invoiceMails } from "./invoice-mail.server.ts";
 import { creditPart, invoiceCallWords, issueInvoice, openLines } from "./issue-invoice.server.ts";
 
 const tax = { label: "Sales tax", percent: 7.5 };
@@ -139,9 +140,11 @@ describe("a guest who pays by invoice", () => {
     await room.app.system.write(() => room.app.visits.vouch(id, "mail", "visitor"));
     return { ...room, guest, booked, request, visit: () => guest.read(booked) };
   }
-  const mailed = (app: ReturnType<typeof studio>["app"]) => {
-    const mail = createInvoiceOutbox(app.store, app.visits).next(app.clock.now);
-    return mail && invoiceMails(app.system, app.store, { from: "site@studio.test", to: [] })(mail);
+  const kindOf = ({ system, store }: ReturnType<typeof studio>["app"]) =>
+    invoiceMails(system, store, { from: "site@studio.test", to: [] });
+  const mailed = async (app: ReturnType<typeof studio>["app"]) => {
+    const mail = testOutbox(app.store, "invoice").next(app.clock.now);
+    return mail && kindOf(app).compose(mail);
   };
 
   it("gets its number once they have confirmed the booking, once, and a mail with the way to it; nothing is due at the studio", async () => {
@@ -195,7 +198,8 @@ describe("a guest who pays by invoice", () => {
 
   it("is reminded plainly, once a day; without mail the staff are asked to tell them", async () => {
     const { app, invoices } = await invoiced();
-    await createInvoiceOutbox(app.store, app.visits).markSent(1, app.clock.now);
+    const outbox = testOutbox(app.store, "invoice", kindOf(app).giveUp);
+    await outbox.markSent(outbox.about(1), app.clock.now);
     for (let times = 0; times < 2; times++) expect(await invoices.send(1, "reminder")).toBe(true);
     const mail = await mailed(app);
     expect(mail?.text).toContain("is not noted as paid yet");
@@ -207,10 +211,10 @@ describe("a guest who pays by invoice", () => {
     expect(openCalls(app.db)).toMatchObject([{ name: ada.name, about: "invoice 1" }]);
     expect(invoiceCallWords(app.visits, 1, "issued")).toContain("This is invoice A-1");
     app.db.exec("DELETE FROM calls_to_make");
-    const outbox = createInvoiceOutbox(app.store, app.visits);
-    await outbox.markFailed(2, app.clock.now, "the mailbox is full", app.clock.now + 1000);
+    const reminder = outbox.about(1);
+    await outbox.markFailed(reminder, app.clock.now, "the mailbox is full", app.clock.now + 1000);
     expect(openCalls(app.db)).toEqual([]);
-    await outbox.markFailed(2, app.clock.now, "the mailbox is full", undefined);
+    await outbox.markFailed(reminder, app.clock.now, "the mailbox is full", undefined);
     const [call] = openCalls(app.db);
     expect(invoiceCallWords(app.visits, 1, call?.words ?? "")).toContain("not noted as paid yet");
     await invoices.pay(1, "check");

@@ -1,4 +1,5 @@
 import { addressOn } from "#core/http/site-address.server.ts";
+import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import {
   automatic,
   brief,
@@ -7,24 +8,34 @@ import {
   type SiteFacts,
   siteMail,
 } from "#core/outbox/site-mail.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { type NewsletterAct, newsletterActs, newsletterPath } from "./newsletter-links.ts";
-import { changeAddress, findKey } from "./newsletter-store.server.ts";
+import { addressById, changeAddress, findKey } from "./newsletter-store.server.ts";
 
-type Letter = Pick<Row<"letter_addresses">, "email" | "key" | "asked_at" | "mail_id">;
+type Letter = Pick<Row<"letter_addresses">, "email" | "key">;
+
+/** Confirmation mails. */
+export function newsletterMails(db: Reader, addresses: MailAddresses, facts: SiteFacts): KindOfMail {
+  const compose = confirmationMail(addresses, facts);
+  return {
+    compose({ about }) {
+      const letter = addressById(db, about);
+      return letter && compose(letter);
+    },
+  };
+}
 
 /** Composes confirmation mails. Throws if the site's address is not known. */
-export function newsletterMails(addresses: MailAddresses, { studio, siteAddress }: SiteFacts) {
-  return ({ email, key, asked_at, mail_id }: Letter): Mail => {
+export function confirmationMail(addresses: MailAddresses, { studio, siteAddress }: SiteFacts) {
+  return ({ email, key }: Letter): Mail => {
     const site = siteAddress();
     if (site === undefined) throw new Error("The site's address is not known. Set SITE_URL.");
     const name = studio() ?? "us";
     return siteMail({
       from: addresses.from,
       to: [email],
-      id: mail_id,
-      at: asked_at,
       subject: `Would you like letters from ${brief(name)}?`,
       parts: [
         `Somebody, most likely you, asked for letters from ${name} to this address.`,

@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
-import { mailFact, untried } from "#core/outbox/mail-store.server.ts";
+import { dropMails, dropUnsentMails, hasMail, queueMail } from "#core/outbox/mail-store.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
-import { readFact } from "#core/store/facts.server.ts";
-import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
+import { all, first, query, type Reader, run, runFirst, type Writer } from "#core/store/query.server.ts";
+import type { Row } from "#core/store/tables.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { binSignUps, unbinSignUps } from "#features/messages/message-store.server.ts";
 import type { NewsletterAct } from "./newsletter-links.ts";
@@ -27,22 +27,24 @@ const notRemoved = { removed_at: null, confirmed_before: null };
 
 const update = query.updateTable("letter_addresses");
 
+/** Whether an address was asked to confirm, or will be. */
+const isAsked = sql<boolean>`EXISTS (SELECT 1 FROM outbox WHERE kind = 'letters' AND about = letter_addresses.id)`;
+
 /** The state of an address, for the desk. */
 const stateOf = sql<NewsletterState>`CASE WHEN left_at IS NOT NULL THEN 'left' WHEN confirmed_at IS NOT NULL THEN 'confirmed'
-  WHEN state = 'none' THEN 'not asked' ELSE 'asked' END`;
+  WHEN ${isAsked} THEN 'asked' ELSE 'not asked' END`;
 
 /** Stores an address that signed up for the newsletter. If mail is set up, it is asked to confirm. */
 export function addAddress(db: Writer, email: string, now: number): void {
   const address = email.trim().toLowerCase();
   if (address === "") return;
-  const state = readFact(db, mailFact) === "configured" ? "waiting" : "none";
   const at = nextMailTime(db, address, now);
   const key = randomBytes(24).toString("base64url");
-  const asked = { asked_at: now, mail_id: randomUUID(), state, next_at: at } as const;
+  const asked = { asked_at: now };
   // Somebody who unsubscribed, or has not confirmed for a day, is asked again. The link they already have stays
   // valid unless they unsubscribed, since anybody can sign them up again. A time more than a day ahead was
   // recorded by a wrong clock.
-  const count = run(
+  const stored = runFirst(
     db,
     query
       .insertInto("letter_addresses")
@@ -54,22 +56,31 @@ export function addAddress(db: Writer, email: string, now: number): void {
             ...asked,
             ...notRemoved,
             key: sql<string>`iif(left_at IS NULL, key, excluded.key)`,
-            ...untried,
-            sent_at: null,
             confirmed_at: null,
             left_at: null,
           })
           .where(
             sql<boolean>`left_at IS NOT NULL OR (confirmed_at IS NULL AND abs(${now} - asked_at) > ${askAgainMs})`,
           ),
-      ),
+      )
+      .returning("id"),
   );
-  if (count > 0 && state === "waiting") countMail(db, address, { at, now });
+  if (!stored) return;
+  const about = { kind: "letters", about: stored.id } as const;
+  dropMails(db, about);
+  if (!hasMail(db)) return;
+  queueMail(db, { ...about, at, now });
+  countMail(db, address, { at, now });
 }
 
 /** Id of the address that a key belongs to. */
 export function findKey(db: Reader, key: string): number | undefined {
   return first(db, query.selectFrom("letter_addresses").select("id").where("key", "=", key))?.id;
+}
+
+/** An address as it is stored. */
+export function addressById(db: Reader, id: number): Row<"letter_addresses"> | undefined {
+  return first(db, query.selectFrom("letter_addresses").selectAll().where("id", "=", id));
 }
 
 /** Confirms or unsubscribes an address. @returns whether it exists */
@@ -99,12 +110,8 @@ function leave(db: Writer, id: number, now: number): boolean {
     return true;
   }
   recordDeletion(db, { what: "letters", key: row.email }, now);
-  const left = {
-    left_at: now,
-    confirmed_at: null,
-    state: sql<"sent" | "none">`iif(state = 'sent', 'sent', 'none')`,
-  };
-  run(db, update.set(left).where("id", "=", id));
+  run(db, update.set({ left_at: now, confirmed_at: null }).where("id", "=", id));
+  dropUnsentMails(db, { kind: "letters", about: id });
   binSignUps(db, row.email.toLowerCase(), now);
   return true;
 }
@@ -161,8 +168,10 @@ export function leaveAgain(db: Writer, id: number, now: number): void {
 
 /** Queues the mail to everybody who has not been asked to confirm. @returns how many */
 export function askAddresses(db: Writer, now: number): number {
-  const open = update.set({ state: "waiting", next_at: now }).where("state", "=", "none");
-  return run(db, open.where("confirmed_at", "is", null).where("left_at", "is", null));
+  const open = query.selectFrom("letter_addresses").select("id").where(stateOf, "=", "not asked");
+  const ids = all(db, open.orderBy("id")).map(({ id }) => id);
+  for (const about of ids) queueMail(db, { kind: "letters", about, now });
+  return ids.length;
 }
 
 /** Some addresses, newest first. @param before only those with a smaller id */

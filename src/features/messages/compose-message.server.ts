@@ -1,9 +1,26 @@
 import { pledgeNumber } from "#core/form/pledge-number.ts";
 import { addressOn } from "#core/http/site-address.server.ts";
+import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import { automatic, brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { fieldLabel, kindOf, senderName } from "./describe-message.ts";
 import type { Message, StoredFile } from "./message.server.ts";
+import { fileOf, findMessage } from "./message-store.server.ts";
+
+/** Mails of messages to the studio. @param siteAddress undefined while it is not known */
+export function messageMails(
+  db: Reader,
+  addresses: MailAddresses,
+  siteAddress: () => string | undefined,
+): KindOfMail {
+  return {
+    compose({ about }) {
+      const message = findMessage(db, about);
+      return message && composeMail(message, fileOf(db, about), addresses, siteAddress());
+    },
+  };
+}
 
 /**
  * Composes the mail of a message: plain text and escaped HTML. The visitor appears only as the Reply-To
@@ -39,8 +56,6 @@ export function composeMail(
     from: addresses.from,
     to: [...addresses.to],
     ...(fields.email ? { replyTo: { name, address: fields.email } } : {}),
-    id: message.mailId,
-    at: message.receivedAt,
     subject: name ? `${kind} from ${brief(name)}` : kind,
     parts: [{ rows }, { notes }],
     ...(form === "newsletter" && { headers: { ...automatic, "List-Unsubscribe": `<${unsubscribe}>` } }),

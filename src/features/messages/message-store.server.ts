@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { dropUnsentMails, queueMail, queueOnly, retryMails } from "#core/outbox/mail-store.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { shrink } from "#core/store/maintenance.server.ts";
 import {
@@ -23,12 +24,26 @@ import type { MessageAct, MessageState } from "./states.ts";
 /** How long a message stays in the bin, in milliseconds: 30 days. */
 export const binMs = 30 * dayMs;
 
+/** Mails of messages to the studio. */
+const mails = query
+  .selectFrom("outbox")
+  .select([
+    "about as mail_of",
+    "state as mail_state",
+    "attempts as mail_attempts",
+    "error as mail_error",
+    "sent_at as mailed_at",
+  ])
+  .where("kind", "=", "message")
+  .as("mail");
+
 /** Full messages; contents of files are read separately. */
 export const selectMessages = query
   .selectFrom("messages")
   .leftJoin("files", "files.message_id", "messages.id")
+  .leftJoin(mails, "mail_of", "messages.id")
   .selectAll("messages")
-  .select("files.name as file_name");
+  .select(["files.name as file_name", "mail_state", "mail_attempts", "mail_error", "mailed_at"]);
 
 const update = query.updateTable("messages");
 
@@ -130,17 +145,7 @@ function matchOf(find: string): string {
 
 type MessageColumns = Pick<
   Row<"messages">,
-  | "form"
-  | "submission_id"
-  | "digest"
-  | "page"
-  | "fields"
-  | "is_spam"
-  | "received_at"
-  | "mail_id"
-  | "mail_state"
-  | "mail_next_at"
-  | "booking"
+  "form" | "submission_id" | "digest" | "page" | "fields" | "is_spam" | "received_at" | "mail_id" | "booking"
 >;
 
 const insertOnce = preparedByColumns((row: MessageColumns) =>
@@ -166,13 +171,12 @@ export function insertMessage(
     is_spam: +isSpam,
     received_at: now,
     mail_id: randomUUID(),
-    mail_state: isSpam ? "none" : "waiting",
-    mail_next_at: now,
     booking: booking ?? null,
   } as const;
   const stored = runFirst(db, insertOnce(message));
   if (stored) {
     if (file) run(db, query.insertInto("files").values({ message_id: stored.id, ...file }));
+    if (!isSpam) queueMessage(db, stored.id, message.mail_id, now);
     return { id: stored.id, isNew: true };
   }
   const same = query.selectFrom("messages").select("id").where("form", "=", form);
@@ -190,6 +194,11 @@ export function otherOfSubmission(
   return first(db, others.where("submission_id", "=", submissionId).where("digest", "<>", digest))?.id;
 }
 
+/** Queues the mail of a message to the studio, under the id that it is known by. */
+function queueMessage(db: Writer, about: number, mailId: string, now: number): void {
+  queueOnly(db, { kind: "message", about, recipient: "studio", mailId, now });
+}
+
 /** Replaces the contents of a message by a newer state; the owner is told of it by another mail. */
 export function replaceMessage(
   db: Writer,
@@ -197,30 +206,15 @@ export function replaceMessage(
   { submissionId, digest, fields }: Pick<NewMessage, "submissionId" | "digest" | "fields">,
   now: number,
 ): void {
-  run(
-    db,
-    update
-      .set({
-        submission_id: submissionId,
-        digest,
-        fields: JSON.stringify(fields),
-        mail_id: randomUUID(),
-        mail_state: "waiting",
-        mail_next_at: now,
-        mail_attempts: 0,
-        mail_first_failed_at: null,
-        mail_error: null,
-        delivered_at: null,
-        done_at: null,
-        binned_at: null,
-      })
-      .where("id", "=", id),
-  );
+  const mail_id = randomUUID();
+  const newer = { submission_id: submissionId, digest, fields: JSON.stringify(fields), mail_id };
+  run(db, update.set({ ...newer, done_at: null, binned_at: null }).where("id", "=", id));
+  queueMessage(db, id, mail_id, now);
 }
 
 /** The facts of a message that decide what can be done with it; undefined if there is none. */
 export function messageFacts(db: Reader, id: number) {
-  const facts = query.selectFrom("messages").select(["mail_id", "mail_state", "is_spam", "binned_at"]);
+  const facts = query.selectFrom("messages").select(["mail_id", "is_spam", "binned_at"]);
   return first(db, facts.where("id", "=", id));
 }
 
@@ -228,8 +222,7 @@ export function messageFacts(db: Reader, id: number) {
 const marks = {
   done: (now: number) => ({ done_at: sql<number>`coalesce(done_at, ${now})` }),
   "not done": () => ({ done_at: null }),
-  // Its mail may still be queued; spam must not be mailed.
-  spam: () => ({ is_spam: 1, mail_state: sql<"sent" | "none">`iif(mail_state = 'sent', 'sent', 'none')` }),
+  spam: () => ({ is_spam: 1 }),
   "not spam": () => ({ is_spam: 0 }),
   bin: (now: number) => ({ binned_at: sql<number>`coalesce(binned_at, ${now})` }),
   "not bin": () => ({ binned_at: null }),
@@ -238,6 +231,8 @@ const marks = {
 /** Marks a message, and does nothing else: `markMessage` does what belongs to it. */
 export function setMark(db: Writer, id: number, act: MessageAct, now: number): void {
   run(db, update.set(marks[act](now)).where("id", "=", id));
+  // Its mail may still be queued; spam must not be mailed.
+  if (act === "spam") dropUnsentMails(db, { kind: "message", about: id });
 }
 
 /** Notes that a comment was let onto the site. */
@@ -262,13 +257,11 @@ export function unbinSignUps(db: Writer, email: string, binnedAt: number | null)
 
 /** Queues one message for mail again, due now, even if it was marked as spam. @returns whether it existed */
 export function retryMessage(db: Writer, now: number, id: number): boolean {
-  const queued = {
-    mail_state: "waiting",
-    mail_next_at: now,
-    mail_attempts: 0,
-    mail_first_failed_at: null,
-  } as const;
-  return run(db, update.set({ ...queued, is_spam: 0 }).where("id", "=", id)) > 0;
+  const released = runFirst(db, update.set({ is_spam: 0 }).where("id", "=", id).returning("mail_id"));
+  if (!released) return false;
+  const isQueued = retryMails(db, { kind: "message", about: id }, now) > 0;
+  if (!isQueued) queueMessage(db, id, released.mail_id, now);
+  return true;
 }
 
 /**
@@ -310,10 +303,15 @@ type NewReply = {
 
 /** Stores a reply and queues its mail; one without a recipient only stands with the visit that was asked about. @returns its id */
 export function addReply(db: Writer, { now, ...reply }: NewReply): number {
-  const state = reply.recipient === "" ? "sent" : "waiting";
-  const queued = { ...reply, state, made_at: now, mail_id: randomUUID(), next_at: now } as const;
-  const stored = runFirst(db, query.insertInto("replies").values(queued).returning("id"));
+  const stored = runFirst(
+    db,
+    query
+      .insertInto("replies")
+      .values({ ...reply, made_at: now })
+      .returning("id"),
+  );
   if (!stored) throw new Error("The reply was not stored.");
+  if (reply.recipient !== "") queueMail(db, { kind: "reply", about: stored.id, now });
   return stored.id;
 }
 
@@ -339,6 +337,7 @@ export function repliesTo(db: Reader, message: number) {
     query
       .selectFrom("replies as r")
       .leftJoin("desk_people as p", "p.id", "r.person")
+      .leftJoin("outbox", (join) => join.onRef("about", "=", "r.id").on("kind", "=", "reply"))
       .select([
         "r.id",
         "p.name as who",
@@ -346,13 +345,14 @@ export function repliesTo(db: Reader, message: number) {
         "r.recipient",
         "r.words",
         "r.made_at as madeAt",
-        "r.state",
-        "r.error",
+        "outbox.state",
+        "outbox.error",
       ])
       .where("r.message", "=", message)
       .orderBy("r.id"),
-  ).map(({ error, ...reply }) => ({
+  ).map(({ error, state, ...reply }) => ({
     ...reply,
+    state: state ?? ("sent" as const),
     who: reply.who ?? "",
     /** Why it has not been sent yet. */
     error: error ?? undefined,
@@ -361,11 +361,9 @@ export function repliesTo(db: Reader, message: number) {
 
 /** Queues an unsent reply again, due now. @returns whether there is one */
 export function retryReply(db: Writer, message: number, reply: number, now: number): boolean {
-  const queued = query
-    .updateTable("replies")
-    .set({ state: "waiting", next_at: now, attempts: 0, first_failed_at: null });
-  const unsent = queued.where("id", "=", reply).where("message", "=", message).where("state", "<>", "sent");
-  return run(db, unsent) > 0;
+  return (
+    replyById(db, reply)?.message === message && retryMails(db, { kind: "reply", about: reply }, now) > 0
+  );
 }
 
 /** Forms whose messages are kept until the owner removes them. */
@@ -404,7 +402,8 @@ export function removeSomeOld(db: Writer, { delivered = 0, binned }: OverBefore)
         "id",
         "in",
         sql<number>`(
-          SELECT id FROM messages WHERE delivered_at < ${delivered} AND form NOT IN (${sql.join(keptForms)})
+          SELECT about FROM outbox INNER JOIN messages AS mailed ON mailed.id = about
+            WHERE kind = 'message' AND sent_at < ${delivered} AND form NOT IN (${sql.join(keptForms)})
           UNION SELECT id FROM messages WHERE is_spam = 1 AND received_at < ${delivered}
           UNION SELECT id FROM messages WHERE binned_at < ${binned})`,
       )
@@ -425,7 +424,8 @@ export function removeSomeOld(db: Writer, { delivered = 0, binned }: OverBefore)
  * @param now milliseconds since 1970, from a trusted clock
  */
 export function clampTimes(db: Writer, now: number): void {
-  run(db, update.set({ delivered_at: now }).where("delivered_at", ">", now));
+  const mailed = query.updateTable("outbox").set({ sent_at: now }).where("kind", "=", "message");
+  run(db, mailed.where("sent_at", ">", now));
   run(db, update.set({ binned_at: now }).where("binned_at", ">", now));
   run(db, update.set({ received_at: now }).where("is_spam", "=", 1).where("received_at", ">", now));
 }

@@ -1,4 +1,5 @@
 import type { Provider } from "#core/money/money-store.server.ts";
+import type { MailProgress } from "#core/store/mail-tables.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { FormName, FormTexts } from "./registry.ts";
 
@@ -31,9 +32,14 @@ type OnlinePayment = Provider & {
 /** A stored message. Times are milliseconds since 1970. */
 export type Message = ReturnType<typeof messageOf>;
 
-/** A row of `messages`, with the name of its file. */
+/** A row of `messages`, with the name of its file, and its mail. */
 export type MessageRow = Omit<Row<"messages">, "submission_id" | "digest"> & {
   readonly file_name: string | null;
+  /** Of its mail; null if it has none, as spam. */
+  readonly mail_state: MailProgress | null;
+  readonly mail_attempts: number | null;
+  readonly mail_error: string | null;
+  readonly mailed_at: number | null;
 };
 
 /** Converts a row of the store to a message. */
@@ -48,11 +54,11 @@ export function messageOf(row: MessageRow) {
     receivedAt: row.received_at,
     /** Message-ID of its mail, the same for every attempt. */
     mailId: row.mail_id,
-    mailState: row.mail_state,
-    mailAttempts: row.mail_attempts,
-    mailFirstFailedAt: row.mail_first_failed_at ?? undefined,
+    /** `none` for spam, which is not mailed. */
+    mailState: row.mail_state ?? ("none" as const),
+    mailAttempts: row.mail_attempts ?? 0,
     mailError: row.mail_error ?? undefined,
-    deliveredAt: row.delivered_at ?? undefined,
+    deliveredAt: row.mailed_at ?? undefined,
     approvedAt: row.approved_at ?? undefined,
     /** The visit that it asks about. */
     booking: row.booking ?? undefined,

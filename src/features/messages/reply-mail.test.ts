@@ -1,11 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
 import { startDelivery } from "#core/outbox/delivery.server.ts";
+import { createOutbox } from "#core/outbox/mail-store.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { smtpError, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { addReply, repliesTo, retryReply } from "./message-store.server.ts";
-import { createReplyOutbox, replyMails } from "./reply-mail.server.ts";
+import { replyMails } from "./reply-mail.server.ts";
 
 const addresses = { from: "site@studio.test", to: ["owner@studio.test"] };
 
@@ -25,9 +26,9 @@ async function replyTo(url: string) {
     now: 5,
   });
   const delivery = startDelivery({
-    outbox: createReplyOutbox(store),
+    outbox: createOutbox(store),
     mailer: createMailer(url),
-    compose: replyMails(store.db, addresses, () => "Haven"),
+    kinds: { reply: replyMails(store.db, addresses, () => "Haven") },
     log: () => {},
     now: () => 10,
   });
@@ -59,7 +60,7 @@ it("goes to the visitor without what was written in their name, and their answer
 it("that is refused stays with the reason, and is sent once it is retried", async () => {
   let isRefused = true;
   const server = await testMailServer({
-    onRcptTo: (_address, _session, done) => (isRefused ? done(smtpError(550, "Mailbox full")) : done()),
+    onRcptTo: (_address, _session, done) => (isRefused ? done(smtpError(450, "Mailbox full")) : done()),
   });
   const { db, id, reply, delivery, replies } = await replyTo(server.url);
   await expect.poll(() => replies()[0]?.error).toBeDefined();

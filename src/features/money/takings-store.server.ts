@@ -16,6 +16,7 @@ import {
   standing,
   sumInHundredths,
 } from "#core/money/money-store.server.ts";
+import { dropMails } from "#core/outbox/mail-store.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { all, first, hasTable, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { Changed } from "#core/store/tables.server.ts";
@@ -175,8 +176,8 @@ export function addEventGift(
   } as const;
   const { id } = insertMessage(db, { ...message, file: undefined, isSpam: false }, at);
   // The mail about the visit tells the studio.
-  const known = { settled_at: at, done_at: at, mail_state: "none" } as const;
-  setMessage(db, id, known);
+  dropMails(db, { kind: "message", about: id });
+  setMessage(db, id, { settled_at: at, done_at: at });
   recordMove(db, { ...paid, kind: "gift", message: id });
   if (!isTest) issueReceipt(db, id, at);
 }

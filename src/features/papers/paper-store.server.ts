@@ -1,10 +1,17 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type OrderLine, readOrderLines } from "#core/form/order-lines.ts";
 import { movesOf, standing, sumOf } from "#core/money/money-store.server.ts";
-import { mailFact, untried } from "#core/outbox/mail-store.server.ts";
+import {
+  dropUnsentMails,
+  hasMail,
+  lastMail,
+  mailsAbout,
+  queueMail,
+  queueOnly,
+} from "#core/outbox/mail-store.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "#core/store/query.server.ts";
-import type { Changed, Row } from "#core/store/tables.server.ts";
+import type { Row } from "#core/store/tables.server.ts";
 import { readAmount } from "#core/values/money.ts";
 import type { Invoice, InvoicePaper } from "#core/values/paper.ts";
 import { addCall } from "#desk/calls-store.server.ts";
@@ -18,15 +25,14 @@ import type { Message } from "#features/messages/message.server.ts";
 export function issueReceipt(db: Writer, message: number, now: number): void {
   const found = first(db, query.selectFrom("messages").select(["form", "fields"]).where("id", "=", message));
   if (!found || !giftIn({ form: found.form, fields: JSON.parse(found.fields) })) return;
-  const receipt = { issued_at: now, void_at: null, ...newMail(db, found.fields, now) };
-  run(
-    db,
-    query
-      .insertInto("gift_receipts")
-      .values({ message, key: randomBytes(16).toString("base64url"), ...receipt })
-      .onConflict((conflict) => conflict.column("message").doUpdateSet(receipt)),
-  );
-  if (receipt.state !== "none") return;
+  const receipt = { issued_at: now, void_at: null };
+  const issued = query
+    .insertInto("gift_receipts")
+    .values({ message, key: randomBytes(16).toString("base64url"), ...receipt })
+    .onConflict((conflict) => conflict.column("message").doUpdateSet(receipt))
+    .returning("id");
+  const stored = runFirst(db, issued);
+  if (stored && mailReceipt(db, stored.id, found.fields, now)) return;
   callDonor(db, message, found.fields, now);
 }
 
@@ -71,7 +77,7 @@ export function receiptCallWords(db: Reader, message: number): string | undefine
 
 /** Puts a receipt whose mail was given up on *Calls to make*. @param id of the receipt */
 export function tellOfReceipt(db: Writer, id: number, now: number): void {
-  const receipt = first(db, query.selectFrom("gift_receipts").selectAll().where("id", "=", id));
+  const receipt = receiptById(db, id);
   if (!receipt) return;
   const { message } = receipt;
   callDonor(db, message, fieldsOf(db, message), now);
@@ -103,14 +109,11 @@ export function voidReceipt(db: Writer, message: number, now: number): void {
   if (!known || known.void_at !== null) return;
   const fields = fieldsOf(db, message);
   // Whoever has not got it yet need not hear that it is void.
-  const isKnown = known.state === "sent";
-  const mail = isKnown ? newMail(db, fields, now) : { state: "none" as const };
-  if (mail.state === "none" && known.state !== "waiting") callDonor(db, message, fields, now);
-  setReceipt(db, known.id, { void_at: now, ...mail });
-}
-
-function setReceipt(db: Writer, id: number, columns: Changed<"gift_receipts">): void {
-  run(db, query.updateTable("gift_receipts").set(columns).where("id", "=", id));
+  const before = stateOfMail(db, known.id);
+  dropUnsentMails(db, { kind: "receipt", about: known.id });
+  const isMailed = before === "sent" && mailReceipt(db, known.id, fields, now);
+  if (!isMailed && before !== "waiting") callDonor(db, message, fields, now);
+  run(db, query.updateTable("gift_receipts").set({ void_at: now }).where("id", "=", known.id));
 }
 
 /** Corrects the receipt of a gift of which a part was given back, and tells its donor; of all of it, voids it. */
@@ -121,18 +124,23 @@ export function correctReceipt(db: Writer, message: number, now: number): void {
   }
   const known = receiptOf(db, message);
   // One that has not gone out yet says it anyway.
-  if (!known || known.void_at !== null || known.state === "waiting") return;
+  if (!known || known.void_at !== null || stateOfMail(db, known.id) === "waiting") return;
   const fields = fieldsOf(db, message);
-  const mail = newMail(db, fields, now);
-  if (mail.state === "none") callDonor(db, message, fields, now);
-  setReceipt(db, known.id, mail);
+  if (!mailReceipt(db, known.id, fields, now)) callDonor(db, message, fields, now);
 }
 
-/** A mail that is due now, if there is an address and a server for it. */
-function newMail(db: Reader, fields: string, now: number) {
-  const hasAddress = /"email":"[^"]/.test(fields);
-  const state = hasAddress && readFact(db, mailFact) === "configured" ? "waiting" : "none";
-  return { state, mail_id: randomUUID(), next_at: now, ...untried } as const;
+/** Queues the mail of a receipt, if there is an address and a server for it. @returns whether it did */
+function mailReceipt(db: Writer, id: number, fields: string, now: number): boolean {
+  const isMailed = /"email":"[^"]/.test(fields) && hasMail(db);
+  if (isMailed) queueOnly(db, { kind: "receipt", about: id, now });
+  return isMailed;
+}
+
+const stateOfMail = (db: Reader, receipt: number) => lastMail(db, { kind: "receipt", about: receipt })?.state;
+
+/** A receipt by its number in the store. */
+export function receiptById(db: Reader, id: number): Row<"gift_receipts"> | undefined {
+  return first(db, query.selectFrom("gift_receipts").selectAll().where("id", "=", id));
 }
 
 /** The receipt of a gift; undefined if none was issued. */
@@ -150,8 +158,8 @@ export function callAbout(id: number): string {
   return `invoice ${id}`;
 }
 
-/** A mail about an invoice, as it is stored. */
-export type InvoiceMail = Row<"invoice_mails">;
+/** Which mail about an invoice: that it was issued, or a reminder. */
+export type InvoiceNews = "issued" | "reminder";
 
 /** The letter of the series. After a restore it is the next one: what was issued since the backup keeps its numbers. */
 const letterFact = "invoice letter";
@@ -242,30 +250,23 @@ export function withOthers(db: Reader, paper: Invoice): InvoicePaper {
 }
 
 /** Queues a mail with the link to an invoice, or a reminder of one, to the guest of its first visit. */
-export function queueInvoiceMail(
-  db: Writer,
-  { id: invoice, lines }: Invoice,
-  { kind, now }: { readonly kind: InvoiceMail["kind"]; readonly now: number },
-): void {
-  const booking = lines[0]?.booking ?? 0;
-  const mail = { invoice, booking, kind, mail_id: randomUUID(), made_at: now, next_at: now };
-  run(db, query.insertInto("invoice_mails").values(mail));
+export function queueInvoiceMail(db: Writer, id: number, what: InvoiceNews, now: number): void {
+  queueMail(db, { kind: "invoice", about: id, what, now });
 }
 
-/** Mails about an invoice, oldest first. */
-export function mailsOfInvoice(db: Reader, id: number): InvoiceMail[] {
-  return all(db, query.selectFrom("invoice_mails").selectAll().where("invoice", "=", id).orderBy("id"));
-}
-
-/** A mail about an invoice, by its number. */
-export function invoiceMail(db: Reader, id: number): InvoiceMail | undefined {
-  return first(db, query.selectFrom("invoice_mails").selectAll().where("id", "=", id));
+/** When mails about an invoice were queued, oldest first. */
+export function mailsOfInvoice(
+  db: Reader,
+  id: number,
+): { readonly what: InvoiceNews; readonly at: number }[] {
+  return mailsAbout(db, { kind: "invoice", about: id }).map(({ what, made_at }) => ({
+    what: what as InvoiceNews,
+    at: made_at,
+  }));
 }
 
 /** Deletes invoices and credit notes that no law asks for any more. */
 export function dropOldInvoices(db: Writer, issuedBefore: number): void {
-  const old = query.selectFrom("invoices").select("id").where("issued_at", "<", issuedBefore);
-  run(db, query.deleteFrom("invoice_mails").where("invoice", "in", old));
   run(db, query.deleteFrom("invoices").where("issued_at", "<", issuedBefore));
 }
 

@@ -6,10 +6,11 @@ import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { paidForPass } from "./online-passes.server.ts";
-import { createPassOutbox, passMails } from "./pass-mail.server.ts";
+import { passMails } from "./pass-mail.server.ts";
 import { passService } from "./pass-service.server.ts";
 
 const wanted = {
@@ -67,10 +68,10 @@ it("a pass is one once Stripe says that it is paid, and its code goes to its buy
   // Once, however often one looks.
   await passes.comeBack(ticket);
   expect(pass?.left).toBe(300);
-  const mail = createPassOutbox(store).next(clock.now);
+  const mail = testOutbox(store, "pass").next(clock.now);
   const facts = { studio: () => "Test Studio", siteAddress: () => origin };
-  const compose = passMails(db, { from: "site@studio.example", to: [] }, facts);
-  expect(mail && compose(mail)).toMatchObject({
+  const { compose } = passMails(db, { from: "site@studio.example", to: [] }, facts);
+  expect(mail && (await compose(mail))).toMatchObject({
     to: ["bo@example.com"],
     text: expect.stringContaining(`${origin}/pass#${end.pass.code}`),
   });

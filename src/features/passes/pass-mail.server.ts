@@ -1,31 +1,19 @@
 import { formatCode, formatPassCount, passPath, passWord } from "#core/booking/guest-passes.ts";
-import { codeOf, passById } from "#core/booking/pass-store.server.ts";
+import { codeOf, type PassRow, passById } from "#core/booking/pass-store.server.ts";
 import { addressOn } from "#core/http/site-address.server.ts";
-import { createTableOutbox, type MailRow, type Outbox, orByHand } from "#core/outbox/mail-store.server.ts";
-import {
-  brief,
-  type Mail,
-  type MailAddresses,
-  type SiteFacts,
-  siteMail,
-} from "#core/outbox/site-mail.server.ts";
+import type { KindOfMail } from "#core/outbox/delivery.server.ts";
+import { brief, type MailAddresses, type SiteFacts, siteMail } from "#core/outbox/site-mail.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
-import type { Row } from "#core/store/tables.server.ts";
-import type { Store } from "#core/store/writer.server.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { tellByHand } from "./online-passes.server.ts";
 
-/** The outbox of codes. */
-export function createPassOutbox(store: Store): Outbox<MailRow<"passes">> {
-  return orByHand(createTableOutbox(store, "passes"), store, (db, id, now) => {
-    const pass = passById(db, id);
-    if (pass) tellByHand(db, pass, now);
-  });
-}
-
-/** Composes the mail with the code of a pass. Throws if the site's address is not known: then it waits. */
-export function passMails(db: Reader, addresses: MailAddresses, { studio, siteAddress }: SiteFacts) {
-  return (row: Row<"passes">): Mail | undefined => {
+/** Mails with the code of a pass. Composing throws if the site's address is not known: then they wait. */
+export function passMails(
+  db: Reader,
+  addresses: MailAddresses,
+  { studio, siteAddress }: SiteFacts,
+): KindOfMail {
+  function compose(row: PassRow) {
     if (row.email === "" || row.given_back_at !== null) return undefined;
     const site = siteAddress();
     if (site === undefined) throw new Error("The site's address is not known. Set SITE_URL.");
@@ -35,8 +23,6 @@ export function passMails(db: Reader, addresses: MailAddresses, { studio, siteAd
     return siteMail({
       from: addresses.from,
       to: [row.email],
-      id: row.mail_id,
-      at: row.sold_at,
       subject: `Your ${word} for ${brief(name)}: ${brief(row.product)}`,
       parts: [
         `Thank you. Your ${word} is paid.`,
@@ -51,5 +37,16 @@ export function passMails(db: Reader, addresses: MailAddresses, { studio, siteAd
         ...(row.is_test ? ["This was a test: no money was paid, so it pays for nothing."] : []),
       ],
     });
+  }
+
+  return {
+    compose({ about }) {
+      const row = passById(db, about);
+      return row && compose(row);
+    },
+    giveUp(db, { about }, now) {
+      const pass = passById(db, about);
+      if (pass) tellByHand(db, pass, now);
+    },
   };
 }

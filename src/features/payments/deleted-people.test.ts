@@ -21,7 +21,7 @@ async function given(fields: Readonly<Record<string, string>> = gift) {
   // A test has no receipt.
   Object.assign(session, { livemode: true });
   await app.send(signedEvent(completed, session));
-  app.db.exec("UPDATE messages SET mail_state = 'sent'; UPDATE gift_receipts SET state = 'sent'");
+  app.db.exec("UPDATE outbox SET state = 'sent'");
   return { app, session };
 }
 

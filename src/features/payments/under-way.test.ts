@@ -204,7 +204,8 @@ async function disagreement(
   const isSilent = said === undefined && isLate;
   if (!isSilent && said !== (outcome === "stuck" ? "back" : outcome))
     return `${outcome}, and its page says ${said}`;
-  const isMailed = rows("SELECT id FROM booking_mails WHERE recipient = 'visitor' AND state <> 'sent'") > 0;
+  const isMailed =
+    rows("SELECT id FROM outbox WHERE kind = 'booking' AND recipient = 'visitor' AND state <> 'sent'") > 0;
   const isTold = /go(es)? back/.test(told);
   if (outcome === "back" && !isTold && !isMailed) return "nobody tells that it goes back";
   if (outcome === "stuck" && !/has not arrived/.test(told)) return "nobody tells that it has not arrived";

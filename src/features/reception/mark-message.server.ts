@@ -1,3 +1,4 @@
+import { lastMail } from "#core/outbox/mail-store.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { addAddress } from "#features/letters/newsletter-store.server.ts";
@@ -9,14 +10,15 @@ import { endOrder } from "#features/shop/paid-orders.server.ts";
 export function markMessage(db: Writer, id: number, act: MessageAct, now: number): boolean {
   const facts = messageFacts(db, id);
   if (!facts) return false;
-  const { mail_id: key, mail_state, is_spam, binned_at } = facts;
+  const { mail_id: key, is_spam, binned_at } = facts;
   // Who has begun to pay for an order that nobody will put together gets all of it back.
   if (act === "bin" || act === "spam") endOrder(db, id, "order deleted", now);
   if (act === "bin" && binned_at === null) recordDeletion(db, { what: "binned", key }, now);
   if (act === "not bin" && binned_at !== null) recordDeletion(db, { what: "unbinned", key }, now);
   const isReleased = act === "not spam" && is_spam === 1;
   // If it was never mailed because it was spam, mail it now.
-  if (isReleased && mail_state !== "sent") retryMessage(db, now, id);
+  const isMailed = lastMail(db, { kind: "message", about: id })?.state === "sent";
+  if (isReleased && !isMailed) retryMessage(db, now, id);
   else setMark(db, id, act, now);
   const message = isReleased ? findMessage(db, id) : undefined;
   if (message?.form === "newsletter") addAddress(db, message.fields.email ?? "", now);

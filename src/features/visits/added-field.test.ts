@@ -22,6 +22,7 @@ import { createInbox } from "#features/reception/inbox.server.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 
@@ -145,14 +146,8 @@ it.each(["bookings", "booking_lines"] as const)(
       from: "a@b.example",
       to: ["c@d.example"],
     });
-    const item = {
-      booking: 1,
-      mail_id: "a",
-      made_at: system.now(),
-      kind: "booked",
-      recipient: "studio",
-    } as const;
-    const { text: mailed = "" } = (await compose(item)) ?? {};
+    const item = { about: 1, what: "booked", recipient: "studio", made_at: system.now() } as const;
+    const { text: mailed = "" } = (await compose(bookingMail(item))) ?? {};
     expect(mailed.includes("Extra: By the lake")).toBe(!isLine);
     expect(personFile(db, who)).toContain("By the lake");
     await store.write(() => forgetPerson(db, who, system.now()));

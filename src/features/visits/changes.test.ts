@@ -181,7 +181,7 @@ describe("what people told us", () => {
     expect(await rowsAfter(31)).toContain("Ada Reed");
     expect([visitor().read(booked), countRows(db, "booking_keys")]).toEqual([undefined, 0]);
     expect(await rowsAfter(181)).not.toMatch(/Ada Reed|ada@/);
-    expect(countRows(db, "booking_mails")).toBe(0);
+    expect(countRows(db, "outbox")).toBe(0);
   });
 
   it("is deleted a day after an unbooked hold has ended", async () => {

@@ -23,7 +23,7 @@ import { wishKeyOf } from "#core/booking/waitlist-store.server.ts";
 import { askedToSign, mayLeaveWords } from "#core/booking/waiver-form.ts";
 import { describeAnswers } from "#core/form/answers.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
-import type { BookingMail } from "#core/outbox/mail-store.server.ts";
+import type { StoredMail } from "#core/outbox/mail-store.server.ts";
 import {
   brief,
   type Mail,
@@ -51,6 +51,7 @@ import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { signedOf } from "#features/waivers/signed.server.ts";
 import { askedInvoiceWords } from "./invoice-when.server.ts";
+import type { BookingNews } from "./mails.server.ts";
 import { moneyEvents } from "./money-back.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { moneyOf, restOf } from "./pay-service.server.ts";
@@ -78,8 +79,9 @@ const sameMoment = 60_000;
  */
 export function bookingMails(system: BookingSystem, store: Store, addresses: MailAddresses) {
   const { visits, bookings } = system;
-  return async (item: DueMail): Promise<Mail | undefined> => {
-    const booking = visits.byId(item.booking);
+  return async (mail: StoredMail): Promise<Mail | undefined> => {
+    const item: DueMail = { ...mail, what: mail.what as BookingNews };
+    const booking = visits.byId(item.about);
     const setup = system.setup();
     if (!booking || !setup) return undefined;
     const all = visits.linesOf(booking.id);
@@ -87,15 +89,15 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     // What was booked stays in the currency in which it was.
     const own = { ...setup, currency: currencyOf(all, setup) };
     const facts = factsOf(system, { item, booking, setup: own, all });
-    if (item.kind === "reminder" && (facts.isOver || facts.lines.length === 0)) return undefined;
+    if (item.what === "reminder" && (facts.isOver || facts.lines.length === 0)) return undefined;
     // It waited for its turn for too long.
-    if (item.kind === "booked" && all.every((line) => endOf(line) <= now)) return undefined;
+    if (item.what === "booked" && all.every((line) => endOf(line) <= now)) return undefined;
     const isOffer = booking.reference === undefined;
     if (isOffer && (booking.keptUntil ?? 0) <= now) return undefined;
     const isVisitor = item.recipient === "visitor";
     if (isVisitor && booking.contact.email === "") return undefined;
     // With links sent again go the other upcoming visits of this address.
-    const isAgain = item.kind === "link" && !isOffer;
+    const isAgain = item.what === "link" && !isOffer;
     const upcoming = isAgain ? upcomingOf(visits.db, booking.contact.email, now) : [];
     const told = [booking.id, ...upcoming.filter((id) => id !== booking.id)];
     // Only hashes of keys are stored, so each mail gets new keys.
@@ -103,13 +105,11 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const [link = { visit: "", ask: "", receipt: "" }] = links;
     const others = told.slice(1).flatMap((id, index) => otherVisit(id, links[index + 1]?.visit ?? ""));
     const words = isOffer ? offerMail : visitorMail;
-    const { subject, parts } = isVisitor ? words(facts, link, item.kind) : studioMail(item, facts);
+    const { subject, parts } = isVisitor ? words(facts, link, item.what) : studioMail(item, facts);
     return siteMail({
       from: addresses.from,
       to: isVisitor ? [booking.contact.email] : [...addresses.to],
       ...replyTo(isVisitor, facts),
-      id: item.mail_id,
-      at: item.made_at,
       subject,
       parts: [...parts, ...others],
       attachments: isOffer ? [] : [calendarOf(visits, booking)],
@@ -143,7 +143,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
 /** Everything a mail about a booking needs. */
 type Facts = ReturnType<typeof factsOf>;
 
-type DueMail = Pick<BookingMail, "booking" | "kind" | "recipient" | "mail_id" | "made_at">;
+type DueMail = Pick<StoredMail, "about" | "recipient" | "made_at"> & { readonly what: BookingNews };
 
 function factsOf(
   system: BookingSystem,
@@ -156,7 +156,7 @@ function factsOf(
   const active = all.filter(isActive);
   const isOver = active.length === 0;
   // Who comes for more weeks is reminded of what is to come.
-  const toCome = active.filter(({ tick }) => item.kind !== "reminder" || tick * TICK_MS > now);
+  const toCome = active.filter(({ tick }) => item.what !== "reminder" || tick * TICK_MS > now);
   const wishKey = wishKeyOf(db, booking.id);
   const signed = signedOf(system.visits, booking, all);
   const signKey = signed && signed.done < signed.needed ? booking.waiverKey : undefined;
@@ -274,9 +274,9 @@ function placeParts({ placeNews, setup }: Facts): string[] {
 }
 
 /** What a mail announces at the time of sending. */
-type Told = BookingMail["kind"] | "dropped" | "restored" | "money";
+type Told = BookingNews | "dropped" | "restored" | "money";
 
-function toldBy({ isOver, dropped, isRestored, isMoneyAlone }: Facts, kind: BookingMail["kind"]): Told {
+function toldBy({ isOver, dropped, isRestored, isMoneyAlone }: Facts, kind: BookingNews): Told {
   if (kind === "changed" && isMoneyAlone) return "money";
   if (kind === "changed" && !isOver && isRestored) return "restored";
   if (!isOver || kind === "link") return kind;
@@ -306,7 +306,7 @@ function offerMail(facts: Facts, link: Links): Words {
   return { subject: `A place for you: ${dayOf(lines[0], setup)}`, parts };
 }
 
-function visitorMail(facts: Facts, link: Links, kind: BookingMail["kind"]): Words {
+function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
   const { setup, booking, dropped } = facts;
   const { studio } = setup;
   const told = toldBy(facts, kind);
@@ -403,11 +403,11 @@ const studioStart: Readonly<Record<Told, string>> = {
 };
 
 /** The mail to the studio. It never says what helps: only the visit at the desk shows that. */
-function studioMail({ kind }: DueMail, facts: Facts): Words {
+function studioMail({ what: news }: DueMail, facts: Facts): Words {
   const { setup, booking } = facts;
   const { phone, reply } = booking.contact;
   const number = reply === "text" || reply === "call" ? `: ${phone}` : "";
-  const told = toldBy(facts, kind);
+  const told = toldBy(facts, news);
   const lines = told === "dropped" ? facts.dropped : facts.lines;
   const [first] = lines;
   const what = first ? `${brief(first.name)}, ${formatMoment(timeOf(first, setup))}` : "";

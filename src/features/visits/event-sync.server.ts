@@ -25,7 +25,7 @@ import {
 import type { PlacesState } from "#core/booking/times.ts";
 import { countChange, endOf, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
 import { moveWishes, removeWishes } from "#core/booking/waitlist-store.server.ts";
-import { dropUnsent } from "#core/outbox/mail-store.server.ts";
+import { dropUnsentMails } from "#core/outbox/mail-store.server.ts";
 import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
@@ -95,7 +95,7 @@ export function createEventSync(visits: VisitStore, mails: MailQueue): () => voi
     visits.recordEvent({ booking, line: id, who: "studio", what: "moved", from, to });
     countChange(db, booking);
     mails.notify(booking, "changed");
-    if (isBack) dropUnsent(db, booking, { kinds: ["changed"] });
+    if (isBack) dropUnsentMails(db, { kind: "booking", about: booking }, ["changed"]);
   }
 
   function follow(offer: EventOffer): void {

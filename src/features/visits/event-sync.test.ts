@@ -28,7 +28,7 @@ function eveningDesk(changes: Partial<BookingSetup> = {}) {
     },
     mails: () =>
       desk.db
-        .prepare("SELECT kind, recipient, next_at FROM booking_mails WHERE state = 'waiting' ORDER BY id")
+        .prepare("SELECT what AS kind, recipient, next_at FROM outbox WHERE state = 'waiting' ORDER BY id")
         .all()
         .map(
           ({ kind, recipient, next_at: at }) =>
@@ -119,7 +119,7 @@ it("takes everybody along when the event moves, tells them after five minutes, a
   const desk = eveningDesk();
   const guest = await signedUp(desk);
   const before = guest.file();
-  desk.db.exec("UPDATE booking_mails SET state = 'sent'");
+  desk.db.exec("UPDATE outbox SET state = 'sent'");
   desk.clock.now += 3_600_000;
   const next = { ...desk.state.setup, events: [eveningOf({}, later)] };
   expect(eventChanges(desk.db, next, desk.clock.now)).toMatchObject([
@@ -140,7 +140,7 @@ it("takes everybody along when the event moves, tells them after five minutes, a
 it("tells nobody of a move that was taken back within five minutes", async () => {
   const desk = eveningDesk();
   await signedUp(desk);
-  desk.db.exec("UPDATE booking_mails SET state = 'sent'");
+  desk.db.exec("UPDATE outbox SET state = 'sent'");
   await desk.publish(eveningOf({}, later));
   desk.clock.now += 120_000;
   await desk.publish(eveningOf());

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
@@ -10,14 +10,14 @@ const minute = 60_000;
 /** A desk, and what it would mail to visitors until a time from now. */
 function desk() {
   const all = testDesk();
-  const outbox = createBookingOutbox(all.store);
+  const outbox = testOutbox(all.store, "booking");
   const compose = bookingMails(all.system, all.store, addresses);
   /** Sends everything that is due to visitors now. */
   async function mails() {
     const sent = [];
     for (let item = outbox.next(all.clock.now); item; item = outbox.next(all.clock.now)) {
       const mail = await compose(item);
-      await outbox.markSent(item.id, all.clock.now);
+      await outbox.markSent(item, all.clock.now);
       if (mail && item.recipient === "visitor") sent.push(mail);
     }
     return sent;

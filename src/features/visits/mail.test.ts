@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { formatParty } from "#core/booking/line-form.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { startDelivery } from "#core/outbox/delivery.server.ts";
-import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
+import { createOutbox } from "#core/outbox/mail-store.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
 import { checkClock, trustClock } from "#core/store/trusted-clock.server.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -20,11 +20,11 @@ const secretWords = /Lights low|sharp sounds/;
 async function mailedDesk() {
   const server = await testMailServer();
   const all = testDesk();
-  const outbox = createBookingOutbox(all.store);
+  const outbox = createOutbox(all.store);
   const delivery = startDelivery({
     outbox,
     mailer: createMailer(server.url),
-    compose: bookingMails(all.system, all.store, addresses),
+    kinds: { booking: { compose: bookingMails(all.system, all.store, addresses) } },
     log: () => {},
     now: () => all.clock.now,
   });
@@ -214,9 +214,7 @@ it("announces a restored visit, and drops the mail that it is cancelled", async 
   await change("cancel");
   await change("restore");
   expect((await mails(2)).join()).not.toContain("have to cancel");
-  expect(db.prepare("SELECT count(*) AS count FROM booking_mails WHERE kind = 'reminder'").get()?.count).toBe(
-    1,
-  );
+  expect(db.prepare("SELECT count(*) AS count FROM outbox WHERE what = 'reminder'").get()?.count).toBe(1);
 });
 
 it("reminds the day before, even after a move, but not of a cancelled visit", async () => {
@@ -232,7 +230,7 @@ it("reminds the day before, even after a move, but not of a cancelled visit", as
   clock.now = Date.parse("2026-12-05T15:00:00-05:00");
   const [reminder = ""] = await mails(1);
   expect(reminder).toContain("This is a reminder of your visit.");
-  const waiting = db.prepare("SELECT count(*) AS count FROM booking_mails WHERE state = 'waiting'");
+  const waiting = db.prepare("SELECT count(*) AS count FROM outbox WHERE state = 'waiting'");
   expect(waiting.get()?.count).toBe(0);
   await visitor("other").book({
     submissionId: submissionId(),
@@ -264,7 +262,7 @@ it("drops the reminder of a visit that has begun, if the clock is right", async 
   clock.now = Date.parse("2026-12-04T15:00:00-05:00");
   trustClock(db, clock.now);
   expect(await mails(0)).toEqual([]);
-  expect(db.prepare("SELECT state FROM booking_mails WHERE kind = 'reminder'").get()?.state).toBe("sent");
+  expect(db.prepare("SELECT state FROM outbox WHERE what = 'reminder'").get()?.state).toBe("sent");
 });
 
 it("does not mail guests who want a call, and tells the studio whom to call", async () => {

@@ -1,20 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { type BookingRow, isActive, upcomingOf } from "#core/booking/visit-store.server.ts";
 import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
 import {
-  addBookingMail,
-  type BookingMail,
-  dropBookingMail,
-  dropUnsent,
+  dropMail,
+  dropUnsentMails,
+  dropUntried,
   hasMail,
   queuedBookingMail,
+  queueMail,
 } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 
-type MailKind = BookingMail["kind"];
+/** Which mail about a booking. */
+export type BookingNews = "booked" | "changed" | "cancelled" | "reminder" | "link";
 
 /** Queues mails, inside the transaction of the change they announce. */
 export type MailQueue = ReturnType<typeof createMailQueue>;
@@ -30,22 +30,26 @@ export function isMailed(db: Reader, { contact }: Pick<BookingRow, "contact">): 
 /** Opens the queue of mails about visits. */
 export function createMailQueue(visits: VisitStore) {
   const { db, now } = visits;
-  function put(booking: number, kind: MailKind, recipient: "visitor" | "studio", at: number): void {
-    addBookingMail(db, { booking, kind, recipient, mail_id: randomUUID(), made_at: now(), next_at: at });
+  function put(booking: number, what: BookingNews, recipient: "visitor" | "studio", at: number): void {
+    queueMail(db, { kind: "booking", about: booking, what, recipient, at, now: now() });
+  }
+
+  function dropUnsent(booking: number, whats?: readonly BookingNews[]): void {
+    dropUnsentMails(db, { kind: "booking", about: booking }, whats);
   }
 
   /** Whether a mail that waits will tell of a change as well. One that waits for hours gives way to it. */
   function isTold(booking: number, recipient: "visitor" | "studio", isCounted: boolean): boolean {
-    if (queuedBookingMail(db, { booking, recipient, kind: "changed" })) return true;
-    const booked = queuedBookingMail(db, { booking, recipient, kind: "booked" });
+    if (queuedBookingMail(db, { booking, recipient, what: "changed" })) return true;
+    const booked = queuedBookingMail(db, { booking, recipient, what: "booked" });
     if (!booked) return false;
     if (isCounted || booked.next_at <= now() + oneMailMs) return true;
-    dropBookingMail(db, booked.id);
+    dropMail(db, booked.id);
     return false;
   }
 
   const hasLink = (booking: number) =>
-    queuedBookingMail(db, { booking, recipient: "visitor", kind: "link" }) !== undefined;
+    queuedBookingMail(db, { booking, recipient: "visitor", what: "link" }) !== undefined;
 
   /** Takes the next turn of an address. @returns when it is */
   function takeTurn(email: string, earliest: number): number {
@@ -76,20 +80,19 @@ export function createMailQueue(visits: VisitStore) {
       const lines = visits.linesOf(id).filter(isActive);
       const told = lines.length === 0 && change !== "money" ? "cancelled" : change;
       // A mail being sent cannot be recalled, so always tell the guest that the visit is restored.
-      if (told === "restored") dropUnsent(db, id, { kinds: ["cancelled"] });
+      if (told === "restored") dropUnsent(id, ["cancelled"]);
       const kind = told === "restored" || told === "money" ? "changed" : told;
       const isTo = { visitor: isMailed(db, booking), studio: isForStudio };
       const recipients = isNews ? (["visitor", "studio"] as const).filter((each) => isTo[each]) : [];
       for (const recipient of recipients) {
         // Mails are composed when sent, so a waiting one will include this change.
         if (kind === "changed" && isTold(booking.id, recipient, isCounted)) continue;
-        if (kind === "cancelled")
-          dropUnsent(db, booking.id, { kinds: ["booked", "changed"], untriedTo: recipient });
+        if (kind === "cancelled") dropUntried(db, booking.id, recipient, ["booked", "changed"]);
         const soonest = told === "changed" || told === "money" ? now() + oneMailMs : now();
         const isLimited = isCounted && recipient === "visitor";
         put(booking.id, kind, recipient, isLimited ? takeTurn(booking.contact.email, soonest) : soonest);
       }
-      dropUnsent(db, booking.id, { kinds: ["reminder"] });
+      dropUnsent(booking.id, ["reminder"]);
       if (!isMailed(db, booking)) return;
       // A visit for more weeks has a reminder for each of its days: for whatever is within a day of the one before, it is one.
       const starts = lines.map(({ tick }) => tick * TICK_MS).toSorted((a, b) => a - b);
@@ -102,7 +105,7 @@ export function createMailQueue(visits: VisitStore) {
       }
     },
     /** Drops the mails about a booking that have not been sent. */
-    drop: (booking: number) => dropUnsent(db, booking),
+    drop: (booking: number) => dropUnsent(booking),
     /** Mails an offered place, which the studio chose to offer. */
     sendOffer(booking: number): void {
       if (hasMail(db) && !hasLink(booking)) put(booking, "link", "visitor", now());
@@ -117,7 +120,7 @@ export function createMailQueue(visits: VisitStore) {
     },
     /** Until when the mail about a new booking waits, because several were set off; undefined if it does not. */
     waitsUntil(booking: number): number | undefined {
-      const at = queuedBookingMail(db, { booking, recipient: "visitor", kind: "booked" })?.next_at ?? 0;
+      const at = queuedBookingMail(db, { booking, recipient: "visitor", what: "booked" })?.next_at ?? 0;
       return at > now() ? at : undefined;
     },
   };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { addMove } from "#core/booking/pass-store.server.ts";
 import { paidWords } from "#core/booking/paying.ts";
-import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import { signedEvent } from "#core/pay/stand-in-account.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { sweepOnce } from "#features/reception/booking-system.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
@@ -272,13 +272,13 @@ describe("what is given back", () => {
     for (const by of ["visitor", "studio"] as const) {
       const app = await payingStudio();
       const { pass } = await booked(app);
-      app.db.exec("DELETE FROM booking_mails");
+      app.db.exec("DELETE FROM outbox");
       await app.system.write(() => {
         const row = app.system.visits.byReference(pass.reference);
         if (row) app.system.changes.cancel(row, [1], by);
       });
       app.clock.now += 300_000;
-      const item = createBookingOutbox(app.store).next(app.clock.now);
+      const item = testOutbox(app.store, "booking").next(app.clock.now);
       const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
       const mail = item && (await bookingMails(app.system, app.store, addresses)(item));
       expect(mail?.text).toContain("$35 goes back the way it was paid.");

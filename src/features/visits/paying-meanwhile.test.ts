@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { openEntries, openOffers } from "#core/booking/waitlist-store.server.ts";
-import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import type { StandInSession } from "#core/pay/stand-in-account.server.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
 import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
@@ -8,6 +7,7 @@ import { patienceMs } from "#features/payments/checkout.server.ts";
 import { refundsOfPayment } from "#features/payments/payment-store.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
@@ -128,7 +128,7 @@ describe("an event, while a guest is on Stripe's page", () => {
     if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
     const moved = "Now Sunday, March 21 at 5 pm, not Saturday, March 20 at 4 pm as on the payment page.";
     expect(app.visitor().read(end.pass)).toMatchObject({ moved, lines: [{ starts: later.starts }] });
-    const outbox = createBookingOutbox(app.store);
+    const outbox = testOutbox(app.store, "booking");
     const mails = [];
     for (const _ of ["visitor", "studio"]) {
       const item = outbox.next(app.clock.now);
@@ -138,7 +138,7 @@ describe("an event, while a guest is on Stripe's page", () => {
           item,
         ),
       );
-      app.db.prepare("UPDATE booking_mails SET state = 'sent' WHERE id = ?").run(item.id);
+      await outbox.markSent(item, app.clock.now);
     }
     const mail = mails.find((each) => each?.to.includes(ada.email));
     expect(mail?.text.startsWith(moved)).toBe(true);

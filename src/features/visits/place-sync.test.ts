@@ -53,9 +53,7 @@ async function placeDesk(changes: Partial<BookingSetup> = {}) {
   /** The mails about changes that wait for guests, with their texts. */
   const mails = async () => {
     const rows = desk.db
-      .prepare(
-        "SELECT * FROM booking_mails WHERE kind = 'changed' AND recipient = 'visitor' AND state = 'waiting'",
-      )
+      .prepare("SELECT * FROM outbox WHERE what = 'changed' AND recipient = 'visitor' AND state = 'waiting'")
       .all();
     return Promise.all(rows.map(async (row) => (await compose(row as never))?.text ?? ""));
   };
@@ -102,7 +100,7 @@ it("asks about the visits to come that ticked what changes, and about no others"
 it("tells them once it is online: what is different, since when, and that they may leave for nothing until it begins", async () => {
   const desk = await placeDesk({ lateFee: { first: 50, after: 50 } });
   const mine = await desk.book(["step-free"]);
-  desk.db.exec("UPDATE booking_mails SET state = 'sent'");
+  desk.db.exec("UPDATE outbox SET state = 'sent'");
   desk.clock.now += 3_600_000;
   expect(await desk.answer(noStepFree, false)).toEqual({ kind: "changed" });
   expect(desk.asked(noStepFree)).toEqual([]);

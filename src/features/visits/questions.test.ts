@@ -7,6 +7,7 @@ import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { personFile } from "#features/guests/person-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 
 const dog = "We come with an assistance dog";
@@ -65,8 +66,8 @@ it("answers are in the export, in no mail, and gone a week after the visit, or w
   expect(personFile(db, who)).toContain("Captain");
   const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"] });
   for (const recipient of ["studio", "visitor"] as const) {
-    const item = { booking: 1, kind: "booked", recipient, mail_id: "a", made_at: system.now() } as const;
-    const mail = await compose(item);
+    const item = { about: 1, what: "booked", recipient, made_at: system.now() };
+    const mail = await compose(bookingMail(item));
     expect(mail?.text).not.toMatch(/Captain|Juice/);
   }
   clock.now =

@@ -4,6 +4,7 @@ import { bookingService } from "#features/reception/booking-service.server.ts";
 import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 import { cancelCosts } from "./guest/present-record.ts";
@@ -36,8 +37,8 @@ it("what was promised with a visit stays, whatever is published later: page, mai
   });
   const compose = bookingMails(desk.system, desk.store, { from: "a@b.example", to: [] });
   const id = desk.visits.byReference(booked.reference)?.id ?? 0;
-  const item = { booking: id, kind: "changed", recipient: "visitor", mail_id: "m", made_at: desk.clock.now };
-  const text = (await compose(item as Parameters<typeof compose>[0]))?.text ?? "";
+  const item = { about: id, what: "changed", recipient: "visitor", made_at: desk.clock.now } as const;
+  const text = (await compose(bookingMail(item)))?.text ?? "";
   expect(text).toContain("$35");
   expect(text).toContain("3 pm");
   desk.clock.now = Date.parse(starts) - hour;

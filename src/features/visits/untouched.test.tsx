@@ -92,7 +92,7 @@ it("Save changes at the desk, with nothing changed, changes nothing, and tells n
   db.exec("UPDATE bookings SET pays_less = 1");
   db.exec(`UPDATE booking_lines SET answers = '${JSON.stringify(answers)}'`);
   const before = JSON.stringify(visit());
-  const mails = () => db.prepare("SELECT count(*) AS n FROM booking_mails").get();
+  const mails = () => db.prepare("SELECT count(*) AS n FROM outbox").get();
   const waiting = mails();
   expect(await save(deskPage()).desk()).toEqual(changed);
   expect(await save(guestPage()).guest()).toEqual(changed);

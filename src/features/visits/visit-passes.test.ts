@@ -3,11 +3,12 @@ import type { PassTerms } from "#core/booking/guest-passes.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
 import type { HoldResult } from "#core/booking/visit.ts";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
-import { createBookingOutbox, mailFact } from "#core/outbox/mail-store.server.ts";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
@@ -202,12 +203,12 @@ it("of a late cancellation the pass keeps what the studio says; the first one is
 async function told(desk: Desk) {
   const addresses = { from: "site@studio.test", to: ["owner@studio.test"] };
   const rows = desk.db
-    .prepare("SELECT max(id) AS id FROM booking_mails WHERE recipient = 'visitor' AND kind <> 'reminder'")
+    .prepare("SELECT max(id) AS id FROM outbox WHERE recipient = 'visitor' AND what <> 'reminder'")
     .get();
-  const outbox = createBookingOutbox(desk.store);
+  const outbox = testOutbox(desk.store, "booking");
   let item = outbox.next(desk.clock.now + 300_000);
   while (item && item.id !== rows?.id) {
-    await outbox.markSent(item.id, desk.clock.now);
+    await outbox.markSent(item, desk.clock.now);
     item = outbox.next(desk.clock.now + 300_000);
   }
   if (!item) throw new Error("No mail was queued.");

@@ -4,6 +4,7 @@ import type { Contact, Pass } from "#core/booking/visit.ts";
 import { upcomingOf } from "#core/booking/visit-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 
 const addresses = { from: "a@b.example", to: ["c@d.example"] };
@@ -25,14 +26,8 @@ function studio() {
   /** The link in the mail that is sent about a visit. */
   async function mailed({ id }: { readonly id: number }): Promise<Pass> {
     const compose = bookingMails(desk.system, desk.store, addresses);
-    const item = {
-      booking: id,
-      kind: "changed",
-      recipient: "visitor",
-      mail_id: "m",
-      made_at: desk.clock.now,
-    };
-    const mail = await compose(item as Parameters<typeof compose>[0]);
+    const item = { about: id, what: "changed", recipient: "visitor", made_at: desk.clock.now } as const;
+    const mail = await compose(bookingMail(item));
     const [, reference = "", key = ""] = /\/booking\/(\w{5})\?key=([\w-]{22})/.exec(mail?.text ?? "") ?? [];
     return { reference, key };
   }

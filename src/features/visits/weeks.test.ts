@@ -108,7 +108,7 @@ it("a visit for four weeks has a reminder for each of them", async () => {
   const { add, visitor, hold, db } = await choosing();
   await add(friday("11"), friday("18"), friday("25"));
   await visitor().book({ submissionId: submissionId(), hold });
-  const at = db.prepare("SELECT next_at FROM booking_mails WHERE kind = 'reminder' ORDER BY next_at").all();
+  const at = db.prepare("SELECT next_at FROM outbox WHERE what = 'reminder' ORDER BY next_at").all();
   expect(at.map(({ next_at }) => new Date(Number(next_at)).toISOString().slice(0, 10))).toEqual([
     "2026-12-03",
     "2026-12-10",

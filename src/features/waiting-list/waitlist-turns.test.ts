@@ -9,9 +9,10 @@ import { writeFact } from "#core/store/facts.server.ts";
 import { afterAwake, afterOpening, awakeBetween } from "#features/visits/studio-times.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { waitingDesk } from "./desk/waiting.server.ts";
 import { waitlist } from "./waitlist.server.ts";
-import { createBookingOutboxWithOffers } from "./wish-mail.server.ts";
+import { callOffered } from "./wish-mail.server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -68,9 +69,10 @@ async function waitingStudio(names: readonly string[], setup: Partial<BookingSet
   };
   const mails = () =>
     db
-      .prepare("SELECT name, mail_kind, state FROM place_wishes WHERE state <> 'none' ORDER BY id")
+      .prepare(`SELECT name, mail_kind, coalesce((SELECT state FROM outbox WHERE kind = 'wish' AND about = place_wishes.id),
+        nullif(state, 'none')) AS now FROM place_wishes WHERE now IS NOT NULL ORDER BY id`)
       .all()
-      .map(({ name, mail_kind, state }) => `${name} ${mail_kind} ${state}`);
+      .map(({ name, mail_kind, now }) => `${name} ${mail_kind} ${now}`);
   return { ...all, booked, book, join, keys, cancel, wait, offered, who, isOpen, mails };
 }
 
@@ -111,7 +113,7 @@ it("a place that is cancelled is offered in the same moment to who has waited lo
   expect(offered()).toMatchObject([{ who: "Bo", starts: "12-04T15:00", until: "12-01T13:00", isTold: true }]);
   expect(isOpen()).toBe(false);
   expect(await book("late")).toMatchObject({ kind: "taken" });
-  expect(db.prepare("SELECT count(*) AS count FROM booking_mails WHERE kind = 'link'").get()?.count).toBe(1);
+  expect(db.prepare("SELECT count(*) AS count FROM outbox WHERE what = 'link'").get()?.count).toBe(1);
   // The link opens that very time, filled in.
   const key = "k".repeat(22);
   expect(visitor().readHold(key)).toBeUndefined();
@@ -321,8 +323,7 @@ it("with mail off, everybody who waits is told by the staff", async () => {
 it("a studio that is asked first offers by itself after three opening hours", async () => {
   const setup = { waitlist: { how: "ask me", hours: 3 } } as const;
   const { cancel, offered, wait, isOpen, db } = await waitingStudio(["Bo", "Cy"], setup);
-  const links = () =>
-    db.prepare("SELECT count(*) AS count FROM booking_mails WHERE kind = 'link'").get()?.count;
+  const links = () => db.prepare("SELECT count(*) AS count FROM outbox WHERE what = 'link'").get()?.count;
   await cancel();
   expect(offered()).toMatchObject([{ who: "Bo", isTold: false, until: "12-01T13:00" }]);
   expect([isOpen(), links()]).toEqual([false, 0]);
@@ -378,9 +379,9 @@ it("whose mail about a place is refused is for the staff to tell, and keeps thei
   const { cancel, who, offered, wait, db, store, clock, system } = await waitingStudio(["bo", "cy"]);
   await cancel();
   expect(offered()).toMatchObject([{ who: "bo", isTold: true }]);
-  const outbox = createBookingOutboxWithOffers(store);
-  const mail = db.prepare("SELECT id FROM booking_mails WHERE kind = 'link'").get();
-  await outbox.markFailed(Number(mail?.id), clock.now, "no such mailbox", undefined);
+  const outbox = testOutbox(store, "booking", callOffered);
+  const mail = db.prepare("SELECT id FROM outbox WHERE what = 'link'").get();
+  await outbox.markFailed({ id: Number(mail?.id) }, clock.now, "no such mailbox", undefined);
   const sam = { id: 1, name: "Sam", role: "owner", confirmedUntil: 0 } as const;
   expect(waitingDesk(system, sam).calls()).toMatchObject([{ kind: "offer", name: "bo" }]);
   await wait(4 * hour);

@@ -26,11 +26,13 @@ import {
   restoreEntry,
   sameEntry,
   setEntry,
+  settleWish,
 } from "#core/booking/waitlist-store.server.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf } from "#core/form/answers.ts";
 import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
 import { applyGiven } from "#core/form/given.ts";
+import { lastMail } from "#core/outbox/mail-store.server.ts";
 import { instantText, readInstant, tickAt } from "#core/process/clock.server.ts";
 import { newKey } from "#core/process/keys.server.ts";
 import { addDays, dayIn, isDay } from "#core/values/time.ts";
@@ -91,8 +93,10 @@ export function waitlist(system: BookingSystem) {
 
   /** Asks once more whether somebody waits who has not answered, if the last mail, or the call, is a while ago. */
   function askAgain(wish: Contact, before: NonNullable<ReturnType<typeof sameEntry>>): void {
-    const { id, key, reply, confirmed_at, state, sent_at } = before;
-    const isAsked = state === "waiting" || state === "to call" || (sent_at ?? 0) + oneMailMs > now();
+    const { id, key, reply, confirmed_at, state } = before;
+    const mail = lastMail(db, { kind: "wish", about: id });
+    const isAsked =
+      state === "to call" || mail?.state === "waiting" || (mail?.sent_at ?? 0) + oneMailMs > now();
     if (confirmed_at !== null || isAsked) return;
     tellWish(db, { ...wish, id, key, reply: reply || wish.reply }, "joined", { now: now(), isCounted: true });
   }
@@ -161,7 +165,8 @@ export function waitlist(system: BookingSystem) {
       if (isThere && (confirmed === null || before.confirmed_at !== null)) return;
       if (confirmed !== null) checkGuest(contact);
       if (isThere) {
-        setEntry(db, before.id, { confirmed_at: confirmed, state: "none", visitor: null });
+        settleWish(db, before.id);
+        setEntry(db, before.id, { confirmed_at: confirmed, visitor: null });
         return;
       }
       const made = { made_at: now(), visitor: source, key: newKey(), confirmed_at: confirmed, reply };
@@ -173,7 +178,8 @@ export function waitlist(system: BookingSystem) {
     /** Notes that staff have spoken to the guest: from then on the wish counts. @throws Unknown */
     confirm(id: number): void {
       const { confirmedAt } = mustFind(findWish(db, id));
-      setEntry(db, id, { confirmed_at: confirmedAt ?? now(), state: "none", visitor: null });
+      settleWish(db, id);
+      setEntry(db, id, { confirmed_at: confirmedAt ?? now(), visitor: null });
     },
     /** The wish that a key opens, as its guest sees it. */
     read(key: string): Wish | undefined {
@@ -196,7 +202,8 @@ export function waitlist(system: BookingSystem) {
     },
     /** Notes that a guest was told what no mail told them; `false` puts it back on the list. */
     setToldNews(id: number, isTold: boolean): void {
-      setEntry(db, id, { state: isTold ? "none" : "to call" });
+      if (isTold) settleWish(db, id);
+      else setEntry(db, id, { state: "to call" });
     },
     /** The key of the hold that keeps a place for a wish. @throws Unknown if none does */
     take(key: string): string {

@@ -147,9 +147,14 @@ it("an address at its limit gets the same answer for a wish that somebody else h
 
 it("whoever asks again is mailed again, if the first mail is a while ago; the desk confirms it", async () => {
   const system = testDesk();
-  const state = () => system.db.prepare("SELECT state, confirmed_at FROM place_wishes").get();
+  const state = () =>
+    system.db
+      .prepare(
+        "SELECT outbox.state, confirmed_at FROM place_wishes LEFT JOIN outbox ON about = place_wishes.id",
+      )
+      .get();
   await refusals({}, system, stranger);
-  system.db.prepare("UPDATE place_wishes SET state = 'sent', sent_at = ?").run(system.clock.now);
+  system.db.prepare("UPDATE outbox SET state = 'sent', sent_at = ?").run(system.clock.now);
   await refusals({}, system);
   expect(state()).toMatchObject({ state: "sent" });
   system.clock.now += 10 * minute;

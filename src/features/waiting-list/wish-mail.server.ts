@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { replyTo } from "#core/booking/booking-contact.ts";
 import type { WaitlistEntry } from "#core/booking/requests.ts";
 import { type BookingSetup, nameOfOffer, offerOf, takesVisits } from "#core/booking/setup.ts";
@@ -9,29 +8,16 @@ import {
   type StoredEntry,
   setEntry,
   setWishTold,
+  wishRow,
 } from "#core/booking/waitlist-store.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
+import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
-import {
-  type BookingMail,
-  bookingOfMail,
-  createBookingOutbox,
-  hasMail,
-  type Outbox,
-  orByHand,
-  untried,
-} from "#core/outbox/mail-store.server.ts";
-import {
-  brief,
-  type Mail,
-  type MailAddresses,
-  type MailPart,
-  siteMail,
-} from "#core/outbox/site-mail.server.ts";
+import { dropMails, type GiveUp, hasMail, queueMail } from "#core/outbox/mail-store.server.ts";
+import { brief, type MailAddresses, type MailPart, siteMail } from "#core/outbox/site-mail.server.ts";
 import { newKey } from "#core/process/keys.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import type { Row, WishNews } from "#core/store/tables.server.ts";
-import type { Store } from "#core/store/writer.server.ts";
+import type { WishNews } from "#core/store/tables.server.ts";
 import { bookPath, signUpPath, wishPath } from "#core/values/paths.ts";
 import { formatDays } from "#core/values/time.ts";
 
@@ -56,37 +42,35 @@ export function tellWish(
   const isMailed = isMailedWish(db, wish);
   const at = isMailed && isCounted ? nextMailTime(db, wish.email, now) : now;
   if (isMailed && isCounted) countMail(db, wish.email, { at, now });
+  const about = { kind: "wish", about: wish.id } as const;
+  dropMails(db, about);
+  if (isMailed) queueMail(db, { ...about, what: kind, now, at });
   setEntry(db, wish.id, {
     key: wish.key || newKey(),
     mail_kind: kind,
-    mail_id: randomUUID(),
-    state: isMailed ? "waiting" : "to call",
-    next_at: at,
-    sent_at: null,
-    ...untried,
+    state: isMailed ? "none" : "to call",
   });
 }
 
-/** The outbox of mails about bookings: where the mail of an offered place is refused, the staff tell its guest, and the clock stops. */
-export function createBookingOutboxWithOffers(store: Store): Outbox<BookingMail> {
-  return orByHand(createBookingOutbox(store), store, (db, id) => {
-    const booking = bookingOfMail(db, id);
-    const offer = openOffers(db).find(({ hold }) => hold === booking);
-    const wish = offer && findWish(db, offer.wish);
-    if (!offer || !wish) return;
-    setWishTold(db, offer.id, null);
-    setEntry(db, wish.id, { reply: wish.phone === "" ? "none" : "call" });
-  });
-}
+/** Where the mail of an offered place is refused, the staff tell its guest, and the clock stops. */
+export const callOffered: GiveUp = (db, { about }) => {
+  const offer = openOffers(db).find(({ hold }) => hold === about);
+  const wish = offer && findWish(db, offer.wish);
+  if (!offer || !wish) return;
+  setWishTold(db, offer.id, null);
+  setEntry(db, wish.id, { reply: wish.phone === "" ? "none" : "call" });
+};
 
-/** Composes mails to people who wait; undefined for one that has become pointless. */
+/** Mails to people who wait. One that is given up is for the staff to tell (`entriesToCall`). */
 export function wishMails(
+  db: Reader,
   { setup: current }: { readonly setup: () => BookingSetup | undefined },
   addresses: MailAddresses,
-) {
-  return (wish: Row<"place_wishes">): Mail | undefined => {
+): KindOfMail {
+  function compose(id: number) {
     const setup = current();
-    if (!setup || wish.mail_kind === null) return undefined;
+    const wish = wishRow(db, id);
+    if (!setup || !wish || wish.mail_kind === null) return undefined;
     const { studio } = setup;
     const name = nameOfOffer(setup, wish.offer);
     const event = offerOf(setup, wish.offer)?.event;
@@ -100,12 +84,12 @@ export function wishMails(
       from: addresses.from,
       to: [wish.email],
       replyTo: { name: studio.name, address: studio.email },
-      id: wish.mail_id,
-      at: wish.next_at,
       subject: `${subject}: ${brief(name)}`,
       parts: [...parts, `${studio.address}\n${studio.phone}\n${studio.email}`],
     });
-  };
+  }
+
+  return { compose: ({ about }) => compose(about) };
 }
 
 type WishFacts = Readonly<Record<"what" | "link" | "times" | "change", string>>;

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import type { BookRequest } from "#core/booking/requests.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { BookResult, Pass } from "#core/booking/visit.ts";
-import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
@@ -18,6 +17,7 @@ import {
   testSetup,
   testWaiver,
 } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 
@@ -115,11 +115,11 @@ const ways: Readonly<Record<string, (app: Studio) => Promise<Pass>>> = {
 /** The mail that tells a guest of their visit. */
 async function mailOf({ system, store, clock }: Studio) {
   const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"] });
-  const outbox = createBookingOutbox(store);
+  const outbox = testOutbox(store, "booking");
   for (let item = outbox.next(clock.now); item; item = outbox.next(clock.now)) {
     const mail = await compose(item);
-    if (item.recipient === "visitor" && item.kind === "booked") return mail;
-    await outbox.markSent(item.id, clock.now);
+    if (item.recipient === "visitor" && item.what === "booked") return mail;
+    await outbox.markSent(item, clock.now);
   }
   throw new Error("No mail tells of the visit.");
 }

@@ -1,10 +1,11 @@
 import { type BookingRow, isVouched, isVouchedFor } from "#core/booking/visit-store.server.ts";
 import { askedToSign } from "#core/booking/waiver-form.ts";
-import { untried } from "#core/outbox/mail-store.server.ts";
+import { queueOnly } from "#core/outbox/mail-store.server.ts";
 import {
   all,
   countOf,
   first,
+  insertRow,
   query,
   type Reader,
   rowCount,
@@ -14,15 +15,21 @@ import {
 import type { Row } from "#core/store/tables.server.ts";
 
 /** A signature, or several on paper. */
-type NewSignature = Omit<Row<"signatures">, "id" | "attempts" | "first_failed_at" | "error" | "sent_at">;
+type NewSignature = Omit<Row<"signatures">, "id">;
 
 /**
  * Stores a signature. One that holds already stays as it is, but for an address that is given now: its copy goes there.
  * @param since from when on signatures hold
+ * @param mail when its copy is mailed; and now, in milliseconds since 1970
  * @returns whether a copy is to be mailed
  */
-export function insertSignature(db: Writer, signature: NewSignature, since: number): boolean {
-  const { booking, digest, signer, child_name, on_paper, email, mail_id, state, next_at } = signature;
+export function insertSignature(
+  db: Writer,
+  signature: NewSignature,
+  since: number,
+  mail: { readonly at: number; readonly now: number },
+): boolean {
+  const { booking, digest, signer, child_name, on_paper, email } = signature;
   const same = query
     .selectFrom("signatures")
     .select(["id", "email"])
@@ -33,10 +40,10 @@ export function insertSignature(db: Writer, signature: NewSignature, since: numb
     .where("on_paper", "=", on_paper)
     .where("signed_at", ">", since);
   const known = on_paper === 0 ? first(db, same) : undefined;
-  if (!known) run(db, query.insertInto("signatures").values(signature));
+  const about = known?.id ?? insertRow(db, query.insertInto("signatures").values(signature).returning("id"));
   if (email === "" || known?.email === email) return false;
-  const mail = { email, mail_id, state, next_at, ...untried };
-  if (known) run(db, query.updateTable("signatures").set(mail).where("id", "=", known.id));
+  if (known) run(db, query.updateTable("signatures").set({ email }).where("id", "=", about));
+  queueOnly(db, { kind: "signature", about, ...mail });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { type BookingSetup, isEvent, offerOf } from "#core/booking/setup.ts";
@@ -13,18 +13,13 @@ import {
 import type { Typed } from "#core/form/answers.ts";
 import { Invalid, invalid, mustFind } from "#core/form/failure.server.ts";
 import { validateForm } from "#core/form/validate.ts";
-import { countMail, maxMailWait, nextMailTime } from "#core/outbox/mail-limit.server.ts";
-import {
-  createTableOutbox,
-  hasMail,
-  type MailRow,
-  type Outbox,
-  orByHand,
-} from "#core/outbox/mail-store.server.ts";
-import { brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
+import type { KindOfMail } from "#core/outbox/delivery.server.ts";
+import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
+import { hasMail } from "#core/outbox/mail-store.server.ts";
+import { brief, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
 import { readFact } from "#core/store/facts.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import type { Store } from "#core/store/writer.server.ts";
 import { languageHere } from "#core/values/locale.ts";
 import { dayMs } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";
@@ -85,11 +80,9 @@ export function waivers(visits: VisitStore) {
       signed_at: now(),
       kept_until: now() + (waiver.days + keptDays) * dayMs,
       on_paper: +isPaper,
-      mail_id: randomUUID(),
-      state: given.email === "" ? "none" : "waiting",
-      next_at: given.email === "" ? now() : turnOf(given.email),
-    } as const;
-    return insertSignature(db, signature, holdsSince(waiver, now()));
+    };
+    const mail = { at: given.email === "" ? now() : turnOf(given.email), now: now() };
+    return insertSignature(db, signature, holdsSince(waiver, now()), mail);
   }
 
   return {
@@ -138,32 +131,27 @@ export function waivers(visits: VisitStore) {
   };
 }
 
-/** The outbox of copies for those who signed. */
-export function createSignatureOutbox(store: Store): Outbox<MailRow<"signatures">> {
-  const outbox = createTableOutbox(store, "signatures", maxMailWait);
-  return orByHand(outbox, store, (db, id, now) => {
-    const row = signatureById(db, id);
-    const reference = row && createRows(db).byId(row.booking)?.reference;
-    if (!row || !reference) return;
-    const words =
-      "Your copy of what you signed with us did not reach you by e-mail. Would you like it on paper?";
-    const path = deskAt("bookings", reference);
-    const who = { name: row.signer, email: row.email, phone: "" };
-    addCall(db, { ...who, about: `signature ${id}`, path, words }, now);
-  });
+/** Asks whoever signed whether they would like their copy on paper, where no mail brings it. */
+function offerPaper(db: Writer, id: number, now: number): void {
+  const row = signatureById(db, id);
+  const reference = row && createRows(db).byId(row.booking)?.reference;
+  if (!row || !reference) return;
+  const words =
+    "Your copy of what you signed with us did not reach you by e-mail. Would you like it on paper?";
+  const path = deskAt("bookings", reference);
+  const who = { name: row.signer, email: row.email, phone: "" };
+  addCall(db, { ...who, about: `signature ${id}`, path, words }, now);
 }
 
-/**
- * Composes the copy of a signed text, in its language. It has no name: anybody could have typed the address.
- * @returns a composer that returns undefined once the signature was deleted
- */
+/** Copies of signed texts, in their language. They have no name: anybody could have typed the address. */
 export function signatureMails(
+  db: Reader,
   { setup: current }: { readonly setup: () => BookingSetup | undefined },
   addresses: MailAddresses,
-) {
-  return (row: Row<"signatures">): Mail | undefined => {
+): KindOfMail {
+  function compose(row: Row<"signatures"> | undefined) {
     const setup = current();
-    if (!setup || row.email === "" || row.text === "") return undefined;
+    if (!setup || !row || row.email === "" || row.text === "") return undefined;
     const texts = setup.waiver?.texts ?? [];
     const { labels, lang } = texts.find((text) => text.lang === row.language) ?? texts[0] ?? {};
     const day = new Intl.DateTimeFormat(languageHere(lang ?? "en"), {
@@ -175,8 +163,6 @@ export function signatureMails(
     return siteMail({
       from: addresses.from,
       to: [row.email],
-      id: row.mail_id,
-      at: row.signed_at,
       subject: `${brief(title)}: ${brief(studio.name)}`,
       parts: [
         `${labels?.copy ?? "Your copy of what you signed."} ${day.format(row.signed_at)}`,
@@ -185,5 +171,10 @@ export function signatureMails(
       ],
       lang,
     });
+  }
+
+  return {
+    compose: ({ about }) => compose(signatureById(db, about)),
+    giveUp: (db, { about }, now) => offerPaper(db, about, now),
   };
 }

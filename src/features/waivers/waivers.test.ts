@@ -6,7 +6,9 @@ import { forgetRows } from "#features/guests/person-store.server.ts";
 import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { createSignatureOutbox, signatureMails } from "./waivers.server.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
+import { signatureById } from "./waiver-store.server.ts";
+import { signatureMails } from "./waivers.server.ts";
 
 const { texts } = testWaiver;
 const [text] = texts;
@@ -148,14 +150,14 @@ it("mails a copy of the text in its language to who asks for one, without a name
   const { visitor, key, store, system, clock } = await visitToSign();
   await visitor().sign(key, "es", { ...myself, email: "ada@example.com" });
   await visitor().sign(key, "en", { ...myself, name: "Bo" });
-  const outbox = createSignatureOutbox(store);
+  const outbox = testOutbox(store, "signature");
   const item = outbox.next(clock.now);
-  const compose = signatureMails(system, { from: "a@b.example", to: ["c@d.example"] });
-  const mail = item && compose(item);
+  const { compose } = signatureMails(store.db, system, { from: "a@b.example", to: ["c@d.example"] });
+  const mail = item && (await compose(item));
   expect(mail).toMatchObject({ to: ["ada@example.com"], subject: "Rules: Test Studio" });
   expect(mail?.text).toContain("Sin zapatos.");
   expect(mail?.text).not.toContain("Ada");
-  await outbox.markSent(item?.id ?? 0, clock.now);
+  await outbox.markSent(item, clock.now);
   expect(outbox.next(clock.now)).toBeUndefined();
 });
 
@@ -163,11 +165,10 @@ it("copies to one address wait for their turn, because anybody may have typed it
   const { visitor, key, store, clock } = await visitToSign();
   for (const name of ["Ada", "Bo", "Cy", "Dee"])
     await visitor().sign(key, "en", { ...myself, name, email: "ada@example.com" });
-  const outbox = createSignatureOutbox(store);
-  for (let copies = 0; copies < 3; copies++)
-    await outbox.markSent(outbox.next(clock.now)?.id ?? 0, clock.now);
+  const outbox = testOutbox(store, "signature");
+  for (let copies = 0; copies < 3; copies++) await outbox.markSent(outbox.next(clock.now), clock.now);
   expect(outbox.next(clock.now)).toBeUndefined();
-  expect(outbox.nextTime(clock.now)).toBeGreaterThan(clock.now);
+  expect(outbox.next(clock.now + 3_600_000)).toBeDefined();
 });
 
 it("says what is wrong in the language of the text", async () => {
@@ -183,24 +184,25 @@ it("says what is wrong in the language of the text", async () => {
 
 it("who signs once more with an address gets the copy, once", async () => {
   const { visitor, key, store, clock, db } = await visitToSign();
-  const outbox = createSignatureOutbox(store);
+  const outbox = testOutbox(store, "signature");
   await visitor().sign(key, "en", myself);
   expect(outbox.next(clock.now)).toBeUndefined();
   for (let time = 0; time < 2; time++)
     await visitor().sign(key, "en", { ...myself, email: "ada@example.com" });
   expect(countRows(db, "signatures")).toBe(1);
   const item = outbox.next(clock.now);
-  expect(item).toMatchObject({ email: "ada@example.com", signer: "Ada Reed" });
-  await outbox.markSent(item?.id ?? 0, clock.now);
+  expect(signatureById(db, item?.about ?? 0)).toMatchObject({ email: "ada@example.com", signer: "Ada Reed" });
+  await outbox.markSent(item, clock.now);
   await visitor().sign(key, "en", { ...myself, email: "ada@example.com" });
   expect(outbox.next(clock.now)).toBeUndefined();
 });
 
 it("a copy that is refused is for somebody to tell", async () => {
-  const { visitor, key, store, clock, db, booked } = await visitToSign();
+  const { visitor, key, store, clock, db, booked, system } = await visitToSign();
   await visitor().sign(key, "en", { ...myself, email: "ada@example.com" });
-  const outbox = createSignatureOutbox(store);
-  await outbox.markFailed(outbox.next(clock.now)?.id ?? 0, clock.now, "no such mailbox", undefined);
+  const { giveUp } = signatureMails(db, system, { from: "a@b.example", to: [] });
+  const outbox = testOutbox(store, "signature", giveUp);
+  await outbox.markFailed(outbox.next(clock.now), clock.now, "no such mailbox", undefined);
   expect(openCalls(db)).toMatchObject([
     { name: "Ada Reed", path: `/desk/bookings/${booked.reference}`, words: expect.stringContaining("copy") },
   ]);

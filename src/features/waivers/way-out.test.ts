@@ -3,13 +3,14 @@ import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Contact, Pass } from "#core/booking/visit.ts";
 import { mayLeaveWords } from "#core/booking/waiver-form.ts";
-import { createBookingOutbox, mailFact } from "#core/outbox/mail-store.server.ts";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { bookingMails } from "#features/visits/compose.server.ts";
 import { createCalls } from "#features/visits/desk/calls-to-make.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 
 const begins = Date.parse(choice().starts);
@@ -87,7 +88,7 @@ async function unasked(contacts: readonly Contact[]) {
   }
   const calls = createCalls(desk.visits);
   for (const { reference } of booked) await desk.system.write(() => calls.setDone(reference, true));
-  const outbox = createBookingOutbox(desk.store);
+  const outbox = testOutbox(desk.store, "booking");
   const compose = bookingMails(desk.system, desk.store, { from: "a@b.example", to: ["c@d.example"] });
   /** Sends the mails that are due now, but for reminders. */
   async function mails() {
@@ -95,7 +96,7 @@ async function unasked(contacts: readonly Contact[]) {
     for (let item = outbox.next(desk.clock.now); item; item = outbox.next(desk.clock.now)) {
       const mail = await compose(item);
       if (mail) sent.push({ to: String(mail.to[0]), subject: mail.subject, text: mail.text });
-      await outbox.markSent(item.id, desk.clock.now);
+      await outbox.markSent(item, desk.clock.now);
     }
     return sent;
   }

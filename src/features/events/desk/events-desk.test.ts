@@ -25,7 +25,7 @@ async function deskWithSignUps() {
   };
   const zoe = await sign("Zoe", 2);
   const bea = await sign("Bea", 1);
-  desk.db.exec("UPDATE booking_mails SET state = 'sent'");
+  desk.db.exec("UPDATE outbox SET state = 'sent'");
   return { ...desk, zoe, bea, sign, events: eventsDesk(desk.system, owner) };
 }
 
@@ -44,7 +44,7 @@ it("cancelling an event tells everybody and closes it; it can take place after a
   expect(visitor().read(zoe)?.lines[0]).toMatchObject({ state: "cancelled", isCancelledByStudio: true });
   expect(visitor().places("event:1")).toBe("cancelled");
   const told = db.prepare(
-    "SELECT count(*) AS n FROM booking_mails WHERE kind = 'cancelled' AND recipient = 'visitor'",
+    "SELECT count(*) AS n FROM outbox WHERE kind = 'booking' AND what = 'cancelled' AND recipient = 'visitor'",
   );
   expect(told.get()?.n).toBe(2);
   await expect(sign("Late", 1)).rejects.toThrow("this event is cancelled");
@@ -91,8 +91,8 @@ it("whoever waits for a place is counted, and only an owner cancels", async () =
   expect(events.read(1)?.event.waiting).toBe(1);
   // Whoever waits is told, too, once their wish counts, and keeps their turn.
   const told = () => {
-    const row = db.prepare("SELECT mail_kind, state FROM place_wishes").get();
-    return row?.state === "none" ? undefined : row?.mail_kind;
+    const unsent = "SELECT what FROM outbox WHERE kind = 'wish' AND state = 'waiting'";
+    return db.prepare(unsent).get()?.what;
   };
   db.exec("UPDATE place_wishes SET confirmed_at = made_at");
   await events.cancel(1);

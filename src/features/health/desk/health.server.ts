@@ -12,7 +12,7 @@ import { readBackupStatus } from "#features/backups/backup-status.server.ts";
 import { paymentHealth } from "#features/payments/payment-health.server.ts";
 import { isGoodVital } from "#features/vitals/vitals-store.server.ts";
 import { problemsBesideMail } from "../alarm.server.ts";
-import { mailWarning } from "../health-answer.server.ts";
+import { mailWarning, refusedWords } from "../health-answer.server.ts";
 
 /** Something that is still a sample or a placeholder. */
 export type LaunchFinding = {
@@ -84,7 +84,9 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
       void logOnly("sent a test mail", "mail");
       try {
         const sent = await sendTestMail(config, parts.studio());
-        return sent ? { kind: "sent", ...sent } : { kind: "not configured" };
+        return sent
+          ? { kind: "sent", answer: sent.answer, refused: sent.refused.length }
+          : { kind: "not configured" };
       } catch (error) {
         return { kind: "failed", reason: describeError(error) };
       }
@@ -125,7 +127,7 @@ function reportOf(parts: DeskParts) {
   return {
     version: programVersion,
     /** `to`: who gets the messages. */
-    mail: { ...mail, to: config.mailTo },
+    mail: { ...mail, refused: mail.refused.map(refusedWords), to: config.mailTo },
     /** In bytes: used by messages, their limit, and free on the disk. */
     disk: storageMeter(db)(),
     backup: {

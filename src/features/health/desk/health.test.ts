@@ -31,7 +31,7 @@ it("reports mail, disk, backups and publishing, and what needs the owner", async
   });
   writeBackupStatus(dataDir, { triedAt: clock.now, failed: "There is no room." });
   await createInbox(store, () => clock.now).save(newMessage());
-  db.prepare("UPDATE messages SET mail_first_failed_at = ?").run(clock.now - 7_200_000);
+  db.prepare("UPDATE outbox SET first_failed_at = ?").run(clock.now - 7_200_000);
   expect(health.report()).toMatchObject({
     mail: { state: "failing", waiting: 1 },
     backup: { fault: "There is no room." },
@@ -84,17 +84,17 @@ it("sends every failed mail again, but not those that wait for their day", async
   const inbox = createInbox(store, () => clock.now);
   const { id: failed } = await inbox.save(newMessage());
   const { id: sent } = await inbox.save(newMessage());
-  db.prepare("UPDATE messages SET mail_state = 'failed', mail_first_failed_at = 1 WHERE id = ?").run(failed);
-  db.prepare("UPDATE messages SET mail_state = 'sent' WHERE id = ?").run(sent);
+  db.prepare("UPDATE outbox SET state = 'failed', first_failed_at = 1 WHERE about = ?").run(failed);
+  db.prepare("UPDATE outbox SET state = 'sent' WHERE about = ?").run(sent);
   const addLetter = db.prepare(
-    `INSERT INTO letter_addresses (email, key, asked_at, mail_id, state, next_at, first_failed_at)
-     VALUES (?1, ?1, 1, ?1, 'waiting', ?2, ?3)`,
+    `INSERT INTO outbox (kind, about, recipient, mail_id, made_at, next_at, first_failed_at)
+     VALUES ('letters', 1, 'visitor', ?1, 1, ?2, ?3)`,
   );
-  addLetter.run("tried@example.com", clock.now + 3_600_000, 1);
-  addLetter.run("later@example.com", clock.now + 86_400_000, null);
+  addLetter.run("tried", clock.now + 3_600_000, 1);
+  addLetter.run("later", clock.now + 86_400_000, null);
   expect(await health.retryMail()).toBe(2);
   expect(health.report().mail.failingSince).toBeUndefined();
-  const due = db.prepare("SELECT email FROM letter_addresses WHERE next_at <= ?").all(clock.now);
-  expect(due.map(({ email }) => email)).toEqual(["tried@example.com"]);
+  const due = db.prepare("SELECT mail_id FROM outbox WHERE kind = 'letters' AND next_at <= ?").all(clock.now);
+  expect(due.map(({ mail_id }) => mail_id)).toEqual(["tried"]);
   expect(await health.retryMail()).toBe(0);
 });

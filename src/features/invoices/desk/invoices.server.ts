@@ -40,9 +40,7 @@ export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedI
     ...withOthers(db, invoice),
     state: stateOf(db, invoice),
     /** When reminders were written, in milliseconds since 1970. */
-    reminded: mailsOfInvoice(db, invoice.id).flatMap(({ kind, made_at }) =>
-      kind === "reminder" ? [made_at] : [],
-    ),
+    reminded: mailsOfInvoice(db, invoice.id).flatMap(({ what, at }) => (what === "reminder" ? [at] : [])),
   });
   const find = (id: number) => (Number.isSafeInteger(id) ? invoiceById(db, id) : undefined);
 
@@ -115,7 +113,7 @@ export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedI
         const invoice = find(id);
         if (invoice?.kind !== "invoice" || stateOf(db, invoice) !== "open") return false;
         const isNew = mailsOfInvoice(db, id).every(
-          (mail) => mail.kind !== kind || hasPassed(dayMs, mail.made_at, now()),
+          (mail) => mail.what !== kind || hasPassed(dayMs, mail.at, now()),
         );
         if (!isNew) return true;
         sendInvoice(visits, invoice, kind);

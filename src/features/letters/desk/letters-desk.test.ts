@@ -7,7 +7,7 @@ import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { newsletterMails, newsletterService } from "../newsletter-mail.server.ts";
+import { confirmationMail, newsletterService } from "../newsletter-mail.server.ts";
 import { forgetRemovedAddresses } from "../newsletter-store.server.ts";
 
 const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };
@@ -29,7 +29,8 @@ async function studio(env: Record<string, string> = mail) {
       inbox.save(newMessage({ form: "newsletter", fields: { email, agree: "yes" }, isSpam })),
     keyOf: (email: string) =>
       String(db.prepare("SELECT key FROM letter_addresses WHERE email = ?").get(email)?.key),
-    waiting: () => db.prepare("SELECT count(*) AS n FROM letter_addresses WHERE state = 'waiting'").get()?.n,
+    waiting: () =>
+      db.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'letters' AND state = 'waiting'").get()?.n,
     states: () => letters.list(undefined).addresses.map(({ email, state }) => `${email} ${state}`),
   };
 }
@@ -94,7 +95,7 @@ describe("somebody who signs up", () => {
     const { visitor, signUp, keyOf, db, clock, waiting, states } = await studio();
     await signUp("Ada@example.com");
     const key = keyOf("ada@example.com");
-    db.exec("UPDATE letter_addresses SET state = 'sent'");
+    db.exec("UPDATE outbox SET state = 'sent'");
     await signUp("ada@example.com");
     expect([waiting(), keyOf("ada@example.com")]).toEqual([0, key]);
     clock.now += 90_000_000;
@@ -110,7 +111,7 @@ describe("somebody who signs up", () => {
     const { signUp, db, clock, waiting } = await studio();
     clock.now += 370 * 86_400_000;
     await signUp("ada@example.com");
-    db.exec("UPDATE letter_addresses SET state = 'sent'");
+    db.exec("UPDATE outbox SET state = 'sent'");
     clock.now -= 370 * 86_400_000;
     await signUp("ada@example.com");
     expect(waiting()).toBe(1);
@@ -143,10 +144,10 @@ it("an owner removes an address, and restoring a backup does not bring it back",
 
 it("the mail has the confirmation link, and one-click unsubscribe headers", () => {
   const write = (siteAddress: string | undefined) =>
-    newsletterMails(
+    confirmationMail(
       { from: "site@studio.test", to: ["owner@studio.test"] },
       { studio: () => "Haven", siteAddress: () => siteAddress },
-    )({ email: "ada@example.com", key: "k1", asked_at: 0, mail_id: "m" });
+    )({ email: "ada@example.com", key: "k1" });
   expect(write("https://studio.test/")).toMatchObject({
     to: ["ada@example.com"],
     text: expect.stringContaining("https://studio.test/letters/confirm/k1"),

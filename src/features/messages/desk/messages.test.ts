@@ -130,7 +130,7 @@ describe("a message", () => {
   it("that was marked as spam is mailed once it is unmarked", async () => {
     const { owner, ids, db } = await desks([{ isSpam: true }]);
     await owner.mark(ids[0] ?? 0, "not spam");
-    expect(db.prepare("SELECT mail_state FROM messages").get()?.mail_state).toBe("waiting");
+    expect(db.prepare("SELECT state FROM outbox").get()?.state).toBe("waiting");
   });
 
   it("shows who else has it open", async () => {
@@ -165,7 +165,7 @@ describe("a reply", () => {
     const { owner, ids, db } = await desks([{}]);
     const [id = 0] = ids;
     await owner.reply(id, "Hello", owner.open(id)?.version ?? "");
-    db.exec("UPDATE replies SET state = 'failed', error = 'Mailbox full'");
+    db.exec("UPDATE outbox SET state = 'failed', error = 'Mailbox full'");
     const [reply] = owner.open(id)?.replies ?? [];
     expect(reply).toMatchObject({ state: "failed", error: "Mailbox full", words: "Hello" });
     expect(await owner.sendAgain(id, reply?.id ?? 0)).toBe(true);

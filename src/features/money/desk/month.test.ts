@@ -154,7 +154,9 @@ it("Today, Money, the accountant's table, papers, pages and mails agree to the c
     expect(paidWords(visitor().read({ reference, key })?.money).join(" ")).toContain(`You get ${sum} back`);
     const booking = system.visits.byReference(reference)?.id ?? 0;
     const mail = db
-      .prepare("SELECT * FROM booking_mails WHERE booking = ? AND recipient = 'visitor' ORDER BY id DESC")
+      .prepare(
+        "SELECT * FROM outbox WHERE kind = 'booking' AND about = ? AND recipient = 'visitor' ORDER BY id DESC",
+      )
       .get(booking);
     const compose = bookingMails(system, store, { from: "site@studio.example", to: [] });
     const made = await compose(mail as unknown as Parameters<typeof compose>[0]);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createBookingOutbox } from "#core/outbox/mail-store.server.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "../compose.server.ts";
@@ -31,14 +31,12 @@ it("a guest who is asked to pay finds a button on the visit's page and a link in
   const { desk, pass, pay, read, visitor, system, store, db, clock, stripe } = await studio();
   expect(read()?.rest).toBeUndefined();
   expect(desk.booking(pass.reference)?.toAsk).toBe(3500);
-  db.exec("UPDATE booking_mails SET state = 'sent'");
+  db.exec("UPDATE outbox SET state = 'sent'");
   clock.now += 3_600_000;
   expect(await desk.askToPay(pass.reference)).toEqual({ kind: "changed" });
   expect(read()?.rest).toBe(3500);
-  const queued = db
-    .prepare("SELECT id FROM booking_mails WHERE kind = 'changed' AND recipient = 'visitor'")
-    .get();
-  const mail = createBookingOutbox(store).next(
+  const queued = db.prepare("SELECT id FROM outbox WHERE what = 'changed' AND recipient = 'visitor'").get();
+  const mail = testOutbox(store, "booking").next(
     clock.now + 600_000,
     Array.from({ length: Number(queued?.id) }, (_, id) => id),
   );

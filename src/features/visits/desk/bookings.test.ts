@@ -215,7 +215,9 @@ describe("a time that is not open", () => {
     expect(visits.whyNotOpen("lake", 60, past)).toEqual(["That time is over."]);
     expect(visits.whyNotOpen("lake", 60, "2026-12-05T15:00:00-05:00")).toEqual([]);
     // Nobody gets a mail about a visit that is over.
-    const mails = desk.db.prepare("SELECT DISTINCT booking FROM booking_mails").all();
+    const mails = desk.db
+      .prepare("SELECT DISTINCT about AS booking FROM outbox WHERE kind = 'booking'")
+      .all();
     expect(mails).toHaveLength(2);
     for (const starts of ["2026-12-05T07:10:00-05:00", "2036-12-05T07:15:00-05:00"])
       expect(await visits.book(at(starts), ada, submissionId(), true, true), starts).toMatchObject({
@@ -250,7 +252,7 @@ describe("a time that is not open", () => {
       expect(Date.parse(now() ?? "")).toBe(Date.parse(there));
     }
     const waiting = () =>
-      desk.db.prepare("SELECT COUNT(*) AS count FROM booking_mails WHERE sent_at IS NULL").get()?.count;
+      desk.db.prepare("SELECT COUNT(*) AS count FROM outbox WHERE sent_at IS NULL").get()?.count;
     const past = "2026-11-18T15:00:00-05:00";
     expect(await visits.move(booked.reference, line, past, { isOnPurpose: true })).toEqual({
       kind: "changed",

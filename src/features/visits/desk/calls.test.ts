@@ -59,7 +59,7 @@ it("lists everybody who wants an answer if mail is not set up, as closed times d
 it("lists a guest whose mail was refused, until they know", async () => {
   const { calls, db, desk, reference } = await deskWithCall({ email: "ada@refused.example" });
   const id = db.prepare("SELECT id FROM bookings WHERE reference = ?").get(reference)?.id ?? 0;
-  db.prepare("UPDATE booking_mails SET state = 'failed' WHERE booking = ? AND recipient = 'visitor'").run(id);
+  db.prepare("UPDATE outbox SET state = 'failed' WHERE about = ? AND recipient = 'visitor'").run(id);
   expect(calls()).toEqual([[reference, "write", "booked"]]);
   await desk.recordCall(reference, true);
   expect(calls()).toEqual([]);
@@ -133,11 +133,11 @@ it("tells nobody of a visit that the studio moves quietly, by phone or by mail, 
   await desk.move(reference, line(reference), starts("12:00"));
   expect(calls()).toEqual([[reference, "text", "changed"]]);
 
-  db.exec("DELETE FROM booking_mails");
+  db.exec("DELETE FROM outbox");
   const [mailed] = desk.search(ada.name).filter((visit) => visit.reference !== reference);
   const mails = () =>
     db
-      .prepare("SELECT kind FROM booking_mails WHERE recipient = 'visitor'")
+      .prepare("SELECT what AS kind FROM outbox WHERE recipient = 'visitor'")
       .all()
       .map(({ kind }) => kind);
   await desk.move(mailed?.reference ?? "", mailed?.line ?? 0, "2026-12-05T15:00:00-05:00", { isTold: false });

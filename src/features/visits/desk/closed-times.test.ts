@@ -129,14 +129,14 @@ describe("closing", () => {
       const booked = await visitor(String(index)).book({ submissionId: submissionId(), lines, contact });
       expect(booked.kind).toBe("booked");
     }
-    db.exec("UPDATE booking_mails SET state = 'sent', sent_at = 0");
+    db.exec("UPDATE outbox SET state = 'sent', sent_at = 0");
     const result = await desk.close(wish);
     if (result.kind !== "closed") throw new Error(JSON.stringify(result));
     const told = () => desk.guestsOf(result.series).map((guest) => guest.told);
     clock.now += 1000;
     expect(await desk.cancelAll(result.series)).toEqual({ visits: 3, events: 0, at: clock.now });
     expect(told()).toEqual(["mail waits", "to call", "no answer wanted"]);
-    db.prepare("UPDATE booking_mails SET state = 'sent', sent_at = ?").run(clock.now);
+    db.prepare("UPDATE outbox SET state = 'sent', sent_at = ?").run(clock.now);
     const visits = visitsDesk(system, sam);
     await visits.recordCall(desk.guestsOf(result.series)[1]?.visit.reference ?? "", true);
     expect(told()).toEqual(["by mail", "by phone", "no answer wanted"]);

@@ -29,7 +29,9 @@ async function studio(way: "cash" | "transfer" = "cash", contact = ada) {
   /** The newest mail that waits for the guest, as it would be sent now. */
   async function mail(): Promise<string> {
     const rows = db
-      .prepare("SELECT * FROM booking_mails WHERE recipient = 'visitor' AND kind <> 'reminder' ORDER BY id")
+      .prepare(
+        "SELECT * FROM outbox WHERE kind = 'booking' AND recipient = 'visitor' AND what <> 'reminder' ORDER BY id",
+      )
       .all();
     const made = await compose(rows.at(-1) as unknown as Parameters<typeof compose>[0]);
     return made?.text ?? "";

@@ -150,8 +150,8 @@ describe("bookings that nobody vouches for", () => {
     expect([ids(sources[0]?.source).length, ids(sources[1]?.source).length, ids().length]).toEqual([8, 7, 9]);
     expect(list.list({ from: "2026-11-22" })).toEqual([]);
     expect(list.list({ from: "2026-11-21", to: "2026-11-21" })).toHaveLength(9);
-    const mails = () => countRows(db, "booking_mails");
-    db.exec("UPDATE booking_mails SET state = 'sent'");
+    const mails = () => countRows(db, "outbox");
+    db.exec("UPDATE outbox SET state = 'sent'");
     const before = mails();
     expect(await list.undo(ids(sources[1]?.source), false)).toBe(7);
     expect(mails()).toBe(before);
