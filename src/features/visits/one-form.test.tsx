@@ -8,6 +8,7 @@ import { tables } from "#core/store/tables.server.ts";
 import { personFile } from "#features/guests/person-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { markupOf, postedAsDrawn } from "#workshop/fixtures/posted-form.fixtures.tsx";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
@@ -63,7 +64,7 @@ async function booked(contact = they, seat = "By the window") {
 async function mailsOf({ system, store }: Awaited<ReturnType<typeof booked>>) {
   const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"] });
   const mail = (recipient: "visitor" | "studio") =>
-    compose({ booking: 2, mail_id: "a", made_at: system.now(), kind: "booked", recipient });
+    compose(bookingMail({ about: 2, what: "booked", recipient, made_at: system.now() }));
   return [(await mail("visitor"))?.text ?? "", (await mail("studio"))?.text ?? ""];
 }
 
