@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await number.fill("PO 7");
       await number.press("Enter");
       await expect(title(page, "Your visit is booked")).toBeVisible();
-      await expect(page.getByText(/is to be paid by invoice\./)).toBeVisible();
+      await expect(page.getByText(/The invoice comes once/)).toBeVisible();
     });
   });
 }
