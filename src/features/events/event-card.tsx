@@ -10,6 +10,8 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import styles from "./event-card.module.css";
 import { eventDay, eventHours, eventSpan } from "./event-time.ts";
 
+const standing = { open: "Coming up", full: "Full: waiting list", taken: "All places are taken" };
+
 type EventCardProps = {
   event: EventSummary;
   /** Whether the card is on the page of all events, where it says more. */
@@ -35,9 +37,7 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
           </time>
           {/* The title says if it is cancelled. */}
           {!event.isCancelled && (
-            <p className={styles.status}>
-              {isPast(event) ? "Past event" : event.isFull ? "Full" : "Coming up"}
-            </p>
+            <p className={styles.status}>{isPast(event) ? "Past event" : standing[event.full ?? "open"]}</p>
           )}
         </div>
       </div>

@@ -1,5 +1,4 @@
 import type { FormEvent } from "react";
-import { passPath } from "#core/booking/guest-passes.ts";
 import { buyPassPath } from "#core/values/paths.ts";
 import type { Product } from "#site/content/collections/lists.ts";
 import type { HeadingContent as HeadingWords, WithPictures } from "#site/content/schemas/fields.ts";
@@ -26,12 +25,12 @@ type ShopProductsProps = {
   products: readonly WithPictures<Product>[];
   /** Whether passes and vouchers can be bought online. */
   sellsOnline?: boolean;
-  /** Whether it sells passes or vouchers, whose codes say what is left on them. */
-  hasPasses?: boolean;
+  /** Where codes of passes and vouchers say what is left on them; undefined if it sells none. */
+  passHref?: string | undefined;
 };
 
 /** Everything the shop sells: the first product large, the others as a row of doors. */
-export function ShopProducts({ intro, products, sellsOnline = false, hasPasses = false }: ShopProductsProps) {
+export function ShopProducts({ intro, products, sellsOnline = false, passHref }: ShopProductsProps) {
   const [first, ...others] = products;
   return (
     <Section labelledBy="products-title" width="wide">
@@ -47,9 +46,9 @@ export function ShopProducts({ intro, products, sellsOnline = false, hasPasses =
           </div>
         )}
       </div>
-      {hasPasses && (
+      {passHref && (
         <p>
-          <TextLink to={passPath}>See what is left on a pass or voucher</TextLink>
+          <TextLink to={passHref}>See what is left on a pass or voucher</TextLink>
         </p>
       )}
     </Section>

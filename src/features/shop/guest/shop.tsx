@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { passPath } from "#core/booking/guest-passes.ts";
 import { hasOwnServer } from "#site/content/.server/book-link.ts";
 import { readEntries, readPage } from "#site/content/.server/content.ts";
 import { readPaymentOrigin } from "#site/content/.server/forms-setting.ts";
@@ -20,7 +21,10 @@ export async function loader() {
     products: readEntries("products"),
     sellsOnline: readPaymentOrigin(process.env) !== undefined,
     // Only our own server can look up a code.
-    hasPasses: hasOwnServer() && readEntries("products").some(({ pass, voucher }) => pass ?? voucher),
+    passHref:
+      hasOwnServer() && readEntries("products").some(({ pass, voucher }) => pass ?? voucher)
+        ? passPath
+        : undefined,
     about: `${reader} ${reply}`,
   });
 }
@@ -28,14 +32,14 @@ export async function loader() {
 export const meta = metaOf("/shop");
 
 export default function Shop({
-  loaderData: { page, products, sellsOnline, hasPasses, about },
+  loaderData: { page, products, sellsOnline, passHref, about },
 }: Route.ComponentProps) {
   const { phone, email } = useFrame().site;
   const { banner, intro, order, empty } = page;
   return (
     <PageParts>
       <TitleBanner {...banner} />
-      <ShopProducts intro={intro} products={products} sellsOnline={sellsOnline} hasPasses={hasPasses} />
+      <ShopProducts intro={intro} products={products} sellsOnline={sellsOnline} passHref={passHref} />
       <ShopOrder
         words={order}
         about={about}

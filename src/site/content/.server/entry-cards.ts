@@ -1,3 +1,5 @@
+import { waitlistRules } from "#core/booking/setup.ts";
+import type { PlacesState } from "#core/booking/times.ts";
 import { giftAidWords } from "#core/values/paper.ts";
 import { causePath, eventPath } from "#core/values/paths.ts";
 import { countComments } from "#ui/lib/count-comments.ts";
@@ -8,7 +10,7 @@ import type { Service } from "../collections/services.ts";
 import type { PictureRef } from "../schemas/fields.ts";
 import { summaryFields } from "../schemas/summaries.ts";
 import { hasOwnServer } from "./book-link.ts";
-import { findEntry, readComments, readEntries, readPage, readSite } from "./content.ts";
+import { findEntry, readBookingSetup, readComments, readEntries, readPage, readSite } from "./content.ts";
 import { readPaymentOrigin } from "./forms-setting.ts";
 import { plainText } from "./markdown.ts";
 import { memoizeByObject } from "./memoize.ts";
@@ -183,24 +185,28 @@ export function summarizeCause(cause: Cause) {
  * @param now Milliseconds since 1970; determines whether the event is over.
  */
 export function summarizeEvent(event: StudioEvent, now: number) {
+  const full = fullStateOf(event, now);
   return {
     ...pick(event, summaryFields.event),
     title: eventTitle(event),
     isPast: Date.parse(event.ends) < now,
     isCancelled: isCancelledEntry(event),
-    ...(isFullEntry(event, now) && { isFull: true as const }),
+    ...(full && { full }),
   };
 }
 
+/** What a full event is to who would like to come: one can wait for a place, unless the studio keeps no waiting list. */
+export type FullState = Extract<PlacesState, "full" | "taken">;
+
 /**
- * Whether all places of an event that is to come are taken. Pages on a host without our server cannot follow that, so they do not
- * say it.
+ * How full an event is that is to come; undefined unless all its places are taken. Pages on a host without our server cannot follow
+ * that, so they do not say it.
  * @param now milliseconds since 1970
  */
-export function isFullEntry(event: StudioEvent, now: number): boolean {
-  return (
-    event.isFull === true && hasOwnServer() && !isCancelledEntry(event) && Date.parse(event.starts) > now
-  );
+export function fullStateOf(event: StudioEvent, now: number): FullState | undefined {
+  const isFull = event.isFull && hasOwnServer() && !isCancelledEntry(event) && Date.parse(event.starts) > now;
+  const setup = isFull ? readBookingSetup() : undefined;
+  return setup && (waitlistRules(setup).how === "off" ? "taken" : "full");
 }
 
 /** Whether the studio has cancelled an event. */

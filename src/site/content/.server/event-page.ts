@@ -1,7 +1,6 @@
 import { placesWords } from "#core/booking/places-words.ts";
 import { eventPrice } from "#core/booking/price.ts";
-import { type BookingSetup, eventOffer, waitlistRules } from "#core/booking/setup.ts";
-import type { PlacesState } from "#core/booking/times.ts";
+import { eventOffer } from "#core/booking/setup.ts";
 import { addressLine } from "#core/values/address.ts";
 import { type CalendarEntry, calendarFile, utcStamp } from "#core/values/calendar-file.ts";
 import { eventPath } from "#core/values/paths.ts";
@@ -10,8 +9,9 @@ import { hasOwnServer } from "./book-link.ts";
 import { findEntry, readBookingSetup, readCalendarHost, readEntries, readPage, readSite } from "./content.ts";
 import {
   eventTitle,
+  type FullState,
+  fullStateOf,
   isCancelledEntry,
-  isFullEntry,
   relatedPosts,
   summarizeEvent,
   summarizePost,
@@ -50,7 +50,7 @@ export function readEventPage(slugOrId: string, now = pageTime()) {
 export type SignUp = {
   readonly price: string;
   /** What is known of its places when the page is rendered: they may all be taken, or it has begun. */
-  readonly state?: Extract<PlacesState, "full" | "taken" | "over">;
+  readonly state?: FullState | "over";
 };
 
 /** What pages say about signing up; undefined where nobody can. @param now milliseconds since 1970 */
@@ -58,8 +58,7 @@ export function signUpOf(event: StudioEvent, now: number): SignUp | undefined {
   const found = isCancelledEntry(event) ? undefined : openOffer(event);
   if (!found) return undefined;
   const { offer, setup } = found;
-  const state =
-    Date.parse(event.starts) <= now ? "over" : isFullEntry(event, now) ? fullState(setup) : undefined;
+  const state = Date.parse(event.starts) <= now ? "over" : fullStateOf(event, now);
   return { price: eventPrice(offer, setup.currency), ...(state && { state }) };
 }
 
@@ -68,11 +67,6 @@ export function openOffer({ id }: StudioEvent) {
   const setup = hasOwnServer() ? readBookingSetup() : undefined;
   const offer = setup?.events?.find(({ slug }) => slug === eventOffer(id));
   return setup && offer && { setup, offer };
-}
-
-/** What a full event is to who would like to come: one can wait for a place, unless the studio keeps no waiting list. */
-function fullState(setup: BookingSetup): "full" | "taken" {
-  return waitlistRules(setup).how === "off" ? "taken" : "full";
 }
 
 /** The page with all events. `isPast` is as of rendering; in the browser, the visitor's clock decides. */

@@ -22,8 +22,8 @@ export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields
   isPast: boolean;
   /** Its title then says so, too. */
   isCancelled: boolean;
-  /** Whether all places were taken at the time of rendering. */
-  isFull?: true;
+  /** Set if all places were taken at the time of rendering: whether one can wait for one. */
+  full?: "full" | "taken";
 };
 export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]> & {
   /** Number of comments, including replies. */

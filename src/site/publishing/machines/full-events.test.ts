@@ -57,8 +57,8 @@ it("a full event says so everywhere, and leads to the waiting list", async () =>
   fill();
   expect(readEventPage(slug, 0)?.signUp).toMatchObject({ state: "full" });
   for (const list of [readNextEvents(0), readEventList(0).events]) {
-    expect(list.find((one) => one.slug === slug)?.isFull).toBe(true);
-    expect(list.filter(({ isFull }) => isFull)).toHaveLength(1);
+    expect(list.find((one) => one.slug === slug)?.full).toBe("full");
+    expect(list.filter(({ full }) => full)).toHaveLength(1);
   }
   expect(forSearchEngines()).toMatch(/schema\.org\/SoldOut.*sign-up\/water-problem/);
   for (const file of [await calendar(), await calendar(true)]) {
@@ -78,7 +78,7 @@ it("an event with more places than were taken is not full, nor is one on a host 
   expect(readEventPage(slug, 0)?.signUp).not.toHaveProperty("state");
   fill();
   vi.stubEnv(STATIC_HOST, "true");
-  expect(readNextEvents(0).find((one) => one.slug === slug)).not.toHaveProperty("isFull");
+  expect(readNextEvents(0).find((one) => one.slug === slug)).not.toHaveProperty("full");
   expect(forSearchEngines()).not.toContain("SoldOut");
 });
 
