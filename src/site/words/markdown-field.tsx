@@ -1,5 +1,6 @@
-import { type ComponentProps, useRef, useState } from "react";
+import { type ClipboardEvent, type ComponentProps, useRef, useState } from "react";
 import { readTextPath } from "#core/values/desk-addresses.ts";
+import { pastedMarkdown, tidyMarkdown } from "#core/values/typed-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import type { RichTextData } from "#ui/lib/rich-text-data.ts";
@@ -59,23 +60,38 @@ export function addPicture(text: string, to: number, file: string): Replacement 
   return { from: end, to: end, insert, selectFrom: from, selectTo: from + caption.length };
 }
 
-function wrap(text: string, from: number, to: number, sign: string): Replacement {
-  const isMarked =
-    text.slice(from - sign.length, from) === sign && text.slice(to, to + sign.length) === sign && to > from;
-  const selected = text.slice(from, to) || "text";
-  if (isMarked) {
-    const start = from - sign.length;
-    return {
-      from: start,
-      to: to + sign.length,
-      insert: selected,
-      selectFrom: start,
-      selectTo: start + selected.length,
-    };
+/** Marks each line of the selection by itself, without the blanks around it; a mark does not go over the end of a paragraph. */
+function wrap(text: string, start: number, end: number, sign: string): Replacement {
+  const size = sign.length;
+  let [from, to] = [start, end];
+  while (from < to && /\s/.test(text.charAt(from))) from++;
+  while (to > from && /\s/.test(text.charAt(to - 1))) to--;
+  if (from === to) {
+    // Only blanks, or nothing: the mark begins with a word to write over.
+    const insert = `${sign}text${sign}`;
+    return { from: end, to: end, insert, selectFrom: end + size, selectTo: end + size + 4 };
   }
-  const start = from + sign.length;
-  return { from, to, insert: sign + selected + sign, selectFrom: start, selectTo: start + selected.length };
+  const isAround = text.slice(from - size, from) === sign && text.slice(to, to + size) === sign;
+  if (isAround) [from, to] = [from - size, to + size];
+  const lines = text.slice(from, to).split("\n");
+  const isMarked = (line: string) => line.length > 2 * size && line.startsWith(sign) && line.endsWith(sign);
+  const isOff = lines.every((line) => line.trim() === "" || isMarked(line.replace(lead, "").trim()));
+  const insert = lines
+    .map((line) => {
+      const [before = ""] = lead.exec(line) ?? [];
+      const words = line.slice(before.length).trimEnd();
+      const after = line.slice(before.length + words.length);
+      if (words === "" || (!isOff && isMarked(words))) return line;
+      return `${before}${isOff ? words.slice(size, -size) : `${sign}${words}${sign}`}${after}`;
+    })
+    .join("\n");
+  const isInside = !isOff && lines.length === 1 && !lead.exec(lines[0] ?? "")?.[0];
+  const inner = isInside ? size : 0;
+  return { from, to, insert, selectFrom: from + inner, selectTo: from + insert.length - inner };
 }
+
+/** What stands before the words of a line: its indent, and the mark of a list, a heading or a quote. */
+const lead = /^\s*(?:(?:[-*+>]|#{1,6}|\d{1,9}[.)]) +)?/;
 
 function startLines(text: string, from: number, to: number, sign: string): Replacement {
   const start = text.lastIndexOf("\n", from - 1) + 1;
@@ -95,6 +111,14 @@ const tools: readonly { mark: TextMark; label: string }[] = [
   { mark: "quote", label: "Quote" },
   { mark: "link", label: "Link" },
 ];
+
+/** Puts text into a field as if it was typed, so that the browser can undo it. */
+function put(control: HTMLTextAreaElement, insert: string, from: number, to: number): void {
+  control.setSelectionRange(from, to);
+  // The one way that keeps what was done before. A browser without it says so.
+  if (!document.execCommand(insert === "" ? "delete" : "insertText", false, insert))
+    control.setRangeText(insert, from, to, "end");
+}
 
 type MarkdownFieldProps = ComponentProps<typeof TextAreaField> & {
   /** Pictures that the text can show. */
@@ -122,10 +146,21 @@ export function MarkdownField({ pictures = [], sourceOf, ...field }: MarkdownFie
       mark === "picture"
         ? addPicture(value, selectionEnd, picture)
         : markText(value, selectionStart, selectionEnd, mark);
-    control.setRangeText(insert, from, to);
     control.focus();
+    put(control, insert, from, to);
     control.setSelectionRange(selectFrom, selectTo);
     if (isShown) read(control.value);
+  }
+
+  /** Text from Word and PowerPoint keeps its lines and lists. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const { clipboardData, currentTarget } = event;
+    const text = clipboardData.getData("text/plain");
+    const isOffice = /\bmso-|urn:schemas-microsoft-com|ProgId/.test(clipboardData.getData("text/html"));
+    const tidy = isOffice ? pastedMarkdown(text) : tidyMarkdown(text);
+    if (text === "" || tidy === text) return;
+    event.preventDefault();
+    put(currentTarget, tidy, currentTarget.selectionStart, currentTarget.selectionEnd);
   }
 
   function show(): void {
@@ -173,6 +208,7 @@ export function MarkdownField({ pictures = [], sourceOf, ...field }: MarkdownFie
       <TextAreaField
         {...field}
         ref={area}
+        onPaste={paste}
         onInput={isShown ? ({ currentTarget }) => read(currentTarget.value) : undefined}
       />
       {isShown && (

@@ -40,6 +40,17 @@ test.each([
   ]);
 });
 
+test("a control character is named with its line and column, in fields and in texts", () => {
+  content.write(
+    "causes/bus-stop.md",
+    `${CAUSE_HEAD.replace("A bench with", "A\u0007 bench with")}\nSit\vdown.\n`,
+  );
+  expect(issuesOf()).toMatchObject([
+    { file: "content/causes/bus-stop.md", line: 4, column: 12, found: "a control character, U+0007" },
+    { line: 13, column: 4, found: "a control character, U+000B" },
+  ]);
+});
+
 test("a list saved as Latin-1 is reported too", () => {
   writeFileSync(`${content.root}/faq.yaml`, "- question: Caf\u00e9?\n  answer: No.\n", "latin1");
   expect(issuesOf()).toMatchObject([{ file: "content/faq.yaml", line: 1, field: "question" }]);

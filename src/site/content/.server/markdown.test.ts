@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMarkdown } from "./markdown.ts";
+import { plainText, readMarkdown } from "./markdown.ts";
 
 function body(markdown: string) {
   const { body, issues } = readMarkdown(markdown, "content/posts/1.md");
@@ -132,4 +132,15 @@ test("a long row of dashes or stars is a line across the page", () => {
 
 test("words are counted for the reading time", () => {
   expect(readMarkdown("It's **two** words, or five.", "f.md").words).toBe(5);
+});
+
+test("ticks of a task list are seen on the page", () => {
+  const { body, issues } = readMarkdown(
+    "- [x] Shoes off\n- [ ] Bring **socks**\n- Plain\n",
+    "content/posts/1.md",
+  );
+  expect(issues).toEqual([]);
+  const items = body.flatMap((block) => (block.type === "list" ? block.items : []));
+  const words = items.map(([first]) => (first?.type === "paragraph" ? plainText(first.children) : ""));
+  expect(words).toEqual(["☑ Shoes off", "☐ Bring socks", "Plain"]);
 });

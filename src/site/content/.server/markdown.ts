@@ -161,7 +161,13 @@ function parse(markdown: string, file: string, linesBefore: number): ReadText {
   }
 
   function readList({ ordered, start, children }: List): Block<PictureRef> {
-    const items = children.map((item) => item.children.flatMap(readBlock));
+    const items = children.map(({ checked, children: inside }) => {
+      const [first, ...rest] = inside.flatMap(readBlock);
+      // The parser takes the tick out of the text: a page shows it as a sign.
+      if (typeof checked !== "boolean" || first?.type !== "paragraph") return first ? [first, ...rest] : [];
+      const tick: Inline = { type: "text", text: checked ? "☑ " : "☐ " };
+      return [{ ...first, children: [tick, ...first.children] }, ...rest];
+    });
     return { type: "list", isOrdered: ordered === true, start: start ?? 1, items };
   }
 

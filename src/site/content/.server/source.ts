@@ -8,6 +8,7 @@ import {
   parseDocument,
   type YAMLError,
 } from "yaml";
+import { controlCharacters } from "#core/values/typed-text.ts";
 import type { ContentIssue, IssueWords } from "./content-error.ts";
 import { memoize } from "./memoize.ts";
 
@@ -101,6 +102,24 @@ export function findEncodingErrors(text: string, file: string): ContentIssue[] |
       hint: "save the file again as UTF-8 (Notepad: Save as, Encoding), and check that its accents are right",
     },
   ];
+}
+
+/** Finds control characters, which nobody sees in an editor and which browsers show in different ways. */
+export function findControlCharacters(text: string, file: string): ContentIssue[] {
+  return text.split("\n").flatMap((words, index) => {
+    const column = words.search(controlCharacters);
+    if (column < 0) return [];
+    const sign = words.charCodeAt(column).toString(16).toUpperCase().padStart(4, "0");
+    return {
+      file,
+      line: index + 1,
+      column: column + 1,
+      field: "",
+      found: `a control character, U+${sign}`,
+      expected: "text without control characters",
+      hint: "delete it at this place and press Enter or the space bar instead; or save the text once at the desk, which takes it out",
+    };
+  });
 }
 
 /** Parses YAML. The result is shared, and must not be changed. */

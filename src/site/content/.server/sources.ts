@@ -8,6 +8,7 @@ import { type ReadText, readMarkdown } from "./markdown.ts";
 import { fieldsIn, itemIn, wordsOf } from "./schema-parts.ts";
 import {
   describeValue,
+  findControlCharacters,
   findEncodingErrors,
   formatPath,
   issueAt,
@@ -62,6 +63,7 @@ export function readFile<Schema extends z.ZodType>(
     return undefined;
   }
   const garbled = findEncodingErrors(yaml, label);
+  if (!garbled) reading.issues.push(...findControlCharacters(yaml, label));
   const source = garbled ?? readYaml(yaml, label);
   if (Array.isArray(source)) {
     reading.issues.push(...source);
@@ -106,6 +108,7 @@ function readEntry(reading: Reading, name: FolderName, fileName: string): Entry 
     reading.issues.push(...garbled);
     return undefined;
   }
+  reading.issues.push(...findControlCharacters(written, file));
   const parts = splitFrontMatter(written);
   if (!parts) {
     refuse("no fields at the top", "fields between two lines of ---", "look at another file in this folder");

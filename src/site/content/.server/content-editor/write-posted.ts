@@ -3,6 +3,7 @@ import { nameOfWords } from "#core/form/questions.ts";
 import { withLocale } from "#core/values/locale.ts";
 import { readAmount } from "#core/values/money.ts";
 import { isDay } from "#core/values/time.ts";
+import { tidyMarkdown, tidyText } from "#core/values/typed-text.ts";
 import {
   type Choice,
   type EditorField,
@@ -228,7 +229,8 @@ function postedValue(
   { path, control, value: before }: ValueField,
   posted: URLSearchParams,
 ): string | undefined {
-  const value = posted.get(fieldName(path))?.replace(/\r\n?/g, "\n");
+  const sent = posted.get(fieldName(path)) ?? undefined;
+  const value = sent && (control === "markdown" ? tidyMarkdown(sent) : tidyText(sent, control === "line"));
   if (control === "switch") return posted.has(fieldName(path)) ? "true" : before === "" ? "" : "false";
   // Browsers drop trailing line breaks.
   if (value === before.replace(/(?<!\n)\n+$/, "")) return before;
