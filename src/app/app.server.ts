@@ -24,7 +24,7 @@ import { healthBody, healthReport } from "#features/health/health-answer.server.
 import { type RefusalParts, respondToRefused } from "#features/messages/send-answer.server.ts";
 import type { StoreParts } from "#features/messages/submission.server.ts";
 import { hasPledge } from "#features/money/takings-store.server.ts";
-import { addPayments } from "#features/payments/stripe-webhook.server.ts";
+import { addPayments } from "#features/payments/payment-webhook.server.ts";
 import { type BookingService, bookingService } from "#features/reception/booking-service.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { sendForm } from "#features/reception/send-form.server.ts";

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { format } from "node:util";
 import { readConfig } from "#core/config/config.server.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { createLog } from "#core/process/log.server.ts";
 import { startWatchdog } from "#core/process/watchdog.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
       ? `Messages are mailed ${config.mailTo.join(", ")}`
       : "Mail is not set up. To get messages by mail as well, start with for example\n" +
         "  SMTP_URL=smtp://user:password@mail.example.com:587 MAIL_TO=you@example.com npm start",
-    ...cardLines(config.stripe !== undefined, server.hasPaymentPage),
+    ...cardLines(config.payments !== undefined, server.hasPaymentPage),
     // Only on a terminal: others may read a log.
     ...(link ? [`Set up your desk:   ${link} (once, within 30 minutes)`] : []),
     ...(server.hasPages ? [] : ["Nothing is published yet: only forms work."]),
@@ -47,9 +48,9 @@ function shortenWarnings(): void {
 function cardLines(hasKeys: boolean, hasPaymentPage: boolean): string[] {
   if (hasKeys !== hasPaymentPage)
     return [
-      "The keys of Stripe were set or removed: the site has to be published again. Its server does so by itself.",
+      `The keys of ${providerName} were set or removed: the site has to be published again. Its server does so by itself.`,
     ];
-  return hasKeys ? ["Cards are taken     on Stripe's page"] : [];
+  return hasKeys ? [`Cards are taken     on ${providerName}'s page`] : [];
 }
 
 async function stop(server: RunningServer, stopWatchdog: () => void): Promise<void> {

@@ -4,7 +4,7 @@ import { startStandIn } from "#core/pay/stand-in.server.ts";
 import { standInKeys } from "#core/pay/stand-in-account.server.ts";
 
 /**
- * Starts a stand-in for Stripe beside the site, at the port after the site's if it is free: pages name its address, so another
+ * Starts a stand-in for the provider beside the site, at the port after the site's if it is free: pages name its address, so another
  * one would have to be published first. A site at any free port (0) has a stand-in at any free port: the one after 0
  * is one that browsers refuse.
  * @returns it, with the settings that lead the site to it

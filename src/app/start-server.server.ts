@@ -98,7 +98,7 @@ export async function start(config: Config, options: StartOptions) {
   // In development, formats follow the content itself.
   if (!openPages) followLocale(() => releases.current().locale);
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
-  const payments = await openPayments(config.stripe);
+  const payments = await openPayments(config.payments);
   const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
   const store = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
   const messages = { ...store, write: yieldWhileHeld(store) };
@@ -146,10 +146,10 @@ export async function start(config: Config, options: StartOptions) {
   isPublishing = () => Boolean(publisher?.status().runningSince || contentJobs?.isRunning());
   // Finish a release switch that was interrupted.
   if (existsSync(switchFile(config.dataDir))) void publisher?.publish();
-  const paymentPage = config.stripe?.apiBase?.origin ?? paymentOrigin;
+  const paymentPage = config.payments?.apiBase?.origin ?? paymentOrigin;
   const hasPaymentPage = releases.current().policy.formAction?.includes(paymentPage) ?? false;
   // Setting or removing the keys changes the form for gifts, and the policy of every page.
-  if (!releases.current().site.isEmpty && hasPaymentPage !== (config.stripe !== undefined))
+  if (!releases.current().site.isEmpty && hasPaymentPage !== (config.payments !== undefined))
     void publisher?.publish();
   const backups = openPages
     ? undefined

@@ -88,3 +88,9 @@ it("an exported name means one thing in the whole house", () => {
   const doubled = [...homes].filter(([, places]) => places.size > 1).map(([name]) => name);
   expect(doubled.sort()).toEqual(["bytes", "donorChoices", "id", "paidOrders", "run", "services", "text"]);
 });
+
+it("the payment provider has its name in one place; all other code speaks of the provider", () => {
+  const outside = naming(/stripe/i).filter((file) => !/^src\/(core\/pay|features\/payments)\//.test(file));
+  // Keys of the settings, with their rules, and gifts, which begin their payments themselves.
+  expect(outside.length, outside.join(", ")).toBeLessThanOrEqual(5);
+});

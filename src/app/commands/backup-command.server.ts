@@ -4,6 +4,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { paymentSecrets } from "#core/config/config.server.ts";
 import { dataFolder } from "#core/config/values.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import { CommandError, lowerPriority, printSteps, run } from "#core/process/run.server.ts";
@@ -55,7 +56,7 @@ run(main);
 const timeoutMs = 4 * 3_600_000;
 
 /** Secrets of the server, which are removed from the command's environment. */
-const secrets = ["SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+const secrets = ["SMTP_URL", ...paymentSecrets] as const;
 
 /**
  * Runs the owner's command that copies a backup off the machine, with the file's path in `BACKUP_FILE`. Its

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import { readConfig } from "#core/config/config.server.ts";
+import { paymentSecrets, readConfig } from "#core/config/config.server.ts";
 import { buildFolder } from "#core/config/values.server.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
@@ -25,7 +26,7 @@ import { fillSample, openToday } from "./sample.server.ts";
 
 /** Settings that would reach real people or places from a sample. */
 const outside = [
-  ...["SMTP_URL", "MAIL_TO", "MAIL_FROM", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ...["SMTP_URL", "MAIL_TO", "MAIL_FROM", ...paymentSecrets],
   ...[
     "SITE_URL",
     "SERVER_URL",
@@ -114,7 +115,7 @@ async function serve(folder: string, standIn: { url: string; close: () => Promis
 
 Sign in (once, within 30 minutes):  ${link && linkAddress(site, link.secret)}
 The site:                           ${site}
-A stand-in for Stripe:              ${standIn.url} (no money moves)
+A stand-in for ${providerName}:              ${standIn.url} (no money moves)
 
 Ctrl+C stops it.`);
 }

@@ -1,3 +1,4 @@
+import { providerName } from "#core/pay/provider.ts";
 import { type MoveWay, type StudioWay, studioWays } from "#core/values/money-moves.ts";
 
 /** Whether a guest is here, as noted by staff. */
@@ -25,7 +26,7 @@ export const backChoices = [
   { value: "card", label: "To their card, at the counter" },
   { value: "check", label: "By check" },
   { value: "transfer", label: "By bank transfer" },
-  { value: "online", label: "By Stripe, the way it was paid" },
+  { value: "online", label: `By ${providerName}, the way it was paid` },
 ] as const;
 
 export const payOptions: Readonly<Record<PayWay, string>> = {

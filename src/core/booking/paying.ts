@@ -22,7 +22,7 @@ export function sharesOf(lines: readonly PricedLine[], setup: BookingSetup, isAl
   });
 }
 
-/** The sum of shares, or 0 if Stripe takes no such sum. */
+/** The sum of shares, or 0 if the provider takes no such sum. */
 export function onlineSum(shares: Shares, currency: string): number {
   const sum = shares.reduce((all, { cents }) => all + cents, 0);
   return isPayable(sum, currency) ? sum : 0;

@@ -75,7 +75,7 @@ export type Hold = {
   readonly back?: { readonly why: BackWhy; readonly isStuck: boolean };
   /** Whether the payment that was begun last has ended, and nothing was taken. */
   readonly isUnpaid?: boolean;
-  /** Whether Stripe has not said yet that it is over: what is paid all the same goes back. */
+  /** Whether the provider has not said yet that it is over: what is paid all the same goes back. */
   readonly isUnsure?: boolean;
 };
 
@@ -190,7 +190,7 @@ export type BookingMoney = {
   readonly kept: number;
   /** What its guest has left to the studio as a gift. */
   readonly gift: number;
-  /** What cancelling gives back now, for each line that can be cancelled: by Stripe, and at the studio. */
+  /** What cancelling gives back now, for each line that can be cancelled: by the provider, and at the studio. */
   readonly ifCancelled: readonly {
     readonly line: number;
     readonly back: number;

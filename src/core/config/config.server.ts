@@ -5,6 +5,14 @@ import { basePathError } from "./base-path.server.ts";
 import * as values from "./values.server.ts";
 import { buildFolder, dataFolder, trustedProxies } from "./values.server.ts";
 
+/** The settings with the keys of the payment provider: the one that begins payments first. They are secrets. */
+export const paymentSecrets = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+
+/** The key that begins payments, as the settings have it; empty if cards are not taken. */
+export function paymentKey(env: NodeJS.ProcessEnv): string {
+  return env[paymentSecrets[0]]?.trim() ?? "";
+}
+
 /** The server's settings, read and validated once at startup. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -69,7 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** After how many seconds without a response the server ends itself, to be started again. */
     hangSeconds: read("HANG_SECONDS", "30", (text) => values.wholeNumber(text, 2, 3600)) ?? 0,
     /** undefined if card payments are off. */
-    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
+    payments: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
   };
   if (env.SMTP_URL?.trim() && !env.MAIL_TO?.trim())
     errors.push(
@@ -84,7 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 }
 
 /** Settings whose values must not appear on a screen or in a log. */
-const secrets: ReadonlySet<string> = new Set(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
+const secrets: ReadonlySet<string> = new Set(paymentSecrets);
 
 /** Masks the password in a URL, so that it never appears on a screen or in a log. */
 function withoutPassword(text: string): string {

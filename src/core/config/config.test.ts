@@ -107,7 +107,7 @@ describe("settings", () => {
 
   it("for Stripe come in pairs and are never shown", () => {
     const keys = { STRIPE_SECRET_KEY: "sk_test_abcdefgh", STRIPE_WEBHOOK_SECRET: "whsec_abcdefgh" };
-    expect(readConfig({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:9" }).stripe).toEqual({
+    expect(readConfig({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:9" }).payments).toEqual({
       secretKey: "sk_test_abcdefgh",
       webhookSecret: "whsec_abcdefgh",
       apiBase: new URL("http://127.0.0.1:9"),

@@ -91,21 +91,21 @@ export function bytes(text: string): number {
   return amount;
 }
 
-/** The keys of a Stripe account, and a base URL that replaces Stripe's own. */
+/** The keys of an account at the payment provider, and a base URL that replaces the provider's own. */
 export type StripeSettings = {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly apiBase: URL | undefined;
 };
 
-/** Stripe's secret key; the publishable one cannot begin payments. */
+/** The provider's secret key; the publishable one cannot begin payments. */
 export function stripeSecretKey(text: string): string {
   if (!/^[sr]k_(test|live)_\w{8,}$/.test(text))
     throw new Expected("Stripe's secret key, which begins with sk_live_ or sk_test_");
   return text;
 }
 
-/** The secret that signs Stripe's events. */
+/** The secret that signs the provider's events. */
 export function stripeWebhookSecret(text: string): string {
   if (!/^whsec_[\w+/=]{8,}$/.test(text))
     throw new Expected("the signing secret of the webhook at Stripe, which begins with whsec_");

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { StripeSettings } from "#core/config/values.server.ts";
 import { waitOutside } from "#core/http/take-turns.server.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money.ts";
-import { stripeUnit } from "#core/values/payable.ts";
+import { providerUnit } from "#core/values/payable.ts";
 
 /** What the relay needs for payments. */
 export type Payments = {
@@ -114,10 +114,10 @@ export function pauseMs(attempts: number): number {
 
 /** An amount of Stripe in the smallest unit of its currency. */
 export function ledgerAmount(amount: number, currency: string): number {
-  return smallestOf(amount * stripeUnit(currency), currency);
+  return smallestOf(amount * providerUnit(currency), currency);
 }
 
 /** An amount in the smallest unit of its currency, as Stripe counts it. */
 export function stripeAmount(amount: number, currency: string): number {
-  return Math.round(hundredthsOf(amount, currency) / stripeUnit(currency));
+  return Math.round(hundredthsOf(amount, currency) / providerUnit(currency));
 }

@@ -6,7 +6,7 @@ const emailPattern = new RegExp(
 );
 
 /**
- * The one rule for e-mail addresses. It comes from RFC 5321 §4.1.2, which mail servers follow, and Stripe, too: words between single
+ * The one rule for e-mail addresses. It comes from RFC 5321 §4.1.2, which mail servers follow, and the provider, too: words between single
  * dots, at most 64 characters before the @ (§4.5.3.1.1), and a name of the Internet after it. Left out is what nobody types into a
  * form: names in quotes, and numbers in place of a name.
  * @param text as `cleanEmail` leaves it

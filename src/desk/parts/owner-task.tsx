@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { providerName } from "#core/pay/provider.ts";
 import { studioWays } from "#core/values/money-moves.ts";
 import type { payingBackDesk, StuckRefund } from "#features/visits/desk/paying-back.server.ts";
 import { ActButtons, RowActs } from "./desk-list.tsx";
@@ -9,7 +10,7 @@ type OwnerTaskProps = ComponentProps<typeof ActButtons> & {
   action?: string;
   /** What is true, and what to do. */
   texts: readonly string[];
-  /** The payment that it is about, as Stripe calls it. */
+  /** The payment that it is about, as the provider calls it. */
   payment?: string | undefined;
   /** What it is about, for the action of the page. */
   fields: Readonly<Record<string, string | number>>;
@@ -24,7 +25,7 @@ export function OwnerTask({ id, action, texts, payment, fields, ...buttons }: Ow
       ))}
       {payment && (
         <p>
-          Payment at Stripe: <span translate="no">{payment}</span>
+          Payment at {providerName}: <span translate="no">{payment}</span>
         </p>
       )}
       <ActButtons {...buttons} />
@@ -32,13 +33,13 @@ export function OwnerTask({ id, action, texts, payment, fields, ...buttons }: Ow
   );
 }
 
-/** What Stripe could not give back, as a task. */
+/** What the provider could not give back, as a task. */
 export function stuckRefund({ id, sum, pass }: Pick<StuckRefund, "id" | "sum"> & Partial<StuckRefund>) {
   const what = pass ? `${sum} back for ${pass.name}` : `${sum} back`;
   return {
     id: `stuck-${id}`,
     texts: [
-      `Stripe could not give ${what}. Try again, or give it back in another way and note it here.`,
+      `${providerName} could not give ${what}. Try again, or give it back in another way and note it here.`,
       ...(pass?.canKeep ? [`If its buyer would rather keep the ${pass.word}, it can be used again.`] : []),
     ],
     fields: { refund: id },

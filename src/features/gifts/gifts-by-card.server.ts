@@ -29,11 +29,11 @@ type WayBack = {
 };
 
 /**
- * Begins the payment of a gift on Stripe's page. The gift's texts go with it, so that the gift is complete
+ * Begins the payment of a gift on the provider's page. The gift's texts go with it, so that the gift is complete
  * even if the donor never comes back. The form's submission id is the idempotency key: sent again, the same
  * gift is the same payment, and one that was paid in the meantime leads to its thanks.
  * @returns the address to send the donor to
- * @throws Refusal 422 if Stripe is out of reach, refuses the address, or the id was used for another gift
+ * @throws Refusal 422 if the provider is out of reach, refuses the address, or the id was used for another gift
  */
 export async function beginGift(
   gift: NewMessage,
@@ -76,11 +76,11 @@ function refusedAt(field: "method" | "email", message: string): Refusal {
   return new Refusal(422, strings.summaryTitle, { errors: [{ field, message }] });
 }
 
-/** The form of a session's id at Stripe. */
+/** The form of a session's id at the provider. */
 const sessionPattern = /^cs_\w{8,200}$/;
 
 /**
- * Asks Stripe how the payment of a gift ended, and stores a paid one before saying so.
+ * Asks the provider how the payment of a gift ended, and stores a paid one before saying so.
  * @param id the session's id, from the address of the page that donors come back to
  * @returns undefined if there is no such payment of this site
  */

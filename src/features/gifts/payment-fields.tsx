@@ -1,5 +1,6 @@
 import { type Ref, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { Help } from "#core/form/refusals.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { townLine } from "#core/values/address.ts";
 import { formatCents } from "#core/values/money.ts";
 import { strings } from "#core/values/strings.ts";
@@ -62,8 +63,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
       </div>
       {isByCard && takesCards && (
         <p>
-          You pay on the page of Stripe, our payment provider. It takes cards, and wallets of phones. Your
-          card details go straight there, and never to our server.
+          You pay on the page of {providerName}, our payment provider. It takes cards, and wallets of phones.
+          Your card details go straight there, and never to our server.
         </p>
       )}
       {isByCard && !takesCards && isHydrated && <CardBox {...props} />}

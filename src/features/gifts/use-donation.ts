@@ -3,6 +3,7 @@ import type { FormError } from "#core/form/answer.ts";
 import { amountMessage, donationCents } from "#core/form/donation-amount.ts";
 import { pledgeReference } from "#core/form/pledge-number.ts";
 import type { RefusedForm } from "#core/form/refused-form.ts";
+import { providerName } from "#core/pay/provider.ts";
 import type { PostalAddress } from "#core/values/address.ts";
 import { donationForm } from "#features/messages/donation.ts";
 import type { FormTexts } from "#features/messages/registry.ts";
@@ -26,7 +27,7 @@ type Stage =
 /** The card fields are missing or not loaded yet. */
 const NO_CARD = "Please fill in the card fields below, or choose an offline pledge.";
 /** How a gift is paid that leads to the payment provider's page. */
-const BY_CARD = "By card, on the page of Stripe";
+const BY_CARD = `By card, on the page of ${providerName}`;
 const NO_ERRORS: readonly FormError[] = [];
 /** The current step, named by the title. */
 const TITLES = { fill: undefined, review: "Look over your gift", tested: "Test done" } as const;

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { paymentKey } from "#core/config/config.server.ts";
 import type { Content } from "#site/content/.server/load-content.ts";
 import { valueAt } from "#site/content/.server/source.ts";
 import { type Finding, readSource } from "./finding.server.ts";
@@ -85,7 +86,7 @@ export function findShortPasses(root: string, files: readonly string[]): Finding
 
 /** Visits that are to be paid online while there is no payment provider: they are booked without being paid. */
 export function findUnpaidOffers(root: string, env: Readonly<Record<string, string | undefined>>): Finding[] {
-  if (env.STRIPE_SECRET_KEY?.trim() || !existsSync(path.join(root, "booking.yaml"))) return [];
+  if (paymentKey(env) !== "" || !existsSync(path.join(root, "booking.yaml"))) return [];
   const { data, at } = readSource(root, "booking.yaml");
   const offers = valueAt(data, ["offers"]);
   return (Array.isArray(offers) ? offers : []).flatMap((_, index) =>

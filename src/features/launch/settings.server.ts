@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from "#core/config/config.server.ts";
+import { ConfigError, paymentKey, paymentSecrets, readConfig } from "#core/config/config.server.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { valuesIn } from "#site/content/.server/content-editor/editor-form.ts";
 import { tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
@@ -44,13 +45,13 @@ function missingMail(env: Environment): Finding[] {
 
 /** Visits are paid at the studio without keys; with test keys, guests would seem to pay. */
 function missingLiveKeys(env: Environment, takesDonations: boolean): Finding[] {
-  const key = env.STRIPE_SECRET_KEY?.trim() ?? "";
+  const key = paymentKey(env);
   if (key.includes("_live_") || (!takesDonations && !key.includes("_test_"))) return [];
   return [
     {
-      location: `${SETTINGS}: STRIPE_SECRET_KEY`,
+      location: `${SETTINGS}: ${paymentSecrets[0]}`,
       found: key.includes("_test_")
-        ? "Stripe is in test mode. Donors and guests would pay, but you would get no money."
+        ? `${providerName} is in test mode. Donors and guests would pay, but you would get no money.`
         : "There is no payment provider. The donation form is in test mode, says so to donors, and takes no money.",
       remedy:
         "Set the live keys (docs/payments.md), or set donations to false under features in content/site.yaml.",

@@ -2,6 +2,7 @@ import { email, longText } from "#core/form/common.ts";
 import { defineForm } from "#core/form/define-form.ts";
 import { amountRange } from "#core/form/donation-amount.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { studioLocale } from "#core/values/locale.ts";
 
 const nameLimit = 100;
@@ -71,8 +72,8 @@ export const donationForm = defineForm({
 
 /** State of a card payment, as shown to the owner. */
 export const paymentStates = {
-  paid: "Paid. Stripe has confirmed it.",
+  paid: `Paid. ${providerName} has confirmed it.`,
   failed: "Failed. No money was taken.",
-  unconfirmed: "Not confirmed. Please look it up in Stripe before you thank for it.",
+  unconfirmed: `Not confirmed. Please look it up in ${providerName} before you thank for it.`,
   test: "A test. No money was taken.",
 } as const;

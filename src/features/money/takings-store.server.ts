@@ -275,7 +275,7 @@ export function findPayment(
   db: Reader,
   { form, fields, payment }: Pick<NewMessage, "form" | "fields" | "payment">,
 ): { readonly id: number; readonly isNewer: boolean } | undefined {
-  // Stripe sends a notice again for up to three days (https://docs.stripe.com/webhooks#retries).
+  // The provider sends a notice again for up to three days.
   const paid = payment?.id === undefined ? undefined : moveOfProvider(db, payment.id);
   if (paid) return { id: paid.message ?? 0, isNewer: false };
   const { paymentReference = "", paymentState = "" } = fields;

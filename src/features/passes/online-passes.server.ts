@@ -13,13 +13,14 @@ import type { VoidWhy } from "#core/booking/void-payments.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";
+import { providerAccount } from "#core/pay/provider.ts";
 import { readFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { dayMs } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { partsOf } from "#features/payments/back-at-stripe.server.ts";
+import { partsOf } from "#features/payments/back-at-provider.server.ts";
 import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
 import {
   beginRefund,
@@ -115,7 +116,7 @@ export function handOver(
     amount: part.amount,
     currency: payment.currency,
     pass: part.pass,
-    provider: { account: "stripe", payment: intent, id: part.id ?? intent },
+    provider: { account: providerAccount, payment: intent, id: part.id ?? intent },
     isTest: payment.is_test === 1,
   });
   if (!pass) return false;

@@ -6,7 +6,7 @@ import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
-import { noteWentBack } from "./back-at-stripe.server.ts";
+import { noteWentBack } from "./back-at-provider.server.ts";
 import { isSession, sessionMessage } from "./payment-message.server.ts";
 import {
   addFinding,

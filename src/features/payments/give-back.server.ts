@@ -13,7 +13,7 @@ import {
 import type { Log } from "#core/process/log.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { issueReceipt } from "#features/papers/paper-store.server.ts";
-import { noteWentBack, partOf } from "./back-at-stripe.server.ts";
+import { noteWentBack, partOf } from "./back-at-provider.server.ts";
 import {
   type Payment,
   paymentById,

@@ -184,7 +184,7 @@ export function openBookingSystem(parts: BookingSystemParts) {
     schedule,
     visits,
     holds,
-    /** Payments on Stripe's page; undefined without keys. */
+    /** Payments on the provider's page; undefined without keys. */
     checkout,
     bookings,
     changes: createChanges(visits, mails),

@@ -1,6 +1,7 @@
 import { deleteUnpaid } from "#core/booking/pass-store.server.ts";
 import { goesBackWords } from "#core/booking/paying.ts";
 import type { VoidWhy } from "#core/booking/void-payments.ts";
+import { providerAccount } from "#core/pay/provider.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { addCall } from "#desk/calls-store.server.ts";
@@ -86,7 +87,7 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
       const { message, currency } = payment;
       const shares = passShares(payment);
       const intent = payment.intent ?? payment.key;
-      const provider = { account: "stripe", payment: intent, id: intent };
+      const provider = { account: providerAccount, payment: intent, id: intent };
       const of = { at: now(), currency, isTest: payment.is_test === 1, provider };
       const isPaid = message !== null && isSettled(db, message);
       // The order was deleted, or is paid already: there is nothing to pay for.

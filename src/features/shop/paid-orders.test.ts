@@ -7,7 +7,7 @@ import { openCalls } from "#desk/calls-store.server.ts";
 import { findOne } from "#features/messages/message-store.server.ts";
 import { findGift, settle, unsettleTests } from "#features/money/takings-store.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
-import { noteWentBack } from "#features/payments/back-at-stripe.server.ts";
+import { noteWentBack } from "#features/payments/back-at-provider.server.ts";
 import { emptyTestPayments } from "#features/payments/payment-store.server.ts";
 import { createInbox } from "#features/reception/inbox.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";

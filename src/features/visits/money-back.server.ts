@@ -61,7 +61,7 @@ export function lineMoney(db: Reader, line: LineRow): LineMoney {
   const refunds = refundsOf(db, line.booking).filter((refund) => refund.line === line.id);
   const otherwise = sumInHundredths(refunds.filter(({ state }) => state === "otherwise"));
   const backs = moves.filter(({ kind, way }) => kind === "refund" && isStudioWay(way));
-  // What Stripe could not give back, and went back in another way, is in both.
+  // What the provider could not give back, and went back in another way, is in both.
   const backAtStudio = Math.max(0, -sumInHundredths(backs) - otherwise);
   const back = sumInHundredths(refunds) + backAtStudio;
   const held = Math.max(0, sumInHundredths(moves.filter(isIn)) - back);

@@ -69,7 +69,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
     /** Whether visits can be paid online now. */
     paysOnline: checkout?.works() ?? false,
     /**
-     * Begins to pay for a hold, or goes on: its times are kept until Stripe has said what became of it. Who cannot pay the
+     * Begins to pay for a hold, or goes on: its times are kept until the provider has said what became of it. Who cannot pay the
      * full price pays nothing now: the visit is booked.
      * @returns where to pay, or what was booked; `down` if payments do not work just now, and `ended` if its guest has ended it
      *   meanwhile: nothing was taken
@@ -108,7 +108,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       if (opened.kind === "open") return { kind: "pay", url: opened.url } as const;
       return opened.kind === "paid" ? ({ kind: "nothing" } as const) : opened;
     },
-    /** Ends the payment of a hold, so that everything can be changed. Waits for Stripe for a few seconds at most. */
+    /** Ends the payment of a hold, so that everything can be changed. Waits for the provider for a few seconds at most. */
     async stopPaying(hold: string): Promise<PaymentOutcome> {
       const row = find(hold);
       const open = row && openPaymentOf(visits.db, row.id);
@@ -118,7 +118,7 @@ export function payService(context: ServiceContext, book: (request: BookRequest)
       await checkout.goBack(open);
       return endFor(visits.byId(row.id)?.reference, hold);
     },
-    /** How a payment came out, by the ticket of the way back. Asks Stripe. @returns undefined for a wrong or spent ticket */
+    /** How a payment came out, by the ticket of the way back. Asks the provider. @returns undefined for a wrong or spent ticket */
     async comeBack(ticket: string, isBack: boolean): Promise<PaymentOutcome | undefined> {
       const known = paymentByTicket(visits.db, ticket, system.now());
       if (!known) return undefined;
@@ -209,7 +209,7 @@ export function ifCancelled(visits: VisitStore, lines: readonly LineRow[]): Book
   });
 }
 
-/** What the studio gave back itself: not what Stripe could not, which is said as going back. */
+/** What the studio gave back itself: not what the provider could not, which is said as going back. */
 function givenBack(
   { setup }: VisitStore,
   moves: readonly Move[],

@@ -15,6 +15,7 @@ import { paysNothingNow } from "#core/booking/visitor-form.ts";
 import { type BackWhy, backReason, type VoidWhy } from "#core/booking/void-payments.ts";
 import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
 import { leftToPay, type NewMove, recordMove } from "#core/money/money-store.server.ts";
+import { providerAccount } from "#core/pay/provider.ts";
 import { newReference } from "#core/process/keys.server.ts";
 import { inSavepoint } from "#core/store/query.server.ts";
 import { formatAmount, hundredthsOf, smallestOf } from "#core/values/money.ts";
@@ -65,8 +66,8 @@ export type ToPay = {
 };
 
 /**
- * Begins to pay for a hold, inside a transaction: its lines and their prices stay as they are until Stripe has said what became
- * of it. Its times are kept that long, and a day more if Stripe cannot be asked.
+ * Begins to pay for a hold, inside a transaction: its lines and their prices stay as they are until the provider has said what became
+ * of it. Its times are kept that long, and a day more if the provider cannot be asked.
  * @returns the number of the payment; undefined if there is nothing to pay online
  */
 export function beginToPay(
@@ -121,7 +122,7 @@ function sharesLeft(visits: VisitStore, row: BookingRow): Shares {
   });
 }
 
-/** What is left to pay of a booked visit, in hundredths; 0 if Stripe takes no such sum. */
+/** What is left to pay of a booked visit, in hundredths; 0 if the provider takes no such sum. */
 export function restToPay(visits: VisitStore, row: BookingRow): number {
   return onlineSum(sharesLeft(visits, row), currencyOf(visits.linesOf(row.id), visits.setup()));
 }
@@ -290,7 +291,7 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
       } as const;
       for (const [index, { line, amount }] of shares.entries()) {
         const id = line === undefined ? `${intent}.${index}` : intent;
-        const provider = { account: "stripe", payment: intent, id };
+        const provider = { account: providerAccount, payment: intent, id };
         const move = { ...of, amount, booking, line, provider };
         if (line !== undefined) recordVisitPaid(visits, move);
         else {

@@ -1,3 +1,4 @@
+import { providerName } from "#core/pay/provider.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { readPaymentOrigin } from "#site/content/.server/forms-setting.ts";
 import type { DocumentSection, WrittenSection } from "#site/content/schemas/pages/guidance.ts";
@@ -28,7 +29,7 @@ export function documentSections(sections: readonly WrittenSection[]): DocumentS
 const cardPayments: DocumentSection = {
   title: "Card payments",
   paragraphs: [
-    "You pay on the page of Stripe, our payment provider, which handles the payment under its own privacy policy. Your card number never reaches our server, our storage, or our records. With a gift Stripe gets your name, your e-mail, and what else you write in the form; with anything else your e-mail, and what you pay for.",
+    `You pay on the page of ${providerName}, our payment provider, which handles the payment under its own privacy policy. Your card number never reaches our server, our storage, or our records. With a gift ${providerName} gets your name, your e-mail, and what else you write in the form; with anything else your e-mail, and what you pay for.`,
   ],
 };
 
@@ -38,5 +39,7 @@ const cardPayments: DocumentSection = {
  */
 export function privacySections(written: readonly WrittenSection[]): DocumentSection[] {
   const sections = documentSections(written);
-  return hasKeys() && !JSON.stringify(sections).includes("Stripe") ? [...sections, cardPayments] : sections;
+  return hasKeys() && !JSON.stringify(sections).includes(providerName)
+    ? [...sections, cardPayments]
+    : sections;
 }

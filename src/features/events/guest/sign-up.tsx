@@ -13,6 +13,7 @@ import { answersOf, readTyped, type Typed, withOptions, withQuestions } from "#c
 import { donationCents } from "#core/form/donation-amount.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { submissionIdField } from "#core/form/wire.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#core/values/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
 import { giftForm } from "#features/gifts/gift-form.ts";
@@ -366,8 +367,8 @@ function SignUpForm(props: SignUpFormProps) {
             Sign up, and {isGift ? "give" : "pay"} online
           </Button>
           <p>
-            You pay on the page of Stripe, which handles payments for us. You have {payWithin} for it, and
-            your places are kept for you meanwhile.
+            You pay on the page of {providerName}, which handles payments for us. You have {payWithin} for it,
+            and your places are kept for you meanwhile.
           </p>
         </div>
       ) : (

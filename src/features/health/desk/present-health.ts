@@ -1,3 +1,4 @@
+import { providerName } from "#core/pay/provider.ts";
 import { count } from "#core/values/plural.ts";
 import { formatDay } from "#core/values/time.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
@@ -51,14 +52,14 @@ function mailFacts({ state, waiting, failingSince, refused, to }: DeskHealth["ma
 }
 
 function paymentFacts(payments: DeskHealth["payments"]): string[] {
-  if (!payments) return ["Off: no keys of Stripe are set."];
+  if (!payments) return [`Off: no keys of ${providerName} are set.`];
   const { isTest, works, noticeAt } = payments;
   return [
     isTest ? "Test keys: no money moves." : "Live keys.",
-    ...(works ? [] : ["Stripe refuses them. Visits are paid at the studio meanwhile."]),
+    ...(works ? [] : [`${providerName} refuses them. Visits are paid at the studio meanwhile.`]),
     noticeAt === undefined
-      ? "No notice of Stripe has come yet: check the webhook."
-      : `Stripe's last notice came on ${formatTimestamp(noticeAt)}.`,
+      ? `No notice of ${providerName} has come yet: check the webhook.`
+      : `${providerName}'s last notice came on ${formatTimestamp(noticeAt)}.`,
   ];
 }
 

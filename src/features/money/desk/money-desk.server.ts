@@ -14,6 +14,7 @@ import {
   sumOf,
   taxRates,
 } from "#core/money/money-store.server.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { instantUntil, TICK_MS } from "#core/process/clock.server.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
@@ -40,9 +41,16 @@ type Tax = { readonly percent: number };
 
 const columns = [
   ...["date", "day of the visit", "kind", "way", "reference", "what"],
-  // Money that moved, the tax within it, what Stripe keeps, and what is left; apart from it, what passes, invoices and free hours cover.
+  // Money that moved, the tax within it, what the provider keeps, and what is left; apart from it, what passes, invoices and free hours cover.
   ...["gross", "tax", "fee", "net", "not in money", "currency"],
-  ...["Stripe payment", "Stripe payout", "document number", "number", "opposite of", "belongs to"],
+  ...[
+    `${providerName} payment`,
+    `${providerName} payout`,
+    "document number",
+    "number",
+    "opposite of",
+    "belongs to",
+  ],
 ];
 
 const yearPattern = /^[12]\d{3}$/;

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { providerName } from "#core/pay/provider.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { isMoney, type MoveKind, moveKinds } from "#core/values/money-moves.ts";
 import { count } from "#core/values/plural.ts";
@@ -156,17 +157,17 @@ function findingTask(finding: PaymentFinding) {
 function findingWords({ what, sum, reference, until, parts = [] }: PaymentFinding): string[] {
   if (what === "part")
     return [
-      `Of a payment${parts.length > 1 ? " for several things" : ""}${reference ? ` (visit ${reference})` : ""}, ${sum} went back at Stripe. What was it for?`,
+      `Of a payment${parts.length > 1 ? " for several things" : ""}${reference ? ` (visit ${reference})` : ""}, ${sum} went back at ${providerName}. What was it for?`,
     ];
   if (what === "unknown")
     return [
-      `Stripe has a payment of ${sum} that nobody here knows. That happens after a backup was restored.`,
-      `${reference ? `The guest's receipt names ${reference}. ` : ""}Look at the payment on Stripe's page: it has the guest's address. Then add the booking here and note it as paid, or give the money back there.`,
+      `${providerName} has a payment of ${sum} that nobody here knows. That happens after a backup was restored.`,
+      `${reference ? `The guest's receipt names ${reference}. ` : ""}Look at the payment on ${providerName}'s page: it has the guest's address. Then add the booking here and note it as paid, or give the money back there.`,
     ];
   const day = until === undefined ? "" : `, at the latest on ${formatTimestamp(until)}`;
   return [
-    `The bank of a card asks back ${sum}${reference ? ` (visit ${reference})` : ""}. Stripe has taken it from you for now.`,
-    `Answer on Stripe's page of the payment${day}. If you know what happened, write to the guest first. What comes of it is noted here by itself.`,
+    `The bank of a card asks back ${sum}${reference ? ` (visit ${reference})` : ""}. ${providerName} has taken it from you for now.`,
+    `Answer on ${providerName}'s page of the payment${day}. If you know what happened, write to the guest first. What comes of it is noted here by itself.`,
   ];
 }
 
@@ -186,7 +187,7 @@ function fromFirst<Month extends { readonly value: number }>(months: readonly Mo
 
 const alreadyDone = "Nothing was changed: somebody has dealt with this already.";
 
-/** Empties what test keys moved, and deals with what Stripe could not give back. */
+/** Empties what test keys moved, and deals with what the provider could not give back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { money, bookings } = deskOf(context);
   const form = await readPostedForm(request);

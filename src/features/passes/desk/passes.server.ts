@@ -162,7 +162,7 @@ export function passesDesk(system: BookingSystem, who: SignedIn) {
     /**
      * Gives it back: nothing is left on it then.
      * @param cents given back to its buyer
-     * @param way `online` gives back at Stripe what was paid there
+     * @param way `online` gives back at the provider what was paid there
      * @returns false if it was given back before, or cost less
      */
     async giveBack(id: number, cents: number, way: BackWay): Promise<boolean> {

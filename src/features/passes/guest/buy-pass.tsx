@@ -6,6 +6,7 @@ import { readTyped } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { services } from "#core/http/services.server.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { isPayable } from "#core/values/payable.ts";
 import { formatLength } from "#core/values/time.ts";
@@ -75,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ typed, errors: [], refused: begun?.message ?? down }, { status: begun ? 429 : 503 });
 }
 
-/** Buys a pass or a voucher online: whom it is for, then Stripe's page. */
+/** Buys a pass or a voucher online: whom it is for, then the provider's page. */
 export default function BuyPass({ loaderData, actionData }: Route.ComponentProps) {
   const { shown } = loaderData;
   const { typed, errors = [], refused } = actionData ?? {};
@@ -99,8 +100,8 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
             <FormErrorSummary errors={errors} attempt={errors} />
             <Fields form={buyPassForm} values={typed} errors={errors} />
             <p>
-              You pay on Stripe’s page, where you have {payWithin} for it, and come back here to its code and
-              card. While nobody has used it, you can give it back for 14 days.
+              You pay on {providerName}’s page, where you have {payWithin} for it, and come back here to its
+              code and card. While nobody has used it, you can give it back for 14 days.
             </p>
             <input type="hidden" name="seen" value={seen} />
             <div>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { data, useLocation } from "react-router";
+import { providerName } from "#core/pay/provider.ts";
 import { ticketParameter } from "#core/values/paths.ts";
 import { LivePage } from "#site/frame/live-page.tsx";
 import { useShopLink } from "#site/frame/use-frame.ts";
@@ -42,7 +43,7 @@ export function spentWords(then: string) {
 export const unknownWords: PaymentEndWords = {
   title: "We could not check your payment",
   texts: [
-    "Please do not pay again yet. Stripe will tell us on its own. You can look again in a few minutes.",
+    `Please do not pay again yet. ${providerName} will tell us on its own. You can look again in a few minutes.`,
   ],
   isUnknown: true,
 };

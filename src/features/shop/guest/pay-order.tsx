@@ -5,6 +5,7 @@ import { readOrderLines } from "#core/form/order-lines.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { services } from "#core/http/services.server.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { isPayable } from "#core/values/payable.ts";
 import { count } from "#core/values/plural.ts";
@@ -134,7 +135,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** Pays for a cart online: what is in it, and who pays, then Stripe's page. */
+/** Pays for a cart online: what is in it, and who pays, then the provider's page. */
 export default function PayOrder({ loaderData: { off }, actionData }: Route.ComponentProps) {
   const { order, typed, errors = [], refused = off } = actionData ?? {};
   const shop = useShopLink();
@@ -155,8 +156,8 @@ export default function PayOrder({ loaderData: { off }, actionData }: Route.Comp
               <FormErrorSummary errors={errors} attempt={errors} />
               <Fields form={payOrderForm} values={typed} errors={errors} />
               <p>
-                You pay on Stripe’s page, where you have {order.payWithin} for it, and pick your order up at
-                the studio.
+                You pay on {providerName}’s page, where you have {order.payWithin} for it, and pick your order
+                up at the studio.
                 {order.hasPass && " You get the codes of passes and vouchers as soon as it is paid."}
               </p>
               <input type="hidden" name="cart" value={order.cart} />

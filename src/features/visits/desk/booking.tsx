@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { FieldError } from "#core/form/answer.ts";
 import { readPosted } from "#core/form/validate.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { formatDay, studioDay } from "#core/values/time.ts";
 import { backForm, theyGaveForm, toBackForm } from "#desk/desk-forms.ts";
@@ -34,9 +35,9 @@ const done: Readonly<Record<string, string>> = {
   weeks: "These weeks are booked. The guest is told by e-mail, or is listed under Calls to make.",
   asked:
     "The guest can pay online on the page of the visit, and is told by e-mail, or listed under Calls to make.",
-  back: "Noted. What goes back by Stripe usually arrives within 5 to 10 days.",
+  back: `Noted. What goes back by ${providerName} usually arrives within 5 to 10 days.`,
   gave: "Given back, and noted. The guest is told, if they have left a way to reach them.",
-  "gave-online": "It goes back by Stripe, and usually arrives within 5 to 10 days. The guest is told.",
+  "gave-online": `It goes back by ${providerName}, and usually arrives within 5 to 10 days. The guest is told.`,
   ungave: "Undone: it is with the studio again. If it was to be given back, it stands there again.",
   "let-go":
     "The fee is let go. What was paid online goes back by itself; what was paid at the studio is to be given back.",

@@ -11,13 +11,14 @@ import type { ChangeResult } from "#core/booking/visit.ts";
 import { findLine } from "#core/booking/visit-store.server.ts";
 import { Invalid } from "#core/form/failure.server.ts";
 import { type Move, sumOf } from "#core/money/money-store.server.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { formatAmount } from "#core/values/money.ts";
 import type { StudioWay } from "#core/values/money-moves.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { namePart, partsOf } from "#features/payments/back-at-stripe.server.ts";
+import { namePart, partsOf } from "#features/payments/back-at-provider.server.ts";
 import {
   closeFinding,
   failedRefunds,
@@ -37,11 +38,11 @@ import { studioBacks } from "./studio-backs.server.ts";
 
 type PayingBack = ReturnType<typeof payingBackDesk>;
 
-/** Something that Stripe could not give back, until the owner has dealt with it. */
+/** Something that the provider could not give back, until the owner has dealt with it. */
 export type StuckRefund = ReturnType<PayingBack["stuck"]>[number];
 
 /**
- * Something about payments that only the owner can deal with. `unknown`: Stripe has a payment that nobody here knows. `dispute`:
+ * Something about payments that only the owner can deal with. `unknown`: the provider has a payment that nobody here knows. `dispute`:
  * its bank asks it back. `part`: some of a payment for several things went back there.
  */
 export type PaymentFinding = ReturnType<PayingBack["findings"]>[number];
@@ -50,7 +51,7 @@ const passName = ({ product, last_four }: PassRow) => `${product}, ending in ${l
 
 const words = { done: "This was dealt with already." } as const;
 
-/** Gives money back, and deals with what Stripe could not, for a signed-in person. */
+/** Gives money back, and deals with what the provider could not, for a signed-in person. */
 export function payingBackDesk(system: BookingSystem, who: SignedIn) {
   const { visits } = system;
   const { db } = visits;
@@ -62,7 +63,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     return booking === undefined ? undefined : visits.byId(booking)?.reference;
   }
 
-  /** What went back at Stripe of payments for several things, each with what it may have been for. */
+  /** What went back at the provider of payments for several things, each with what it may have been for. */
   function unnamed() {
     const rows = unnamedRefunds(db);
     const byRefund = new Map(rows.map((row) => [row.refund ?? "", row]));
@@ -107,7 +108,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
   }
 
   return {
-    /** What Stripe could not give back, oldest first. */
+    /** What the provider could not give back, oldest first. */
     stuck() {
       permit(who, "see the day", system.now());
       return failedRefunds(db).map((row) => ({
@@ -119,7 +120,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
         payment: paymentById(db, row.payment)?.intent ?? "",
       }));
     },
-    /** What the daily look at Stripe's list has found, for the owner. */
+    /** What the daily look at the provider's list has found, for the owner. */
     findings() {
       permit(who, "see the day", system.now());
       if (!mayDo(who.role, "see money")) return [];
@@ -135,10 +136,10 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
       }));
       return [...found, ...unnamed()];
     },
-    /** Notes for which part of a payment something went back at Stripe. Requires the passkey again. */
+    /** Notes for which part of a payment something went back at the provider. Requires the passkey again. */
     async namePart(id: number, key: string): Promise<ChangeResult> {
       permit(who, "give money back", system.now());
-      return change("said what went back at Stripe", `refund ${id}`, () => {
+      return change(`said what went back at ${providerName}`, `refund ${id}`, () => {
         const asked = unnamed().find((each) => each.id === id);
         if (!asked?.parts.some((each) => each.key === key))
           throw new Invalid([{ field: "lines", message: words.done }]);
@@ -154,13 +155,13 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
       });
     },
     ...studioBacks(system, who),
-    /** Asks Stripe again to give something back. Requires the passkey again. */
+    /** Asks the provider again to give something back. Requires the passkey again. */
     async tryAgain(id: number): Promise<ChangeResult> {
       permit(who, "give money back", system.now());
       return change("tried to give money back again", `refund ${id}`, () => {
         const row = refundById(db, id);
         if (row?.state !== "failed") throw new Invalid([{ field: "lines", message: words.done }]);
-        // A try without an answer is looked for: it may have gone through. One that Stripe has reported as failed is over.
+        // A try without an answer is looked for: it may have gone through. One that the provider has reported as failed is over.
         setRefund(db, id, {
           ...(row.refund !== null && { refund: null, key: randomUUID() }),
           state: "waiting",

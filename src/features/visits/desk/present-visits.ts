@@ -125,7 +125,7 @@ export function bookedVisitWords(visit: DeskVisitFacts, currency: string) {
     // What a late cancellation has kept.
     kept: sum(paid?.kept),
     back: paid && backWords(visit, paid),
-    // What Stripe could not give back.
+    // What the provider could not give back.
     stuck: paid?.stuck.map(({ id, cents }) => ({ id, sum: sum(cents) ?? "" })) ?? [],
   };
 }

@@ -129,7 +129,7 @@ function paidFor(line: LineRow, visits: VisitStore) {
     open: Math.max(0, mayBePaid(visits, line)),
     /** What goes or went back. */
     back: Math.max(0, came - held - sumInHundredths(stuck)),
-    /** What of it is with the studio, and can be given back: in all, and by Stripe. */
+    /** What of it is with the studio, and can be given back: in all, and by the provider. */
     held,
     online,
     /** What is to be given back, and since which day. */
@@ -139,7 +139,7 @@ function paidFor(line: LineRow, visits: VisitStore) {
     isNoted: isActive(line) && line.kept !== undefined && owed > 0,
     /** What a late cancellation has kept. */
     kept: cancelledAt === undefined ? 0 : held - owed + onPass,
-    /** What Stripe could not give back: its number, and how much. */
+    /** What the provider could not give back: its number, and how much. */
     stuck: stuck.map(({ amount, currency, ...row }) => ({
       id: row.id,
       cents: hundredthsOf(amount, currency),

@@ -10,6 +10,7 @@ import {
 } from "#core/booking/visit-store.server.ts";
 import { Invalid, invalid, Unknown } from "#core/form/failure.server.ts";
 import { moveById, movesOf, recordMove, recordOpposite, standing } from "#core/money/money-store.server.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { formatMoney, smallestOf } from "#core/values/money.ts";
 import { isStudioWay, type StudioWay } from "#core/values/money-moves.ts";
 import { dayIn, formatDay } from "#core/values/time.ts";
@@ -25,16 +26,16 @@ import { giveBack } from "../visit-passes.server.ts";
 /** What is to be given back of one visit, as the desk lists it. */
 export type ToGiveBack = ReturnType<ReturnType<typeof studioBacks>["owed"]>[number];
 
-/** How money goes back: by Stripe, where it came in there, or by the studio itself. */
+/** How money goes back: by the provider, where it came in there, or by the studio itself. */
 export type BackWay = StudioWay | "online";
 
 const words = {
   nothing: "Nothing is left to give back.",
   most: (sum: string) => `${sum} can be given back at most. Nothing was given back.`,
   mostOnline: (sum: string) =>
-    `${sum} was paid online and can go back by Stripe. Please choose another way for the rest. Nothing was given back.`,
+    `${sum} was paid online and can go back by ${providerName}. Please choose another way for the rest. Nothing was given back.`,
   cancelled: "This visit is cancelled. What is to be given back of it stands here already.",
-  undone: "This was undone already, or went back by Stripe, which cannot be undone.",
+  undone: `This was undone already, or went back by ${providerName}, which cannot be undone.`,
   noWay:
     "This guest has left no way to reach them, so nobody could tell them that you noted a gift. It stays to be given back.",
   paysLess: "Nothing of this visit can be noted as a gift. It stays to be given back.",

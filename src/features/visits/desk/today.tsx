@@ -1,4 +1,5 @@
 import { isEvent } from "#core/booking/setup.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#core/values/time.ts";
@@ -95,18 +96,18 @@ function toGiveBackLink(owed: readonly ToGiveBack[]) {
   ];
 }
 
-/** Link to what Stripe could not give back. */
+/** Link to what the provider could not give back. */
 function stuckLink({ id, reference, sum }: StuckRefund) {
   const page = reference ? deskBookingPath(reference) : rooms.money.address;
   return { label: `${sum} to give back`, href: `${page}#stuck-${id}` };
 }
 
-/** Link to what the owner has to deal with at Stripe. */
+/** Link to what the owner has to deal with at the provider. */
 function findingLink({ what, sum, id }: PaymentFinding) {
   const labels = {
     dispute: `${sum} is asked back by a bank`,
-    part: `${sum} went back at Stripe: what was it for?`,
-    unknown: `Stripe has ${sum} that nobody here knows`,
+    part: `${sum} went back at ${providerName}: what was it for?`,
+    unknown: `${providerName} has ${sum} that nobody here knows`,
   };
   return { label: labels[what], href: `${rooms.money.address}#${what}-${id}` };
 }

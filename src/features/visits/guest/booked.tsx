@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { paidWords, payLength } from "#core/booking/paying.ts";
 import { giftWords } from "#core/booking/price.ts";
 import { type Booking, dayWords, type Line, type Pass } from "#core/booking/visit.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
 import {
@@ -87,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
     ask: askWords(booking, pass),
     rest: visit.rest && {
       sum: formatMoney(visit.rest, setup.currency),
-      terms: `On the page of Stripe, which handles payments for us. You have ${payLength(setup)} for it. Paying at the studio is just as fine.`,
+      terms: `On the page of ${providerName}, which handles payments for us. You have ${payLength(setup)} for it. Paying at the studio is just as fine.`,
     },
     // Never shown to who cannot pay the full price.
     gift: giftAct(visit),
@@ -144,7 +145,7 @@ async function payRest(booking: BookingService, pass: Pass, origin: string) {
     const others = [{ label: "Ask about this visit", href: askPath(pass) }];
     return data({ title: downWords.title, text, others }, { status: 503 });
   }
-  // Stripe refuses the address of the visit: here is its field.
+  // The provider refuses the address of the visit: here is its field.
   if (result.kind === "invalid" && result.errors.some(({ field }) => field === "email"))
     return redirectTo(`${changePath(pass, "people")}&${refusedAddress}`);
   return answerChange(result, bookingAddress(pass));

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { goesBackWords } from "#core/booking/paying.ts";
 import type { PaymentOutcome } from "#core/booking/visit.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { BOOKING_LINK_PATH, bookingAddress } from "#core/values/paths.ts";
 import { formatEnd } from "#core/values/time.ts";
 import { ticketIn } from "#features/passes/guest/payment-end.tsx";
@@ -17,7 +18,7 @@ import { BookingPage } from "./booking-page.tsx";
 import { bookingOf } from "./live.ts";
 import { endFirst, unpaidPath } from "./present-paying.ts";
 
-/** Asks Stripe how the payment came out, and leads to the visit if it is paid. */
+/** Asks the provider how the payment came out, and leads to the visit if it is paid. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking } = bookingOf(context);
   const end = await booking.comeBack(ticketIn(request), false);
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isMailed: booking.isMailed, ask, ...wordsFor(end) };
 }
 
-/** Ends the payment at Stripe, so that everything can be changed. */
+/** Ends the payment at the provider, so that everything can be changed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
   const isBack = (await readPostedForm(request)).get("act") === "back";
@@ -66,7 +67,7 @@ function wordsFor(end: Exclude<PaymentOutcome, { kind: "paid" | "ended" }> | und
       return {
         title: "We could not check your payment",
         texts: [
-          "Please do not pay again yet. Stripe will tell us on its own, and you can look again in a few minutes.",
+          `Please do not pay again yet. ${providerName} will tell us on its own, and you can look again in a few minutes.`,
           end.isVoid
             ? "Nothing is booked by this payment any more. If you have paid, all of it goes back."
             : "Your time is kept. If you have paid, your visit is booked, or all of it goes back.",
@@ -85,7 +86,7 @@ function wordsFor(end: Exclude<PaymentOutcome, { kind: "paid" | "ended" }> | und
   }
 }
 
-/** The page that guests come back to from Stripe's page. It says nothing that Stripe has not confirmed. */
+/** The page that guests come back to from the provider's page. It says nothing that the provider has not confirmed. */
 export default function BookPaid({ loaderData, actionData }: Route.ComponentProps) {
   const { isMailed, ask } = loaderData;
   const { title, texts, ...more } = { pay: undefined, back: undefined, ...(actionData ?? loaderData) };

@@ -3,6 +3,7 @@ import type { BookingSetup } from "#core/booking/setup.ts";
 import type { BegunPayment, PayChoice } from "#core/booking/visit.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { bookStepPath } from "#core/values/paths.ts";
 import { formatEnd, formatLength } from "#core/values/time.ts";
@@ -17,7 +18,7 @@ export function unpaidPath(hold: string): string {
 
 /**
  * Says that nothing was paid, as the beginning of a sentence that ends with "is booked yet".
- * @param isUnsure whether Stripe has not said so yet
+ * @param isUnsure whether the provider has not said so yet
  * @param goesBack what was paid before and goes back
  */
 export function nothingTaken(isUnsure: boolean | undefined, goesBack: string | undefined): string {
@@ -34,7 +35,7 @@ export const downWords = {
 
 const REFUSED = "refused";
 
-/** The query of the page with the e-mail field, after Stripe has refused what is in it. */
+/** The query of the page with the e-mail field, after the provider has refused what is in it. */
 export const refusedAddress = `${REFUSED}#email`;
 
 /** What that page says at the field. */
@@ -57,7 +58,7 @@ export function paymentWays({ pay, price }: Priced, setup: BookingSetup, atStudi
   if (!pay) return [];
   const sum = (cents: number) => formatMoney(cents, setup.currency);
   const terms = [
-    "On the page of Stripe, which handles payments for us. Cards and the wallet of your phone work there.",
+    `On the page of ${providerName}, which handles payments for us. Cards and the wallet of your phone work there.`,
     `You have ${payLength(setup)} for it, and we keep your time meanwhile.`,
     `If you cancel up to ${formatLength(setup.cancelUntil)} before the visit, all of it goes back by itself.`,
   ];

@@ -53,7 +53,7 @@ function readEmailJs(env: Environment): FormTarget {
 }
 
 /**
- * The origin of the payment provider's page, where a release takes cards: with Stripe's keys set. No page knows them.
+ * The origin of the payment provider's page, where a release takes cards: with the provider's keys set. No page knows them.
  *
  * @returns undefined without keys: the card form then only tries things out.
  * @throws Error if forms are not sent to our own server, which begins the payments.

@@ -18,7 +18,7 @@ export function localeOf({ country, currency = defaultLocale.currency }: Origin)
   return { ...countryWays(country), currency, money: unitsOf(currency), gifts: giftsIn(currency) };
 }
 
-/** The smallest gift in a currency and the largest, as Stripe takes them. */
+/** The smallest gift in a currency and the largest, as the provider takes them. */
 function giftsIn(currency: string): Locale["gifts"] {
   const smallest = Math.max(hundredthsOf(100, currency), 2 * leastPayable(currency));
   return { smallest, largest: Math.min(25_000 * smallest, Math.floor(mostPayable(currency) / 100) * 100) };

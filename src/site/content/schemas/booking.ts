@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
+import { providerName } from "#core/pay/provider.ts";
 import {
   choice,
   currency,
@@ -109,7 +110,7 @@ const offerFields = {
     .exactOptional()
     .meta({
       title: "How it is paid",
-      description: "Online needs keys of Stripe. Until then: at the studio. It takes the place of a deposit.",
+      description: `Online needs keys of ${providerName}. Until then: at the studio. It takes the place of a deposit.`,
       insteadOf: "deposit",
     }),
   invoice: z.boolean().exactOptional().meta({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { providerName } from "#core/pay/provider.ts";
 import {
   group,
   heading,
@@ -48,7 +49,7 @@ const documentSection = z.strictObject({
     .exactOptional()
     .meta({
       title: "Only while something can be paid online",
-      description: "With the keys of Stripe, or with the form for gifts.",
+      description: `With the keys of ${providerName}, or with the form for gifts.`,
       choices: { true: "Yes" },
     }),
 });
