@@ -30,7 +30,7 @@ describe("settings", () => {
       retentionDays: 180,
       storageLimit: 2_000_000_000,
       hangSeconds: 30,
-      stripe: undefined,
+      payments: undefined,
     });
   });
 
