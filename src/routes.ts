@@ -106,6 +106,8 @@ const pages = [
   page("search", "site/pages/search/search.tsx"),
   page("shop", "features/shop/guest/shop.tsx"),
   page("message-sent", "features/messages/guest/message-sent.tsx"),
+  page("receipt/:key", "features/invoices/guest/own-receipt.tsx"),
+  page("invoice/:key", "features/invoices/guest/own-invoice.tsx"),
   page("waiver/:key", "features/waivers/guest/waiver.tsx"),
   page("letters/:act/:key", "features/letters/guest/letter-link.tsx"),
   page("gift/receipt/:key", "features/gifts/guest/gift-receipt.tsx"),

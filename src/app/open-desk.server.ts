@@ -11,6 +11,7 @@ import { giftsDesk } from "#features/gifts/desk/gifts.server.ts";
 import { personDesk } from "#features/guests/desk/person.server.ts";
 import { healthDesk } from "#features/health/desk/health.server.ts";
 import { invoicesDesk } from "#features/invoices/desk/invoices.server.ts";
+import { ownersMailer } from "#features/invoices/desk/owners-mail.server.ts";
 import { lettersDesk } from "#features/letters/desk/letters-desk.server.ts";
 import { messagesDesk } from "#features/messages/desk/messages-desk.server.ts";
 import { moneyDesk } from "#features/money/desk/money-desk.server.ts";
@@ -57,7 +58,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
       unconfirmed: guarded(unconfirmedDesk(booking, session)),
       feed: guarded(feedDesk(booking, session)),
       passes: guarded(passesDesk(booking, session)),
-      invoices: guarded(invoicesDesk(booking, session)),
+      invoices: guarded(invoicesDesk(booking, session, ownersMailer(parts))),
     },
   };
 }

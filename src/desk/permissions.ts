@@ -49,6 +49,7 @@ export const permissions = {
   "correct passes": confirmedOwners,
   "see invoices": owners,
   "issue invoices": confirmedOwners,
+  "change bank details": confirmedOwners,
   "give money back": confirmedOwners,
   "see one's own cash": everybody,
   "see money": confirmedOwners,

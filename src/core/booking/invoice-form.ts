@@ -22,6 +22,29 @@ export const invoiceForm = defineForm({
   },
 });
 
+const noDays = "Please write the number of days in digits, such as 30.";
+
+/** Where invoices are paid to. */
+export const bankForm = defineForm({
+  name: "bank-details",
+  fields: {
+    bank: {
+      kind: "multiline",
+      label: "Bank details of the studio",
+      limit: 500,
+      help: "As they should stand on invoices: name of the account, bank, numbers. Empty if invoices are not paid by transfer.",
+    },
+    days: {
+      kind: "text",
+      label: "Days to pay",
+      limit: 3,
+      help: "From the day of the invoice. Usually 30.",
+      required: noDays,
+      invalid: noDays,
+    },
+  },
+});
+
 /** How an invoice is paid, the usual way first. */
 export const invoiceWays = ["transfer", "check", "card", "cash"] as const;
 export type InvoiceWay = (typeof invoiceWays)[number];

@@ -269,6 +269,19 @@ const termsOfLines = `
   ALTER TABLE booking_lines ADD COLUMN terms TEXT;
   CREATE INDEX booking_lines_without_terms ON booking_lines (booking) WHERE terms IS NULL;`;
 
+/** Each invoice has a key of its own, and so has the receipt of each visit: it opens that paper and nothing else. */
+const paperKeys = `
+  ALTER TABLE invoices ADD COLUMN key TEXT NOT NULL DEFAULT '';
+  ALTER TABLE invoices ADD COLUMN due_at INTEGER;
+  DROP TRIGGER invoices_stay;
+  UPDATE invoices SET key = lower(hex(randomblob(16)));
+  -- A key is no part of the paper: it is forgotten with its guest.
+  CREATE TRIGGER invoices_stay BEFORE UPDATE OF kind, letter, number, issued_at, booking, recipient, order_number, currency,
+    lines, tax, credits, due_at ON invoices BEGIN SELECT RAISE(ABORT, 'an invoice never changes'); END;
+  CREATE UNIQUE INDEX invoices_key ON invoices (key) WHERE key <> '';
+  ALTER TABLE bookings ADD COLUMN receipt_key TEXT;
+  CREATE UNIQUE INDEX bookings_receipt_key ON bookings (receipt_key) WHERE receipt_key IS NOT NULL;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -308,6 +321,7 @@ const steps: readonly string[] = [
   askedInvoices,
   termsOfLines,
   oneOutbox,
+  paperKeys,
 ];
 
 /**

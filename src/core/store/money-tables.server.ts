@@ -173,6 +173,9 @@ export const moneyTables = {
       lines: json(keep("For", invoiced)),
       tax: json(keep("Tax", invoiced)).orNull(),
       credits: number(plain).orNull(),
+      // Opens this paper and nothing else.
+      key: text(secret(contact)).byDefault(""),
+      due_at: time(keep("To be paid by", invoiced)).orNull(),
     },
   },
   passes: {

@@ -173,6 +173,8 @@ export const tables = {
       // Whom an invoice is for that waits until the booking is confirmed; null once it is issued.
       invoice_to: text(personal("Invoice for", contact)).orNull(),
       invoice_order: text(personal("Order number", contact)).orNull(),
+      // Opens the receipt and nothing else.
+      receipt_key: text(secret(contact)).orNull(),
     },
   },
   booking_lines: {

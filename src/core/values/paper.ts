@@ -118,13 +118,28 @@ export type Invoice = {
   readonly tax: InvoiceTax | undefined;
   /** The invoice that a credit note takes back, or a part of it. */
   readonly of: number | undefined;
+  /** Until when it is to be paid; undefined for a credit note, and for what an earlier version issued. */
+  readonly dueAt?: number | undefined;
 };
 
 /** An invoice or a credit note, with the names of the papers that belong to it. */
 export type InvoicePaper = Invoice & {
   /** Credit notes of an invoice, or the invoice of a credit note. */
   readonly others: readonly { readonly id: number; readonly name: string }[];
+  /** Where it is paid to, and since when that is so. */
+  readonly bank?: { readonly text: string; readonly since: number };
 };
+
+/** The ways in which an invoice may be paid, as a sentence. @param due the day, as display text; empty if none was named */
+export function termsWords(due: string, hasBank: boolean): string {
+  const ways = hasBank ? "by bank transfer, by check, by card or in cash" : "by check, by card or in cash";
+  return `Please pay it ${due ? `by ${due}, ` : ""}${ways}.`;
+}
+
+/** What an invoice says about bank details, so that a forged mail is noticed. @param since as display text */
+export function unchangedWords(since: string): string {
+  return `These details are unchanged since ${since}. If another mail names others, ask us.`;
+}
 
 /** The title of an invoice or a credit note. */
 export function invoiceTitle({ kind, name }: Pick<Invoice, "kind" | "name">): string {

@@ -119,7 +119,9 @@ export function offerTimesPath(slug: string): string {
 
 /** Whether a page is rendered on request: booking from the choice of a time on, sign-ups, a payment's end, letter links, passes, the desk. */
 export function isLivePath(path: string): boolean {
-  return /^\/(book|booking|gift|letters|shop|sign-up|waiver)\/.|^\/(__fixtures|desk|pass)(\/|$)/.test(path);
+  return /^\/(book|booking|gift|invoice|letters|receipt|shop|sign-up|waiver)\/.|^\/(__fixtures|desk|pass)(\/|$)/.test(
+    path,
+  );
 }
 
 /** What clings to the end of an address in a mail or a sentence. */
@@ -142,7 +144,14 @@ export function tidyLivePath(path: string): string {
 }
 
 /** What precedes a key in a path. No log may have what follows (`docs/security.md`). */
-export const keyFolders = ["/calendar/", "/gift/", "/letters/", "/waiver/"] as const;
+export const keyFolders = [
+  "/calendar/",
+  "/gift/",
+  "/invoice/",
+  "/letters/",
+  "/receipt/",
+  "/waiver/",
+] as const;
 
 /**
  * Whether an address leads to a published page of this site. A path with a dot in its last segment is a file
@@ -195,6 +204,16 @@ export function bookingAddress({ reference, key }: { reference: string; key: str
 
 export function bookingCalendarAddress({ reference, key }: { reference: string; key: string }): string {
   return `${bookingPath}/${reference}.ics?${keyParameter}=${key}`;
+}
+
+/** The receipt of a visit, by the key of its own. */
+export function receiptPath(key: string): string {
+  return `/receipt/${key}`;
+}
+
+/** An invoice or a credit note, by the key of its own. */
+export function invoicePath(key: string): string {
+  return `/invoice/${key}`;
 }
 
 /** An invoice or a credit note of a booking. @param name `A-12` */

@@ -27,6 +27,12 @@ export function findOwner(db: Reader, email: string | undefined) {
   return first(db, meant.orderBy("id").limit(1));
 }
 
+/** The addresses of all owners who have one. */
+export function ownerAddresses(db: Reader): string[] {
+  const owners = people.select("email").where("role", "=", "owner").where("email", "<>", "");
+  return all(db, owners).map(({ email }) => email);
+}
+
 /** Whether somebody is the only owner. */
 export function isLastOwner(db: Reader, id: number): boolean {
   const others = people.select("id").where("role", "=", "owner").where("id", "<>", id);

@@ -2,10 +2,15 @@ import { studioAddress } from "#core/http/site-address.server.ts";
 import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import { brief, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
-import { askPath, invoiceAddress } from "#core/values/paths.ts";
-import { type InvoiceNews, invoiceById } from "#features/papers/paper-store.server.ts";
+import { askPath, invoicePath } from "#core/values/paths.ts";
+import {
+  type InvoiceNews,
+  invoiceById,
+  keyOfInvoice,
+  withOthers,
+} from "#features/papers/paper-store.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { invoiceWords, stateOf, tellOfInvoice } from "./issue-invoice.server.ts";
+import { invoiceWords, payWords, stateOf, tellOfInvoice } from "./issue-invoice.server.ts";
 
 /** Mails of invoices and their reminders; none is sent of one that was paid or taken back meanwhile. */
 export function invoiceMails(
@@ -22,6 +27,7 @@ export function invoiceMails(
     const { reference } = booking;
     const key = await store.write(() => bookings.addMailedKey(booking.id), { mayUseReserve: true });
     const { studio } = setup;
+    const isConfirmed = booking.vouchedAt !== undefined;
     return siteMail({
       from: addresses.from,
       to: [booking.contact.email],
@@ -31,11 +37,13 @@ export function invoiceMails(
           ? `Invoice ${invoice.name} of ${brief(studio.name)}`
           : `Reminder: invoice ${invoice.name}`,
       parts: [
-        // Nobody has confirmed the address: of what a guest typed, it gets nothing.
-        invoiceWords(setup, { ...invoice, orderNumber: "" })[news],
+        // Where nobody has confirmed the address, it gets nothing of what a guest typed.
+        invoiceWords(setup, isConfirmed ? invoice : { ...invoice, orderNumber: "" })[news],
+        ...payWords(setup, withOthers(visits.db, invoice, visits.now())),
         {
           words: "To print it, or to save it as a PDF:",
-          href: studioAddress(studio, invoiceAddress({ reference, key }, invoice.name)),
+          href: studioAddress(studio, invoicePath(keyOfInvoice(visits.db, invoice.id))),
+          after: "The link opens this invoice and nothing else, so you can pass it on to whoever pays it.",
         },
         `Reference of the visit: ${reference}`,
         { words: "Ask about this visit:", href: studioAddress(studio, askPath({ reference, key })) },

@@ -9,12 +9,16 @@ import {
   giftReceiptPath,
   type Invoice,
   type InvoiceLine,
+  type InvoicePaper,
   type InvoiceTax,
   taxOfLine,
+  termsWords,
+  unchangedWords,
 } from "#core/values/paper.ts";
-import { dayIn, formatLongDay } from "#core/values/time.ts";
+import { dayIn, dayMs, formatLongDay } from "#core/values/time.ts";
 import { addCall, dropCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
+import { bankDetails, usualDays } from "#features/papers/bank-details.server.ts";
 import {
   callAbout,
   creditsOf,
@@ -76,6 +80,7 @@ export function issueInvoice(visits: VisitStore, lines: readonly InvoiceLine[], 
     currency,
     lines: taxed,
     tax,
+    dueAt: now() + (bankDetails(db, now()).current?.days ?? usualDays) * dayMs,
   } as const;
   const invoice = insertInvoice(db, { ...paper, of: undefined });
   move(visits, invoice, { way: "invoice", sign: 1, person });
@@ -177,7 +182,7 @@ export function creditPart(
   lines: readonly InvoiceLine[],
   person?: number,
 ): Invoice {
-  const { id, name: _, ...paper } = invoice;
+  const { id, name: _, dueAt: __, ...paper } = invoice;
   const taxed = lines.map((line) => ({ ...line, tax: creditedTax(visits.db, invoice, line) }));
   const credit = { ...paper, lines: taxed, kind: "credit", issuedAt: visits.now(), of: id } as const;
   const note = insertInvoice(visits.db, credit);
@@ -243,6 +248,23 @@ export function visitReceipt({ db, setup }: VisitStore, booking: number) {
         : [];
     }),
   };
+}
+
+/** What a mail about an invoice says: what it is, and how and until when to pay it. */
+export function payWords(
+  { timeZone }: { readonly timeZone: string },
+  { name, dueAt, bank }: InvoicePaper,
+): string[] {
+  const dayOf = (at: number) => formatLongDay(dayIn(timeZone, at));
+  return [
+    termsWords(dueAt === undefined ? "" : dayOf(dueAt), bank !== undefined),
+    ...(bank
+      ? [
+          `Bank transfer to:\n${bank.text}\nPlease name the invoice: ${name}`,
+          unchangedWords(dayOf(bank.since)),
+        ]
+      : []),
+  ];
 }
 
 /** What a mail about an invoice says. */

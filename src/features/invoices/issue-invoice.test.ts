@@ -166,7 +166,7 @@ describe("a guest who pays by invoice", () => {
       expect(guest.invoice({ ...booked, key }, name)).toBeUndefined();
     const mail = await mailed(app);
     expect(mail).toMatchObject({ to: [ada.email], subject: "Invoice A-1 of Test Studio" });
-    expect(mail?.text).toMatch(new RegExp(`/booking/${booked.reference}/invoice/A-1\\?key=[\\w-]{22}`));
+    expect(mail?.text).toMatch(/\/invoice\/[\w-]{22}\s/);
   });
 
   it("who cannot pay the full price owes nothing, whatever was pressed; where it is not offered nothing is issued", async () => {

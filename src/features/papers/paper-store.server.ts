@@ -17,6 +17,7 @@ import type { Invoice, InvoicePaper } from "#core/values/paper.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import type { Message } from "#features/messages/message.server.ts";
+import { bankDetails } from "./bank-details.server.ts";
 
 /**
  * Issues the receipt of a gift that was paid, inside the same transaction, and mails it. One that was void counts again.
@@ -182,7 +183,7 @@ const invoices = query.selectFrom("invoices").selectAll();
 /** Stores a paper under the next number of its series, inside the transaction that issues it: no number is left out. */
 export function insertInvoice(
   db: Writer,
-  { lines, tax, of, issuedAt, orderNumber, ...paper }: Omit<Invoice, "id" | "name">,
+  { lines, tax, of, issuedAt, dueAt, orderNumber, ...paper }: Omit<Invoice, "id" | "name">,
 ): Invoice {
   const letter = letterOf(db);
   const numbers = query.selectFrom("invoices").select(({ fn }) => fn.max("number").as("number"));
@@ -196,6 +197,8 @@ export function insertInvoice(
     lines: JSON.stringify(lines),
     tax: tax ? JSON.stringify(tax) : null,
     credits: of ?? null,
+    key: randomBytes(16).toString("base64url"),
+    due_at: dueAt ?? null,
     booking: lines[0]?.booking ?? 0,
   };
   const stored = runFirst(db, query.insertInto("invoices").values(row).returningAll());
@@ -215,6 +218,7 @@ function invoiceOf(row: Row<"invoices">): Invoice {
     lines: JSON.parse(row.lines),
     tax: row.tax === null ? undefined : JSON.parse(row.tax),
     of: row.credits ?? undefined,
+    dueAt: row.due_at ?? undefined,
   };
 }
 
@@ -222,6 +226,17 @@ function invoiceOf(row: Row<"invoices">): Invoice {
 export function invoiceById(db: Reader, id: number): Invoice | undefined {
   const row = first(db, invoices.where("id", "=", id));
   return row && invoiceOf(row);
+}
+
+/** An invoice or a credit note by the key of its own; undefined for a wrong one. */
+export function invoiceByKey(db: Reader, key: string): Invoice | undefined {
+  const row = key === "" ? undefined : first(db, invoices.where("key", "=", key));
+  return row && invoiceOf(row);
+}
+
+/** The key that opens an invoice or a credit note, and nothing else. */
+export function keyOfInvoice(db: Reader, id: number): string {
+  return first(db, query.selectFrom("invoices").select("key").where("id", "=", id))?.key ?? "";
 }
 
 /** The credit notes of an invoice, oldest first. */
@@ -242,11 +257,16 @@ export function papersOf(db: Reader, lines: readonly { readonly id: number }[]):
   return [...new Map(papers.map((paper) => [paper.id, paper])).values()];
 }
 
-/** A paper with the names of those that belong to it. */
-export function withOthers(db: Reader, paper: Invoice): InvoicePaper {
+/** A paper with the names of those that belong to it, and where it is paid to now. */
+export function withOthers(db: Reader, paper: Invoice, now: number): InvoicePaper {
   const of = paper.of === undefined ? undefined : invoiceById(db, paper.of);
   const others = of ? [of] : creditsOf(db, paper.id);
-  return { ...paper, others: others.map(({ id, name }) => ({ id, name })) };
+  const { current } = bankDetails(db, now);
+  return {
+    ...paper,
+    others: others.map(({ id, name }) => ({ id, name })),
+    ...(current && current.text !== "" && { bank: current }),
+  };
 }
 
 /** Queues a mail with the link to an invoice, or a reminder of one, to the guest of its first visit. */

@@ -1,6 +1,14 @@
 import { townLine } from "#core/values/address.ts";
 import { formatMoney, smallestOf } from "#core/values/money.ts";
-import { type InvoiceLine, type InvoicePaper, invoiceTitle, netOf, taxOfLine } from "#core/values/paper.ts";
+import {
+  type InvoiceLine,
+  type InvoicePaper,
+  invoiceTitle,
+  netOf,
+  taxOfLine,
+  termsWords,
+  unchangedWords,
+} from "#core/values/paper.ts";
 import { dayIn, formatLongDay } from "#core/values/time.ts";
 import { readSite } from "#site/content/.server/content.ts";
 
@@ -44,12 +52,18 @@ export function invoicePaper(paper: InvoicePaper) {
   const taxInAll = lines.reduce((sum, line) => sum + taxIn(line), 0);
   const rate = tax ? `${tax.label}, ${tax.percent}%` : "";
   const [invoice] = others;
+  const dayOf = (at: number) => formatLongDay(dayIn(readSite().timeZone, at));
+  const isAsking = kind === "invoice";
+  const bank = isAsking ? paper.bank : undefined;
   return {
     from: paperFrom(),
     title: invoiceTitle(paper),
     facts: [
       { label: "To", values: recipient.split("\n"), isVerbatim: true },
-      { label: "Date", values: [formatLongDay(dayIn(readSite().timeZone, issuedAt))] },
+      { label: "Date", values: [dayOf(issuedAt)] },
+      ...(isAsking && paper.dueAt !== undefined
+        ? [{ label: "Please pay by", values: [dayOf(paper.dueAt)] }]
+        : []),
       ...(orderNumber ? [{ label: "Your order", values: [orderNumber], isVerbatim: true }] : []),
       ...(kind === "credit" && invoice ? [{ label: "Takes back", values: [`Invoice ${invoice.name}`] }] : []),
     ],
@@ -75,6 +89,16 @@ export function invoicePaper(paper: InvoicePaper) {
         ],
       },
     ],
-    notes: [],
+    notes: isAsking
+      ? [
+          termsWords(paper.dueAt === undefined ? "" : dayOf(paper.dueAt), bank !== undefined),
+          ...(bank
+            ? [
+                `Bank transfer to: ${bank.text.split("\n").join(", ")}. Please name the invoice: ${paper.name}.`,
+                unchangedWords(dayOf(bank.since)),
+              ]
+            : []),
+        ]
+      : [],
   };
 }

@@ -23,7 +23,8 @@ import type { InvoicePaper } from "#core/values/paper.ts";
 import { dayIn, formatMoment } from "#core/values/time.ts";
 import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
 import { insertMessage, questionsAbout, repliesTo } from "#features/messages/message-store.server.ts";
-import { papersOf, withOthers } from "#features/papers/paper-store.server.ts";
+import { invoiceByKey, papersOf, withOthers } from "#features/papers/paper-store.server.ts";
+import { bookingOfReceipt } from "#features/papers/receipt-key.server.ts";
 import { findByCode } from "#features/passes/pass-service.server.ts";
 import { paymentByTicket, paymentsOf } from "#features/payments/payment-store.server.ts";
 import { findFirst, findNearest, isQuiet } from "#features/visits/availability.server.ts";
@@ -265,7 +266,18 @@ function visitService(context: ServiceContext) {
     invoice(pass: Pass, name: string): InvoicePaper | undefined {
       const row = find(pass);
       const found = row && papersOf(visits.db, visits.linesOf(row.id)).find((paper) => paper.name === name);
-      return found && withOthers(visits.db, found);
+      return found && withOthers(visits.db, found, visits.now());
+    },
+    /** The receipt of a visit by the key of its own, which opens nothing else. */
+    receiptWithKey(key: string) {
+      const row = visits.byId(bookingOfReceipt(visits.db, key) ?? 0);
+      const receipt = row && visitReceipt(visits, row.id);
+      return row && receipt && { visit: viewBooking(visits, row), receipt };
+    },
+    /** An invoice or a credit note by the key of its own, which opens nothing else. */
+    invoiceWithKey(key: string): InvoicePaper | undefined {
+      const found = invoiceByKey(visits.db, key);
+      return found && withOthers(visits.db, found, visits.now());
     },
     calendar(pass: Pass): string | undefined {
       const row = find(pass);

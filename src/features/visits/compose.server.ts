@@ -42,12 +42,13 @@ import {
   bookPath,
   bookStepPath,
   ENTRY_PAGES,
-  receiptAddress,
+  receiptPath,
   waiverPath,
   wishPath,
 } from "#core/values/paths.ts";
 import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#core/values/time.ts";
 import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
+import { receiptKey } from "#features/papers/receipt-key.server.ts";
 import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import { signedOf } from "#features/waivers/signed.server.ts";
 import { askedInvoiceWords } from "./invoice-when.server.ts";
@@ -125,7 +126,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     if (reference === undefined)
       return { visit: at(bookStepPath("details", key)), ask: at(askPath({ hold: key })), receipt: "" };
     const pass = { reference, key };
-    const receipt = visitReceipt(visits, id) ? at(receiptAddress(pass)) : "";
+    const receipt = visitReceipt(visits, id) ? at(receiptPath(receiptKey(visits.db, id))) : "";
     return { visit: at(bookingAddress(pass)), ask: at(askPath(pass)), receipt };
   }
 

@@ -142,8 +142,10 @@ it("leads to the receipt where something was paid", async () => {
   await visitor().move(booked, 1, "2026-12-05T15:00:00-05:00");
   settle();
   const [moved = ""] = await mails(2);
-  const [, reference = "", key = ""] = /\/booking\/(\w{5})\/receipt\?key=([\w-]{22})/.exec(moved) ?? [];
-  expect(visitor().receipt({ reference, key })?.payments).toMatchObject([{ cents: 3500 }]);
+  // A key of its own opens the receipt and nothing else.
+  const [, key = ""] = /\/receipt\/([\w-]{22})/.exec(moved) ?? [];
+  expect(visitor().receiptWithKey(key)?.receipt.payments).toMatchObject([{ cents: 3500 }]);
+  expect(visitor().read({ reference: booked.reference, key })).toBeUndefined();
 });
 
 it("announces that the studio cancelled a visit or part of it, and what the guest can do", async () => {

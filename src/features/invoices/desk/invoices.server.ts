@@ -6,6 +6,12 @@ import { dayMs, hasPassed } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import {
+  bankDetails,
+  changeBankDetails,
+  keepBankDetails,
+  usualDays,
+} from "#features/papers/bank-details.server.ts";
+import {
   invoiceById,
   listInvoices,
   mailsOfInvoice,
@@ -25,6 +31,9 @@ import {
 /** An invoice with how it stands, and the papers that belong to it. */
 export type DeskInvoice = NonNullable<ReturnType<ReturnType<typeof invoicesDesk>["read"]>>;
 
+/** Tells all owners that somebody has changed the bank details, and from when that counts, in milliseconds since 1970. */
+export type OwnersMail = { readonly by: string; readonly since: number };
+
 /** Most visits on one invoice. */
 const maxVisits = 50;
 
@@ -32,12 +41,16 @@ const maxVisits = 50;
 const listed = 200;
 
 /** Invoices and credit notes, for owners. */
-export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedIn) {
+export function invoicesDesk(
+  { visits, write, now }: BookingSystem,
+  who: SignedIn,
+  tellOwners: (mail: OwnersMail) => void = () => {},
+) {
   const { db } = visits;
   const logged = actLog(who, now);
   const log = (what: string, { name }: Invoice) => logged(db, what, `invoice ${name}`);
   const view = (invoice: Invoice) => ({
-    ...withOthers(db, invoice),
+    ...withOthers(db, invoice, now()),
     state: stateOf(db, invoice),
     /** When reminders were written, in milliseconds since 1970. */
     reminded: mailsOfInvoice(db, invoice.id).flatMap(({ what, at }) => (what === "reminder" ? [at] : [])),
@@ -45,6 +58,37 @@ export function invoicesDesk({ visits, write, now }: BookingSystem, who: SignedI
   const find = (id: number) => (Number.isSafeInteger(id) ? invoiceById(db, id) : undefined);
 
   return {
+    /** Where invoices are paid to, now and once a change counts. */
+    bank() {
+      permit(who, "see invoices", now());
+      const { current, next } = bankDetails(db, now());
+      return { current, next, days: next?.days ?? current?.days ?? usualDays };
+    },
+    /**
+     * Changes where invoices are paid to. It counts after a day, and all owners are told. Requires the passkey again.
+     * @param days within which invoices are to be paid
+     * @returns from when it counts, in milliseconds since 1970; undefined for no number of days
+     */
+    async changeBank(text: string, days: number): Promise<number | undefined> {
+      permit(who, "change bank details", now());
+      if (!Number.isInteger(days) || days < 0 || days > 365) return undefined;
+      const terms = { text: text.trim().replace(/\r\n?/g, "\n"), days };
+      const since = await write(() => {
+        logged(db, "changed the bank details of invoices", "invoices");
+        return changeBankDetails(db, terms, now());
+      });
+      tellOwners({ by: who.name, since });
+      return since;
+    },
+    /** Takes a change back that does not count yet. @returns false if there is none */
+    async keepBank(): Promise<boolean> {
+      permit(who, "see invoices", now());
+      return write(() => {
+        const isKept = keepBankDetails(db, now());
+        if (isKept) logged(db, "kept the bank details of invoices as they were", "invoices");
+        return isKept;
+      });
+    },
     /** What is not paid, however old, and the newest papers. */
     list() {
       permit(who, "see invoices", now());

@@ -1,11 +1,12 @@
 import { data } from "react-router";
-import { invoiceForm } from "#core/booking/invoice-form.ts";
+import { bankForm, invoiceForm } from "#core/booking/invoice-form.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
-import { DeskList } from "#desk/parts/desk-list.tsx";
+import { doneNotice } from "#desk/parts/act-notice.ts";
+import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
 import { FormDetails } from "#desk/parts/form-details.tsx";
-import { inList } from "#desk/parts/format-desk.ts";
+import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
@@ -14,13 +15,32 @@ import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/invoices";
 import type { DeskInvoice } from "./invoices.server.ts";
 
+const done: Readonly<Record<string, string>> = {
+  bank: "The change counts after a day. Every owner gets a mail about it.",
+  kept: "The bank details stay as they were.",
+};
+
 const states = { open: "Not paid yet", paid: "Paid", credited: "Taken back" } as const;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { invoices } = deskBookingsOf(context);
   const all = invoices.list();
-  const visit = new URL(request.url).searchParams.get("visit");
+  const { searchParams } = new URL(request.url);
+  const visit = searchParams.get("visit");
+  const { current, next, days } = invoices.bank();
+  const here = rooms.invoices.address;
   return {
+    notice: doneNotice(searchParams, done, next && { action: here, fields: { act: "keep-bank" } }),
+    bank: {
+      values: {
+        bank: next?.text ?? current?.text ?? "",
+        days: String(days),
+      },
+      now: current?.text
+        ? `Invoices carry bank details that are unchanged since ${inList(current.since).day}.`
+        : "Invoices carry no bank details.",
+      next: next && `The change counts from ${formatTimestamp(next.since)}.`,
+    },
     // Opened from a visit: with what is open of its guest.
     begun: visit === null ? undefined : invoices.about(visit),
     open: all.filter(isOpen).map(listWords),
@@ -49,7 +69,22 @@ function listWords({ id, kind, name, state, recipient, lines, currency, issuedAt
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { invoices } = deskBookingsOf(context);
-  const { typed, values, errors } = readPosted(invoiceForm, await readPostedForm(request), "issue-");
+  const form = await readPostedForm(request);
+  const act = form.get("act");
+  if (act === "keep-bank") {
+    await invoices.keepBank();
+    return redirectTo(`${rooms.invoices.address}?done=kept`);
+  }
+  if (act === "bank") {
+    const given = readPosted(bankForm, form, "bank-");
+    if (given.errors) return data({ act, typed: given.typed, errors: given.errors }, { status: 422 });
+    const { bank, days } = given.values;
+    const since = await invoices.changeBank(bank, /^\d{1,3}$/.test(days) ? Number(days) : Number.NaN);
+    if (since !== undefined) return redirectTo(`${rooms.invoices.address}?done=bank`);
+    const wrongDays = [{ field: "bank-days", message: "Please write a number of days from 0 to 365." }];
+    return data({ act, typed: given.typed, errors: wrongDays }, { status: 422 });
+  }
+  const { typed, values, errors } = readPosted(invoiceForm, form, "issue-");
   if (errors) return data({ act: "issue", typed, errors }, { status: 422 });
   const { visits, recipient, orderNumber } = values;
   const issued = await invoices.issue(visits, { recipient, orderNumber });
@@ -60,10 +95,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Invoices and credit notes, and a form to issue one. */
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { begun, open, others } = loaderData;
+  const { notice, bank, begun, open, others } = loaderData;
   return (
     <>
-      <RoomTitle title={rooms.invoices.title} answer={actionData} />
+      <RoomTitle title={rooms.invoices.title} answer={actionData} notice={notice} />
       <Stack gap={4}>
         <FormDetails
           title="Issue an invoice"
@@ -77,6 +112,24 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         />
         <DeskList title="Not paid yet" empty="Every invoice is paid." entries={open} />
         <DeskList title="Paid and taken back" empty="There is none yet." entries={others} />
+        <section>
+          <p>{bank.now}</p>
+          {bank.next && (
+            <>
+              <p>{bank.next}</p>
+              <RowAct fields={{ act: "keep-bank" }} label="Keep the old ones" variant="secondary" />
+            </>
+          )}
+          <FormDetails
+            title="Bank details and days to pay"
+            note="A change counts after a day, and every owner gets a mail about it. Never write down the account of a guest."
+            form={bankForm}
+            act="bank"
+            submit="Change them"
+            values={bank.values}
+            refused={actionData}
+          />
+        </section>
       </Stack>
     </>
   );

@@ -1,0 +1,108 @@
+import { expect, it } from "vitest";
+import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
+import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
+import { invoicesDesk, type OwnersMail } from "./desk/invoices.server.ts";
+import { invoiceMails } from "./invoice-mail.server.ts";
+
+const day = 86_400_000;
+const ours = "Haven Studio\nBank of Ohio\nAccount 12345";
+
+/** Invoices of an owner and of a host, with what all owners are told, and an invoice as its guest gets it. */
+function studio() {
+  const offers = testSetup().offers.map((offer) => ({ ...offer, invoice: true as const }));
+  const app = testDesk({ offers });
+  app.db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olga', '', 'owner', 0)");
+  const owner = { id: 1, name: "Olga", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
+  const told: OwnersMail[] = [];
+  const invoices = invoicesDesk(app.system, owner, (mail) => told.push(mail));
+  async function issue() {
+    const request = { submissionId: submissionId(), lines: [choice()], contact: ada };
+    const booked = await app.studio.book(request);
+    if (booked.kind !== "booked") throw new Error(booked.kind);
+    const issued = await invoices.issue(booked.reference, { recipient: "A school", orderNumber: "PO 7" });
+    if (!("id" in issued)) throw new Error(issued.problem);
+    return { id: issued.id, booked };
+  }
+  async function mail(id: number, kind: "issued" | "reminder"): Promise<string> {
+    await invoices.send(id, kind);
+    const outbox = testOutbox(app.store, "invoice");
+    const mails = invoiceMails(app.system, app.store, { from: "site@studio.example", to: [] });
+    const item = outbox.next(app.clock.now);
+    const made = item && (await mails.compose(item));
+    if (item) await outbox.markSent(item, app.clock.now);
+    return made?.text ?? "";
+  }
+  return { ...app, owner, invoices, told, issue, mail };
+}
+
+it("bank details are changed by an owner with the passkey, told to all owners, and count after a day", async () => {
+  const { system, owner, invoices, told, clock, db } = studio();
+  const host = invoicesDesk(system, { ...owner, role: "host" });
+  await expect(host.changeBank(ours, 14)).rejects.toThrow(NotAllowed);
+  const stale = invoicesDesk(system, { ...owner, confirmedUntil: 0 });
+  await expect(stale.changeBank(ours, 14)).rejects.toThrow(NotConfirmed);
+  expect(await invoices.changeBank(ours, Number.NaN)).toBeUndefined();
+  const from = clock.now + day;
+  expect(await invoices.changeBank(ours, 14)).toBe(from);
+  expect(told).toEqual([{ by: "Olga", since: from }]);
+  expect(db.prepare("SELECT what FROM desk_log").all()).toMatchObject([
+    { what: "changed the bank details of invoices" },
+  ]);
+  expect(invoices.bank()).toMatchObject({ current: undefined, next: { text: ours } });
+  clock.now = from;
+  expect(invoices.bank()).toMatchObject({ current: { text: ours, days: 14, since: from }, next: undefined });
+  await invoices.changeBank("A thief", 14);
+  expect(invoices.bank()).toMatchObject({ current: { text: ours }, next: { text: "A thief" } });
+  expect(await invoices.keepBank()).toBe(true);
+  clock.now += 2 * day;
+  expect(invoices.bank()).toMatchObject({ current: { text: ours }, next: undefined });
+  expect(await invoices.keepBank()).toBe(false);
+});
+
+it("an invoice, its mail and its reminder carry bank details, due date and terms, the order number, and since when that is so", async () => {
+  const { invoices, clock, issue, mail } = studio();
+  await invoices.changeBank(ours, 14);
+  clock.now += day;
+  const { id } = await issue();
+  for (const kind of ["issued", "reminder"] as const) {
+    const text = await mail(id, kind);
+    expect(text).toContain(
+      "Please pay it by December 6, 2026, by bank transfer, by check, by card or in cash.",
+    );
+    expect(text).toContain("Account 12345");
+    expect(text).toContain("Please name the invoice: A-1");
+    expect(text).toContain(
+      "These details are unchanged since November 22, 2026. If another mail names others, ask us.",
+    );
+    expect(text).toContain("PO 7");
+  }
+  expect(invoices.read(id)).toMatchObject({ bank: { text: ours }, dueAt: clock.now + 14 * day });
+});
+
+it("without bank details an invoice names none, and is due as usual", async () => {
+  const { issue, mail } = studio();
+  const text = await mail((await issue()).id, "issued");
+  expect(text).toContain("Please pay it by December 21, 2026, by check, by card or in cash.");
+  expect(text).not.toContain("ank");
+});
+
+it("the link of an invoice, and that of a receipt, open this paper and nothing else", async () => {
+  const { issue, mail, visitor, db, invoices } = studio();
+  const { id, booked } = await issue();
+  const text = await mail(id, "issued");
+  const key = /\/invoice\/([\w-]+)/.exec(text)?.[1] ?? "";
+  expect(visitor().invoiceWithKey(key)).toMatchObject({ name: "A-1" });
+  expect(visitor().read({ reference: booked.reference, key })).toBeUndefined();
+  expect(visitor().receiptWithKey(key)).toBeUndefined();
+  for (const wrong of ["", "x", booked.key]) expect(visitor().invoiceWithKey(wrong)).toBeUndefined();
+  await invoices.pay(id, "transfer");
+  db.exec("UPDATE bookings SET receipt_key = 'secret'");
+  expect(visitor().receiptWithKey("secret")).toMatchObject({
+    visit: { reference: booked.reference },
+    receipt: { payments: [{ words: "Bank transfer", cents: 3500 }] },
+  });
+  for (const wrong of ["", "x", key]) expect(visitor().receiptWithKey(wrong)).toBeUndefined();
+  expect(visitor().invoiceWithKey("secret")).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { readFact, writeFact } from "#core/store/facts.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
+import { dayMs } from "#core/values/time.ts";
+
+/** Where invoices are paid to, and within how many days. */
+type Terms = { readonly text: string; readonly days: number };
+
+/** Bank details that count since then, in milliseconds since 1970. */
+export type BankDetails = Terms & { readonly since: number };
+
+type Stored = { readonly current?: BankDetails; readonly next?: BankDetails };
+
+const bankFact = "bank details";
+
+/** How long a change waits before it counts, so that somebody notices one that no owner has made. */
+const waitMs = dayMs;
+
+/** Days within which invoices are to be paid, where the owner says nothing else. */
+export const usualDays = 30;
+
+/** The bank details that count now, and those that will. They are no part of the content: whoever writes texts cannot change them. */
+export function bankDetails(db: Reader, now: number): Stored {
+  const { current, next }: Stored = JSON.parse(readFact(db, bankFact) ?? "{}");
+  if (next && next.since <= now) return { current: next };
+  return { ...(current && { current }), ...(next && { next }) };
+}
+
+/** Changes the bank details, inside a transaction: they count after a day. @returns from when */
+export function changeBankDetails(db: Writer, terms: Terms, now: number): number {
+  const since = now + waitMs;
+  writeFact(db, bankFact, JSON.stringify({ ...bankDetails(db, now), next: { ...terms, since } }));
+  return since;
+}
+
+/** Takes a change back that does not count yet, inside a transaction. @returns whether there was one */
+export function keepBankDetails(db: Writer, now: number): boolean {
+  const { current, next } = bankDetails(db, now);
+  if (next) writeFact(db, bankFact, JSON.stringify(current ? { current } : {}));
+  return next !== undefined;
+}
