@@ -30,8 +30,9 @@ const clock = { now: task.now };
 const setup = testSetup(payingSetup());
 const db = openDatabase(task.folder);
 const payments = await openPayments({ ...standInKeys, apiBase: new URL(task.stripe) }, 0);
+const store = createStore(db);
 const system = openBookingSystem({
-  store: createStore(db),
+  store,
   setup: () => setup,
   onMail: () => {},
   payments,
@@ -49,6 +50,7 @@ async function sessions(): Promise<StandInSession[]> {
 const step = payingSteps({
   system,
   db,
+  store,
   clock,
   random: randomOf(task.seed),
   sessions,

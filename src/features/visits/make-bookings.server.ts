@@ -41,6 +41,20 @@ import {
 } from "./open-visits.server.ts";
 import { heldPass, linesToPay, spendPass } from "./visit-passes.server.ts";
 
+/** What differs between the ways in which a visit is booked. */
+type BookedHow = {
+  readonly who: Who;
+  /** The one that Stripe's receipt names. */
+  readonly reference?: string;
+  /** What a pass pays as the guest has seen it, in hundredths. */
+  readonly covers?: number | undefined;
+  readonly invoice?: BookRequest["invoice"];
+  /** Whether it was paid online: then the pass that pays a part was taken before. */
+  readonly isPaid?: boolean;
+  /** Whether its mail counts for its address. */
+  readonly isCounted?: boolean;
+};
+
 type PayLine = Pick<LineRow, "id" | "offer" | "price">;
 
 /** Booking operations, each inside one transaction. */
@@ -57,6 +71,43 @@ export function createBookings(
   mustPay: (lines: readonly PayLine[]) => boolean,
 ) {
   const { db, now } = visits;
+
+  /** Keeps with a visit what its guest is shown: the terms, and the house rules that they agree to. */
+  function keepShown(id: number): void {
+    keepTermsOf(db, visits.setup(), id);
+    setBooking(db, id, { house_rules: rulesFor(visits, id) });
+  }
+
+  /**
+   * Makes a booking of what is reserved, whichever way it came: all that follows from a booking is here. Its times, its contact and
+   * its source are stored already.
+   */
+  function makeBooked(id: number, how: BookedHow): BookingRow {
+    const { who, reference, covers, invoice, isPaid = false, isCounted = false } = how;
+    setBooking(db, id, { kept_until: null, draft_until: null, booked_at: now() });
+    if (reference === undefined || !setReference(db, id, reference)) giveReference(db, id);
+    // The Back button and double clicks lead to the booking.
+    reuseHoldKey(db, id);
+    visits.recordEvent({ booking: id, who, what: "booked" });
+    const booking = mustFind(visits.byId(id));
+    if (hasNotSigned(visits, booking)) visits.recordEvent({ booking: id, who, what: askedToSign });
+    if (isPaid) visits.vouch(id, "payment", who);
+    else {
+      keepShown(id);
+      spendPass(visits, booking, covers);
+    }
+    if (invoice) {
+      setBooking(db, id, { invoice_to: invoice.recipient, invoice_order: invoice.orderNumber });
+      // Otherwise it waits: whoever has written whom it is for may be anybody.
+      if (who === "studio") visits.vouch(id, "studio", who);
+      issueAsked(visits, id);
+    }
+    // Nobody gets a mail about a visit that is over, unless they have just paid for it.
+    const isOver = visits.linesOf(id).every((line) => endOf(line) <= now());
+    if (isPaid || !isOver) mails.notify(id, "booked", { isCounted });
+    return booking;
+  }
+
   return {
     /**
      * Adds a key to a booking, for a mail to its guest. Earlier keys stay valid. Whoever has this one reads that mail, and
@@ -79,8 +130,7 @@ export function createBookings(
         visits.reserved.add(hold.id);
       }
       setContact(db, hold.id, contact);
-      keepTermsOf(db, visits.setup(), hold.id);
-      setBooking(db, hold.id, { house_rules: rulesFor(visits, hold.id) });
+      keepShown(hold.id);
       return visits.byId(hold.id) ?? hold;
     },
     /**
@@ -93,12 +143,8 @@ export function createBookings(
       const hold = visits.byId(id);
       if (!hold || hold.reference !== undefined) throw new Unknown();
       if (!isKept(hold, now())) retakePaid(visits, visits.linesOf(id));
-      setBooking(db, id, { kept_until: null, draft_until: null, booked_at: now() });
-      if (!setReference(db, id, reference)) giveReference(db, id);
-      reuseHoldKey(db, id);
-      recordBooked(visits, id, "visitor");
-      visits.vouch(id, "payment", "visitor");
-      mails.notify(id, "booked");
+      // What a pass pays was taken, and terms and house rules were shown, when its guest pressed Pay.
+      makeBooked(id, { who: "visitor", reference, isPaid: true });
     },
     /**
      * Books a hold, or lines without one, all or none. The same submission again is the same booking. A pass that is given here
@@ -152,42 +198,14 @@ export function createBookings(
       const source: Source = limits.sourceOf(isOffered ? undefined : visitor);
       if (source.visitor !== null && source.visitor !== hold?.visitor) visits.reserved.add(id);
       setContact(db, id, contact);
-      setBooking(db, id, {
-        ...source,
-        kept_until: null,
-        draft_until: null,
-        booked_at: now(),
-        submission_id: submission,
-        digest,
-        house_rules: rulesFor(visits, id),
-      });
-      giveReference(db, id);
-      // The Back button and double clicks lead to the booking.
-      reuseHoldKey(db, id);
+      setBooking(db, id, { ...source, submission_id: submission, digest });
       const key = (hold && request.hold) ?? newKeyOf(db, id);
-      const booking = mustFind(visits.byId(id));
-      keepTermsOf(db, visits.setup(), id);
-      recordBooked(visits, id, who);
-      spendPass(visits, booking, request.covers);
-      if (request.invoice && isInvoiced) {
-        const { recipient, orderNumber } = request.invoice;
-        setBooking(db, id, { invoice_to: recipient, invoice_order: orderNumber });
-        // Otherwise it waits: whoever has written whom it is for may be anybody.
-        if (who === "studio") visits.vouch(id, "studio", who);
-        issueAsked(visits, id);
-      }
-      const isOver = visits.linesOf(id).every((line) => endOf(line) <= now());
-      if (!isOver) mails.notify(id, "booked", { isCounted });
+      const { covers } = request;
+      const invoice = isInvoiced ? request.invoice : undefined;
+      const booking = makeBooked(id, { who, covers, invoice, isCounted });
       return bookedOf(visits, booking, key, true);
     },
   };
-}
-
-/** Records that a visit is booked, and that whoever comes is asked to sign, where they have to. */
-function recordBooked(visits: VisitStore, booking: number, who: Who): void {
-  visits.recordEvent({ booking, who, what: "booked" });
-  const row = visits.byId(booking);
-  if (row && hasNotSigned(visits, row)) visits.recordEvent({ booking, who, what: askedToSign });
 }
 
 /** Checks the lines of a hold that is about to be booked; an ended one takes its times again. @throws Invalid, Taken */

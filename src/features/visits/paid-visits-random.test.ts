@@ -1,7 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
-import { openPayments } from "#core/pay/payments.server.ts";
-import { startStandIn } from "#core/pay/stand-in.server.ts";
-import { standInKeys } from "#core/pay/stand-in-account.server.ts";
+import { expect, it } from "vitest";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import {
   payingFaults,
@@ -10,6 +7,20 @@ import {
   randomOf,
   settleAll,
 } from "#workshop/fixtures/paying-steps.fixtures.ts";
+import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
+
+/** Takes a step. Time passes while it waits for a Stripe that is slow. */
+async function stepped(step: () => Promise<void>, waits: (ms: number) => void): Promise<void> {
+  let isDone = false;
+  const taking = step().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    for (let turn = 0; turn < 20 && !isDone; turn++) await new Promise(setImmediate);
+    if (!isDone) waits(500);
+  }
+  await taking;
+}
 
 /** `PAY_STEPS=20000` for the long run. */
 const steps = Number(process.env.PAY_STEPS ?? 1000);
@@ -20,16 +31,14 @@ it.each(seeds)(
   { timeout: 60_000 + steps * 100 },
   async (seed) => {
     const random = randomOf(seed);
-    const clock: { now: () => number } = { now: Date.now };
-    const stripe = await startStandIn({ now: () => clock.now() });
-    onTestFinished(stripe.close);
-    const payments = await openPayments({ ...standInKeys, apiBase: new URL(stripe.url) }, 0);
+    const { stripe, payments, follow } = await testStripe();
     const desk = testDesk(payingSetup(), undefined, payments);
-    clock.now = () => desk.clock.now;
+    follow(desk.clock, desk.pause);
     const sessions = () => [...stripe.sessions.values()];
     const step = payingSteps({
       system: desk.system,
       db: desk.db,
+      store: desk.store,
       clock: desk.clock,
       random,
       sessions,
@@ -38,13 +47,16 @@ it.each(seeds)(
         () => stripe.failWith(random(6) === 0 ? 500 : 0),
         () => stripe.deafen(random(8) === 0),
         () => stripe.payOut(),
+        () => stripe.set("slow", random(4) === 0),
+        () => stripe.set("pending", random(4) === 0),
       ],
     });
     for (let done = 1; done <= steps; done++) {
-      await step();
+      await stepped(step, desk.waits);
       if (done % 500 > 0 && done < steps) continue;
       stripe.failWith(0);
       stripe.deafen(false);
+      stripe.set("slow", false);
       await settleAll(desk.system, desk.clock, sessions());
       expect(payingFaults(desk.db, sessions(), stripe.refunds)).toEqual([]);
     }

@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import type { Pass } from "#core/booking/visit.ts";
+import { openEntries } from "#core/booking/waitlist-store.server.ts";
+import { askedToSign } from "#core/booking/waiver-form.ts";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
+import { writeFact } from "#core/store/facts.server.ts";
+import { papersOf } from "#features/papers/paper-store.server.ts";
+import { type EveryWay, everyWay, ways } from "#workshop/fixtures/ways-to-book.fixtures.ts";
+import { createCalls } from "./desk/calls-to-make.server.ts";
+import { choiceOf } from "./open-visits.server.ts";
+import { feedSecret, readFeed } from "./views.server.ts";
+
+/** What follows from a booking. */
+async function followsFrom({ system, db, visitor }: EveryWay, pass: Pass) {
+  const { visits } = system;
+  const row = visits.byReference(pass.reference);
+  if (!row) throw new Error("Nothing is booked.");
+  const rows = (query: string) => db.prepare(query).all(row.id);
+  // What offers a place comes before its booking.
+  const mails = rows(
+    "SELECT DISTINCT recipient, kind FROM booking_mails WHERE booking = ? AND kind <> 'link' ORDER BY recipient, kind",
+  );
+  const ofLines = "line IN (SELECT id FROM booking_lines WHERE booking = ?)";
+  const [taken] = rows(`SELECT coalesce(sum(units), 0) AS sum FROM pass_moves WHERE ${ofLines}`);
+  const said = rows("SELECT what FROM booking_events WHERE booking = ? ORDER BY id").map(({ what }) =>
+    String(what),
+  );
+  const [stored] = rows(
+    "SELECT house_rules, visitor, vouched_by, kept_until, hold_hash FROM bookings WHERE id = ?",
+  );
+  const feed = readFeed(
+    system,
+    await system.write((writer) => feedSecret(writer as Parameters<typeof feedSecret>[0], true)),
+  );
+  const [line] = visits.linesOf(row.id);
+  const again = await visitor("198.51.100.9").hold(line ? [choiceOf(line)] : []);
+  return {
+    mail: mails.map(({ recipient, kind }) => `${kind} to ${recipient}`),
+    waiver: said.includes(askedToSign) && visitor().read(pass)?.signed !== undefined,
+    pass: taken?.sum,
+    invoices: papersOf(db, visits.linesOf(row.id)).length,
+    houseRules: JSON.parse(String(stored?.house_rules)),
+    limits: stored?.vouched_by ?? (stored?.visitor === null ? "the studio's" : "counts"),
+    log: said.filter((what) => what !== "held" && what !== askedToSign),
+    isKept: stored?.kept_until !== null,
+    calendar: feed?.includes(pass.reference),
+    isFree: again.kind === "held",
+    waiting: openEntries(db, "2026-11-21").length,
+  };
+}
+
+const usual = {
+  mail: ["booked to studio", "booked to visitor", "reminder to visitor"],
+  waiver: true,
+  pass: 0,
+  invoices: 0,
+  houseRules: ["Shoes off."],
+  limits: "counts",
+  log: ["booked"],
+  isKept: false,
+  calendar: true,
+  isFree: false,
+  waiting: 0,
+};
+
+const paid = { limits: "payment", log: ["booked", "confirmed"] };
+
+/** What differs between the ways. */
+const differs: Readonly<Record<string, Partial<Record<keyof typeof usual, unknown>>>> = {
+  "paid online": paid,
+  "with a pass": { ...paid, pass: -1 },
+  "by invoice": { invoices: 1 },
+  "at the desk": { limits: "the studio's" },
+  "from the waiting list": { limits: "the studio's" },
+  "from the waiting list, by phone": { limits: "the studio's" },
+  // The house rules are those of the rooms; an event has more places.
+  "for an event": { houseRules: [], isFree: true },
+  "for an event, paid online": { ...paid, houseRules: [], isFree: true },
+};
+
+it.each(Object.entries(ways))("what follows from a booking follows %s", async (way, book) => {
+  const app = await everyWay();
+  const pass = await book(app);
+  expect(await followsFrom(app, pass)).toEqual({ ...usual, ...differs[way] });
+});
+
+it.each(Object.entries(ways))("who is reached by no mail is called, booked %s", async (_way, book) => {
+  const app = await everyWay();
+  writeFact(app.db, mailFact, "not configured");
+  const { reference } = await book(app);
+  const calls = createCalls(app.system.visits).list();
+  expect(calls.map((call) => call.reference)).toContain(reference);
+});
