@@ -169,6 +169,7 @@ async function faultOf(
     isFailed: moment === "failed",
     isDeleted,
     isLate: act.ends === "clock",
+    isPaid: act.isPaid === true,
   });
 }
 
@@ -180,7 +181,8 @@ async function disagreement(
     isFailed,
     isDeleted,
     isLate,
-  }: { ends: readonly string[]; isFailed: boolean; isDeleted: boolean; isLate: boolean },
+    isPaid,
+  }: { ends: readonly string[]; isFailed: boolean; isDeleted: boolean; isLate: boolean; isPaid: boolean },
 ): Promise<string | undefined> {
   const { app } = scene;
   const { taken, back, stuck, ledger, booked } = sums(scene);
@@ -202,7 +204,8 @@ async function disagreement(
   const said = app.stripe.sessions.size === 0 ? "none" : await scene.page(ticketOf(lastSession(app)));
   // For an hour the page says what was paid.
   const isSilent = said === undefined && isLate;
-  if (!isSilent && said !== (outcome === "stuck" ? "back" : outcome))
+  const isOtherwise = isPaid && outcome === "none" && said === "booked";
+  if (!isSilent && !isOtherwise && said !== (outcome === "stuck" ? "back" : outcome))
     return `${outcome}, and its page says ${said}`;
   const isMailed =
     rows("SELECT id FROM outbox WHERE kind = 'booking' AND recipient = 'visitor' AND state <> 'sent'") > 0;

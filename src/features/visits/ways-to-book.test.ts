@@ -26,7 +26,7 @@ async function followsFrom({ system, db, visitor }: EveryWay, pass: Pass) {
     String(what),
   );
   const [stored] = rows(
-    "SELECT house_rules, visitor, vouched_by, kept_until, hold_hash FROM bookings WHERE id = ?",
+    "SELECT house_rules, invoice_to, visitor, vouched_by, kept_until, hold_hash FROM bookings WHERE id = ?",
   );
   const feed = readFeed(
     system,
@@ -39,6 +39,7 @@ async function followsFrom({ system, db, visitor }: EveryWay, pass: Pass) {
     waiver: said.includes(askedToSign) && visitor().read(pass)?.signed !== undefined,
     pass: taken?.sum,
     invoices: papersOf(db, visits.linesOf(row.id)).length,
+    invoiceTo: stored?.invoice_to,
     houseRules: JSON.parse(String(stored?.house_rules)),
     limits: stored?.vouched_by ?? (stored?.visitor === null ? "the studio's" : "counts"),
     log: said.filter((what) => what !== "held" && what !== askedToSign),
@@ -53,6 +54,7 @@ const usual = {
   mail: ["booked to studio", "booked to visitor", "reminder to visitor"],
   waiver: true,
   pass: 0,
+  invoiceTo: "",
   invoices: 0,
   houseRules: ["Shoes off."],
   limits: "counts",
@@ -69,7 +71,8 @@ const paid = { limits: "payment", log: ["booked", "confirmed"] };
 const differs: Readonly<Record<string, Partial<Record<keyof typeof usual, unknown>>>> = {
   "paid online": paid,
   "with a pass": { ...paid, pass: -1 },
-  "by invoice": { invoices: 1 },
+  // Its number comes once the booking is confirmed.
+  "by invoice": { invoiceTo: "A school" },
   "at the desk": { limits: "the studio's" },
   "from the waiting list": { limits: "the studio's" },
   "from the waiting list, by phone": { limits: "the studio's" },
