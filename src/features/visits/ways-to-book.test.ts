@@ -18,7 +18,7 @@ async function followsFrom({ system, db, visitor }: EveryWay, pass: Pass) {
   const rows = (query: string) => db.prepare(query).all(row.id);
   // What offers a place comes before its booking.
   const mails = rows(
-    "SELECT DISTINCT recipient, kind FROM booking_mails WHERE booking = ? AND kind <> 'link' ORDER BY recipient, kind",
+    "SELECT DISTINCT recipient, what FROM outbox WHERE kind = 'booking' AND about = ? AND what <> 'link' ORDER BY recipient, what",
   );
   const ofLines = "line IN (SELECT id FROM booking_lines WHERE booking = ?)";
   const [taken] = rows(`SELECT coalesce(sum(units), 0) AS sum FROM pass_moves WHERE ${ofLines}`);
@@ -35,7 +35,7 @@ async function followsFrom({ system, db, visitor }: EveryWay, pass: Pass) {
   const [line] = visits.linesOf(row.id);
   const again = await visitor("198.51.100.9").hold(line ? [choiceOf(line)] : []);
   return {
-    mail: mails.map(({ recipient, kind }) => `${kind} to ${recipient}`),
+    mail: mails.map(({ recipient, what }) => `${what} to ${recipient}`),
     waiver: said.includes(askedToSign) && visitor().read(pass)?.signed !== undefined,
     pass: taken?.sum,
     invoices: papersOf(db, visits.linesOf(row.id)).length,
