@@ -15,18 +15,20 @@ const slug = "bubble-tube-corner";
 /** What the pages of a release say about a price. */
 function pricesIn(site: string) {
   const read = (file: string) => readFileSync(path.join(site, file), "utf8");
-  const [service, book, home] = [`services/${slug}/index.html`, "book/index.html", "faq/index.html"].map(
-    read,
-  );
+  const [service, book, contact] = [
+    `service-single/${slug}/index.html`,
+    "book/index.html",
+    "contact/index.html",
+  ].map(read);
   return {
-    onService: /\$3[58] for 60 minutes[^<.]*/.exec(service ?? "")?.[0],
-    onBook: /\$3[58] for 60 minutes[^<.]*/.exec(book ?? "")?.[0],
-    inText: /From (\$\d\d[^.<]*)\./.exec(home ?? "")?.[1],
+    onService: /\$3[58](?: \([^)]*\))?/.exec(service ?? "")?.[0],
+    onBook: /\$38[^<)]{0,20}/.exec(book ?? "")?.[0],
+    inText: /From (\$\d\d[^.<]*)\./.exec(contact ?? "")?.[1],
     forSearchEngines: [...(service ?? "").matchAll(/"price":"(3[58])\.00"/g)].map(([, price]) => price),
   };
 }
 
-test("a price that begins on a day stands on no page before it, and on every page from midnight", async () => {
+test("before the day on which a price begins, pages say both prices; from midnight, only the new one", async () => {
   const content = copyContent();
   content.switchOff("shop", "causes", "donations", "volunteers", "blog", "visit");
   content.keepHomes();
@@ -51,14 +53,14 @@ test("a price that begins on a day stands on no page before it, and on every pag
   const name = readNamed(env.DATA_DIR, READY) ?? "";
   const then = pricesIn(releaseParts(env.DATA_DIR, name).site);
   expect(now).toEqual({
-    onService: expect.stringMatching(/^\$35 for 60 minutes \(\$38 from /),
-    onBook: expect.stringMatching(/^\$35 for 60 minutes \(\$38 from /),
+    onService: expect.stringMatching(/^\$35 \(\$38 from /),
+    onBook: expect.stringMatching(/^\$38 from /),
     inText: expect.stringMatching(/^\$35 \(\$38 from /),
     forSearchEngines: ["35", "38"],
   });
   expect(then).toEqual({
-    onService: "$38 for 60 minutes",
-    onBook: "$38 for 60 minutes",
+    onService: "$38",
+    onBook: "$38",
     inText: "$38",
     forSearchEngines: ["38"],
   });
