@@ -159,6 +159,8 @@ export type Booking = {
   readonly houseRules: readonly string[];
   /** Whether the visitor gets mail about this booking. */
   readonly isMailed: boolean;
+  /** Whether our last mail about it could not be sent. */
+  readonly isUnreached?: boolean;
   /** Whether the visitor came by a mail's link and can confirm the booking; false once somebody vouches for it. */
   readonly canConfirm: boolean;
   /** When the mail about it goes out, if it waits because the address got several in a short time. */

@@ -5,6 +5,7 @@ import {
   dropUnsentMails,
   dropUntried,
   hasMail,
+  lastNotice,
   queuedBookingMail,
   queueMail,
 } from "#core/outbox/mail-store.server.ts";
@@ -15,6 +16,11 @@ import type { VisitStore } from "./open-visits.server.ts";
 
 /** Which mail about a booking. */
 export type BookingNews = "booked" | "changed" | "cancelled" | "reminder" | "link";
+
+/** Whether our last mail about a booking could not be sent, so that its guest may know nothing of what it says. */
+export function isUnreached(db: Reader, booking: Pick<BookingRow, "id" | "contact">): boolean {
+  return isMailed(db, booking) && lastNotice(db, booking.id)?.state === "failed";
+}
 
 /** Queues mails, inside the transaction of the change they announce. */
 export type MailQueue = ReturnType<typeof createMailQueue>;

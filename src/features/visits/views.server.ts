@@ -24,7 +24,7 @@ import { eventPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { dayIn, formatDay, studioDay } from "#core/values/time.ts";
 import { hasNotSigned } from "#features/waivers/signed.server.ts";
-import { isMailed } from "./mails.server.ts";
+import { isMailed, isUnreached } from "./mails.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 
 /** A stored line, as pages show it. */
@@ -101,6 +101,7 @@ export function viewBooking(
     ...(news.length > 0 && { news }),
     houseRules: booking.houseRules,
     isMailed: isMailed(visits.db, booking),
+    ...(isUnreached(visits.db, booking) && { isUnreached: true }),
     ...(mailWaitsUntil !== undefined && { mailWaitsUntil: instantText(mailWaitsUntil, setup.timeZone) }),
     canConfirm: canConfirm && booking.vouchedAt === undefined && active.some((line) => now < endOf(line)),
   };

@@ -23,7 +23,7 @@ import type { Route } from "./+types/booked";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { BookingRecord } from "./booking-record.tsx";
-import { ConfirmVisit, PayRest, SignVisit } from "./confirm-visit.tsx";
+import { ConfirmVisit, MendAddress, PayRest, SignVisit } from "./confirm-visit.tsx";
 import { DoneNote } from "./done-note.tsx";
 import { type GiftAct, LeaveGift } from "./leave-gift.tsx";
 import { answerChange, bookedVisit } from "./live.ts";
@@ -97,6 +97,9 @@ export async function loader(args: Route.LoaderArgs) {
     sign: visit.signed && { ...visit.signed, href: waiverPath(visit.signed.key) },
     confirm: visit.canConfirm ? ("asked" as const) : query.has("confirmed") ? ("done" as const) : undefined,
     moved: visit.moved,
+    unreached: visit.isUnreached
+      ? { email: visit.contact.email, href: changePath(pass, "people") }
+      : undefined,
     isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
   };
 }
@@ -153,7 +156,7 @@ async function payRest(booking: BookingService, pass: Pass, origin: string) {
 
 /** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
 export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask, rest, moved, gift } =
+  const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask, rest, moved, gift, unreached } =
     loaderData;
   const titles = isEvent ? eventTitles : visitTitles;
   const title = done ? done.title : isCancelled ? titles.cancelled : titles.booked;
@@ -171,6 +174,7 @@ export default function Booked({ loaderData, actionData }: Route.ComponentProps)
         {done && !actionData && <DoneNote>{done.text}</DoneNote>}
         {actionData && <RefusalNote {...actionData} />}
         <BookingRecord {...record} ask={ask && <AskVisit {...ask} />} gift={gift && <LeaveGift act={gift} />}>
+          {unreached && <MendAddress {...unreached} />}
           {confirm && <ConfirmVisit isDone={confirm === "done"} />}
           {rest && !isCancelled && <PayRest {...rest} />}
           {sign && !isCancelled && <SignVisit {...sign} />}

@@ -31,6 +31,22 @@ export function SignVisit({ done, needed, href }: SignVisitProps) {
   );
 }
 
+/** Tells a guest that our mail server could not bring the last mail to the address of the visit, and leads to its field. */
+export function MendAddress({ email, href }: { email: string; href: string }) {
+  return (
+    <TitledPart id="unreached" title="Our mail did not reach you" className={styles.confirm}>
+      <p>
+        We tried to write to {email}, and our mail server could not bring it there. What this page says is
+        true all the same. Please look whether the address is right. Once you save another one, we write to
+        it.
+      </p>
+      <div>
+        <ButtonLink to={href}>Mend the address</ButtonLink>
+      </div>
+    </TitledPart>
+  );
+}
+
 /** Pays online what is left of a visit, where the studio has asked for it. */
 export function PayRest({ sum, terms }: { sum: string; terms: string }) {
   return (
