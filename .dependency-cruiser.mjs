@@ -2,8 +2,7 @@
 
 /**
  * The folders of `src/`, from what everything stands on to what stands on everything. A folder imports only from itself and
- * from folders before it. Types are left out: they leave no trace when the code runs. Pages for visitors and rooms of the desk
- * stand after all features.
+ * from folders before it. Types are left out: they leave no trace when the code runs.
  */
 const order = [
   ...[
@@ -24,26 +23,21 @@ const order = [
   ...["site/pictures", "site/static", "site/render"],
   ...["desk", "features/messages", "features/papers", "features/payments", "features/money"],
   ...["features/passes", "features/waivers", "features/invoices", "features/visits", "features/waiting-list"],
-  ...[
-    "features/gifts",
-    "features/events",
-    "features/comments",
-    "features/letters",
-    "features/shop",
-    "features/reception",
-  ],
+  ...["features/shop", "features/gifts", "features/events", "features/comments", "features/letters"],
   ...["site/reading", "site/words", "site/publishing"],
   ...["features/guests", "features/backups", "features/health", "features/launch"],
-  ...["features/*/guest", "*/desk", "site/pages", "app"],
+  // Features that nobody else needs have no line of their own.
+  ...["features/*", "site/pages", "app"],
 ];
 
-/** A feature is its own files: its pages and rooms are folders of their own. */
-const pattern = (folder) => {
-  if (folder.includes("*")) return `(features/[^/]+|site/words)/${folder.split("/").at(-1)}/`;
-  return /^(features\/|site\/words$)/.test(folder) ? `${folder}/[^/]+$` : `${folder}/`;
-};
+const named = order.flatMap((folder) => /^features\/([a-z-]+)$/.exec(folder)?.[1] ?? []);
+const pattern = (folder) =>
+  folder === "features/*" ? `features/(?!(${named.join("|")})/)[^/]+/` : `${folder}/`;
 
 const within = (folders) => `^src/(${folders.map(pattern).join("|")})`;
+
+/** The doors of a feature: for browser and server, for pages, for servers. */
+const doors = "^src/features/(?<feature>[^/]+)/(model\\.ts|parts\\.tsx|\\k<feature>\\.server\\.ts)$";
 
 /** Tests and fixtures may show and drive what belongs together. */
 const tried = "\\.(fixtures|test)\\.tsx?$";
@@ -59,7 +53,7 @@ const downward = order
   .filter(([, later]) => later.length > 0)
   .map(([folder, later]) =>
     forbid(
-      `${folder.replaceAll("/", "-").replace("*", "any")}-stands-on-others`,
+      `${folder.replaceAll("/", "-").replace("*", "others")}-stands-on-others`,
       "A folder imports only folders that stand before it in the order. What has to go up is registered: it is given at the start.",
       { path: within([folder]), pathNot: tried },
       { path: within(later), ...values },
@@ -69,6 +63,18 @@ const downward = order
 export default {
   forbidden: [
     ...downward,
+    forbid(
+      "a-feature-has-doors",
+      "Others enter a feature through model.ts, parts.tsx or <feature>.server.ts: what is behind them can be changed freely.",
+      { path: "^src/features/([^/]+)/", pathNot: tried },
+      { path: "^src/features/", pathNot: `^src/features/$1/|${doors}` },
+    ),
+    forbid(
+      "features-have-doors",
+      "The site, the desk, the app and the commands enter a feature through its doors, too.",
+      { path: "^(src/(?!features/)|scripts/)", pathNot: tried },
+      { path: "^src/features/", pathNot: doors },
+    ),
     forbid("no-cycles", "Two modules that import each other are really one module.", {}, { circular: true }),
     forbid(
       "has-a-place-in-the-order",
@@ -97,7 +103,10 @@ export default {
     forbid(
       "pages-know-no-desk",
       "Only the route table and other rooms import from a room.",
-      { path: "^src/", pathNot: `/desk/|^src/(routes\\.ts|app/)|\\.server\\.ts$|${tried}` },
+      {
+        path: "^src/",
+        pathNot: `/desk/|/parts\\.tsx$|/model\\.ts$|^src/(routes\\.ts|app/)|\\.server\\.ts$|${tried}`,
+      },
       { path: "^src/(features/[^/]+|site/words)/desk/", pathNot: "\\.server\\.ts$" },
     ),
     forbid(

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { bootScripts } from "./workshop/build/boot-scripts.ts";
 import { chunkGroups } from "./workshop/build/chunks.ts";
 import { shortClassName } from "./workshop/build/class-name.ts";
+import { openDoors } from "./workshop/build/doors.ts";
 import { patchRouter } from "./workshop/build/patch-router.ts";
 import {
   favicon,
@@ -21,6 +22,7 @@ const PAGE_SCRIPTS = {
 
 export default defineConfig(({ mode }) => ({
   plugins: [
+    openDoors(),
     bootScripts(PAGE_SCRIPTS),
     servePictures(),
     serveSounds(),

@@ -13,13 +13,14 @@ import {
 import { relayTarget } from "#core/form/form-target.ts";
 import { services } from "#core/http/services.server.ts";
 import { directionOf } from "#core/values/locale.ts";
-import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
-import { newsletterForm } from "#features/messages/newsletter.ts";
+import { NewsletterForm } from "#features/letters/parts.tsx";
+import { newsletterForm } from "#features/messages/model.ts";
 import { readFrame } from "#site/content/.server/frame.ts";
 import { FormTargetContext } from "#site/forms/use-form-target.ts";
 import { RefusedFormContext, useRefusedForm } from "#site/forms/use-refused-form.ts";
 import { ErrorPage } from "#site/frame/error-page.tsx";
 import { PageAnnouncer } from "#site/frame/page-announcer.tsx";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageStyles } from "#site/frame/page-styles.tsx";
 import { RouterScripts } from "#site/frame/router-scripts.tsx";
 import { BackToTop } from "#site/sections/back-to-top/back-to-top.tsx";
@@ -53,22 +54,6 @@ export function meta(): MetaDescriptor[] {
 export function shouldRevalidate(): boolean {
   return false;
 }
-
-/** What a page module can declare in its `handle`. */
-export type PageHandle = {
-  /** Section ids on the page: header links to them stay on it. */
-  anchors?: readonly string[];
-  /** Background under the header before it is scrolled; night by default. */
-  theme?: "day" | "night";
-  /** Whether the page begins with a bar above the header. */
-  hasTopBar?: boolean;
-  /** False if the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
-  takesBookings?: boolean;
-  /** Whether the page is a step on the way to something: its footer is one short line. */
-  isStep?: boolean;
-  /** Why the page's module could not be loaded: src/site/boot/load-route.ts. */
-  fault?: unknown;
-};
 
 /** The language that a page says in its data, and its link to skip to the content; those of the site if it says none. */
 function languageOf(match: UIMatch | undefined): { lang: string; skip?: string } {

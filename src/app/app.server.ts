@@ -14,27 +14,26 @@ import {
   isFromThisMachine,
   requestFacts,
 } from "#core/http/request-facts.server.ts";
+import type { Services } from "#core/http/services.server.ts";
 import { type HouseAddresses, houseAddresses } from "#core/http/site-address.server.ts";
 import type { Payments } from "#core/pay/payments.server.ts";
 import { isStorageFault } from "#core/store/store-failure.server.ts";
 import { REQUEST_PATH } from "#core/values/paths.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import { endGift } from "#features/gifts/gifts-by-card.server.ts";
-import { healthBody, healthReport } from "#features/health/health-answer.server.ts";
-import { type RefusalParts, respondToRefused } from "#features/messages/send-answer.server.ts";
-import type { StoreParts } from "#features/messages/submission.server.ts";
-import { hasPledge } from "#features/money/takings-store.server.ts";
-import { addPayments } from "#features/payments/payment-webhook.server.ts";
-import { type BookingService, bookingService } from "#features/reception/booking-service.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
-import { sendForm } from "#features/reception/send-form.server.ts";
-import { orderService } from "#features/shop/order-service.server.ts";
-import { addBooking, isBookingRoute } from "#features/visits/booking-routes.server.ts";
-import { addVitals } from "#features/vitals/receive-vitals.server.ts";
+import { endGift } from "#features/gifts/gifts.server.ts";
+import { healthBody, healthReport } from "#features/health/health.server.ts";
+import { type RefusalParts, respondToRefused, type StoreParts } from "#features/messages/messages.server.ts";
+import { hasPledge } from "#features/money/money.server.ts";
+import { addPayments } from "#features/payments/payments.server.ts";
+import { orderService } from "#features/shop/shop.server.ts";
+import { addBooking, isBookingRoute } from "#features/visits/visits.server.ts";
+import { addVitals } from "#features/vitals/vitals.server.ts";
 import { readsPerPost } from "#site/render/guard-posts.server.ts";
 import { headersOf, type LivePages, visibleRequest } from "#site/render/live-pages.server.ts";
 import type { ServedReleases } from "#site/static/follow-releases.server.ts";
-import type { Services } from "./page-services.server.ts";
+import { type BookingService, bookingService } from "./booking-service.server.ts";
+import { createInbox } from "./inbox.server.ts";
+import { sendForm } from "./send-form.server.ts";
 import { servePages } from "./serve-pages.server.ts";
 
 /** Dependencies of the app, all replaceable in tests. */

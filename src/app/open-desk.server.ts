@@ -5,28 +5,51 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import type { DeskSession } from "#desk/people/access-store.server.ts";
 import { peopleDesk } from "#desk/people/people.server.ts";
 import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
-import { commentsDesk } from "#features/comments/desk/comments.server.ts";
-import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
-import { giftsDesk } from "#features/gifts/desk/gifts.server.ts";
-import { personDesk } from "#features/guests/desk/person.server.ts";
-import { healthDesk } from "#features/health/desk/health.server.ts";
-import { invoicesDesk } from "#features/invoices/desk/invoices.server.ts";
-import { ownersMailer } from "#features/invoices/desk/owners-mail.server.ts";
-import { lettersDesk } from "#features/letters/desk/letters-desk.server.ts";
-import { messagesDesk } from "#features/messages/desk/messages-desk.server.ts";
-import { moneyDesk } from "#features/money/desk/money-desk.server.ts";
-import { passesDesk } from "#features/passes/desk/passes.server.ts";
-import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
-import { callsDesk } from "#features/visits/desk/calls-to-make.server.ts";
-import { closedTimesDesk } from "#features/visits/desk/closed-times.server.ts";
-import { feedDesk } from "#features/visits/desk/feed.server.ts";
-import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
-import { unconfirmedDesk } from "#features/waiting-list/desk/unconfirmed.server.ts";
-import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
+import type { Backups } from "#features/backups/backups.server.ts";
+import { commentsDesk } from "#features/comments/comments.server.ts";
+import { eventsDesk } from "#features/events/events.server.ts";
+import { giftsDesk } from "#features/gifts/gifts.server.ts";
+import { personDesk } from "#features/guests/guests.server.ts";
+import { healthDesk } from "#features/health/health.server.ts";
+import { invoicesDesk, ownersMailer } from "#features/invoices/invoices.server.ts";
+import { lettersDesk } from "#features/letters/letters.server.ts";
+import { messagesDesk, type Readers } from "#features/messages/messages.server.ts";
+import { moneyDesk } from "#features/money/money.server.ts";
+import { passesDesk } from "#features/passes/passes.server.ts";
+import {
+  type BookingSystem,
+  callsDesk,
+  closedTimesDesk,
+  feedDesk,
+  payingBackDesk,
+  visitsDesk,
+} from "#features/visits/visits.server.ts";
+import { unconfirmedDesk, waitingDesk } from "#features/waiting-list/waiting-list.server.ts";
+import type { ContentJobs } from "#site/publishing/content-jobs.server.ts";
+import type { Publisher } from "#site/publishing/publisher.server.ts";
 import { wordsDesk } from "#site/words/words-desk.server.ts";
+import type { markMessage } from "./mark-message.server.ts";
 
-/** The desk of a signed-in person: what each room may read and do. Every method checks the permission itself. */
-export type Desk = ReturnType<typeof openDesk>;
+/** What each room may read and do. Every method checks the permission itself. */
+type OpenDesk = ReturnType<typeof openDesk>;
+
+declare module "#desk/parts.server.ts" {
+  interface DeskParts {
+    readonly booking: BookingSystem;
+    /** undefined if this server does not publish: it serves a folder, or is the development server. */
+    readonly publisher: Publisher | undefined;
+    /** undefined if this server does not publish. */
+    readonly contentJobs: ContentJobs | undefined;
+    /** undefined in development, where no backups are made. */
+    readonly backups: Backups | undefined;
+    readonly readers: Readers;
+    readonly markMessage: typeof markMessage;
+  }
+}
+
+declare module "#desk/desk-service.ts" {
+  interface Desk extends OpenDesk {}
+}
 
 /** Creates the desk services for one request from a signed-in person. */
 export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest) {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { studioHorizon } from "#core/booking/check-line.server.ts";
 import { dropOldClosures } from "#core/booking/closure-store.server.ts";
 import { dropOldNews } from "#core/booking/place-changes.server.ts";
 import { dropOldEntries, dropOldOffers } from "#core/booking/waitlist-store.server.ts";
@@ -14,13 +15,12 @@ import { daysAfterVisit, declarationKeptUntil, papersKeptUntil } from "#core/val
 import { dayMs } from "#core/values/time.ts";
 import { dropOldCalls } from "#desk/calls-store.server.ts";
 import { clampAccessTimes, forgetOldSessions } from "#desk/people/access-store.server.ts";
-import { forgetAfterVisits, forgetOldDeclarations } from "#features/guests/person-store.server.ts";
-import { clampAddressTimes, forgetRemovedAddresses } from "#features/letters/newsletter-store.server.ts";
-import { binMs, clampTimes, removeSomeOld } from "#features/messages/message-store.server.ts";
-import { dropOldInvoices } from "#features/papers/paper-store.server.ts";
-import { deleteOldDrafts, dropUnpaid } from "#features/payments/payment-store.server.ts";
-import { studioHorizon } from "#features/visits/check-line.server.ts";
-import { dropOldSignatures } from "#features/waivers/waiver-store.server.ts";
+import { forgetAfterVisits, forgetOldDeclarations } from "#features/guests/guests.server.ts";
+import { clampAddressTimes, forgetRemovedAddresses } from "#features/letters/letters.server.ts";
+import { binMs, clampTimes, removeSomeOld } from "#features/messages/messages.server.ts";
+import { dropOldInvoices } from "#features/papers/papers.server.ts";
+import { deleteOldDrafts, dropUnpaid } from "#features/payments/payments.server.ts";
+import { dropOldSignatures } from "#features/waivers/waivers.server.ts";
 import { dropUnused } from "#site/words/added-pictures.server.ts";
 import type { EditorPlaces } from "#site/words/editor-draft.server.ts";
 import { pruneUndo } from "#site/words/undo-log.server.ts";

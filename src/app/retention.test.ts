@@ -3,9 +3,9 @@ import { storeWarnings } from "#features/backups/store-health.server.ts";
 import { removeAddress } from "#features/letters/newsletter-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { createInbox } from "./inbox.server.ts";
 import { removeDueMessages } from "./retention.server.ts";
 
 const day = 86_400_000;

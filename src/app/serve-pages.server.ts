@@ -1,17 +1,21 @@
 import { passPath } from "#core/booking/guest-passes.ts";
 import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
+import type { RefusedForm } from "#core/form/refused-form.ts";
 import { visitorKey } from "#core/http/client-address.server.ts";
 import { fileHeaders, privateHeaders } from "#core/http/headers.server.ts";
 import { refuseForeign, wayBack } from "#core/http/own-origin.server.ts";
 import { busyPage, notSavedPage, refusalPage, translatedPage } from "#core/http/plain-pages.server.ts";
 import { createVisitorLimiter } from "#core/http/rate-limiter.server.ts";
 import type { RequestFacts } from "#core/http/request-facts.server.ts";
+import type { Services } from "#core/http/services.server.ts";
 import type { HouseAddresses } from "#core/http/site-address.server.ts";
 import { takeTurns } from "#core/http/take-turns.server.ts";
+import type { GiftEnd } from "#core/pay/online-payment.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import { isStorageFault } from "#core/store/store-failure.server.ts";
 import { isDeskPath, pageBesidePath, uploadPaths, wordsPath } from "#core/values/desk-addresses.ts";
+import type { GiftReceipt } from "#core/values/paper.ts";
 import {
   bookingPath,
   holdParameter,
@@ -21,20 +25,52 @@ import {
   tidyLivePath,
   waiverPath,
 } from "#core/values/paths.ts";
+import type { Desk } from "#desk/desk-service.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { mayDo } from "#desk/permissions.ts";
+import type { DeskUpload } from "#desk/read-upload.server.ts";
 import { isUpload, readUpload } from "#desk/read-upload.server.ts";
-import { giftReceipt } from "#features/gifts/gift-receipts.server.ts";
-import { newsletterService } from "#features/letters/newsletter-mail.server.ts";
-import { passService } from "#features/passes/pass-service.server.ts";
-import { bookingService } from "#features/reception/booking-service.server.ts";
+import type { SignIn } from "#desk/sign-in/sign-in.server.ts";
+import { giftReceipt } from "#features/gifts/gifts.server.ts";
+import { newsletterService } from "#features/letters/letters.server.ts";
+import { passService } from "#features/passes/passes.server.ts";
+import type { orderService } from "#features/shop/shop.server.ts";
 import { guardPosts, type Poster, readsPerPost } from "#site/render/guard-posts.server.ts";
 import { headersOf, type LivePages, visibleRequest } from "#site/render/live-pages.server.ts";
 import type { ServedReleases } from "#site/static/follow-releases.server.ts";
 import type { Release } from "#site/static/serve-release.server.ts";
 import { asPageBeside, asPreview, createPreviews, plainRequestHeaders } from "#site/words/preview.server.ts";
+import type { BookingService } from "./booking-service.server.ts";
+import { bookingService } from "./booking-service.server.ts";
 import { createGate } from "./gate.server.ts";
-import type { Services } from "./page-services.server.ts";
+
+/** What this server gives to the pages that it renders on request. */
+declare module "#core/http/services.server.ts" {
+  interface Services {
+    /** The refused form that the page shows again. */
+    readonly refusedForm?: RefusedForm | undefined;
+    /** Number of a pledge just sent without JavaScript, for the thank-you page. */
+    readonly pledgeNumber?: string;
+    /** Booking for this visitor; undefined if nothing can be booked. */
+    readonly booking?: BookingService | undefined;
+    /** How the payment of a gift ended, by the provider's id of it; undefined if cards are not taken. */
+    readonly endGift?: ((id: string) => Promise<GiftEnd | undefined>) | undefined;
+    /** Passes and vouchers, for this visitor; undefined if nothing can be booked. */
+    readonly passes?: ReturnType<typeof passService>;
+    /** Orders of the shop that are paid online. */
+    readonly orders?: ReturnType<typeof orderService> | undefined;
+    /** The receipt of a gift, by the key of its link. */
+    readonly giftReceipt?: (key: string) => GiftReceipt | undefined;
+    /** Newsletter subscription, for the holder of a link. */
+    readonly newsletter?: ReturnType<typeof newsletterService>;
+    /** The desk, for signed-in staff. */
+    readonly desk?: Desk | undefined;
+    /** A form with a file, uploaded at the desk. */
+    readonly upload?: DeskUpload | undefined;
+    /** Sign-in to the desk, on its pages. */
+    readonly signIn?: SignIn | undefined;
+  }
+}
 
 /** Answers a request for a page or a file. */
 export type Pages = (request: Request, url: URL, facts: RequestFacts) => Promise<Response>;

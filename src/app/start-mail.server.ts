@@ -5,14 +5,13 @@ import type { MailAddresses } from "#core/outbox/site-mail.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import { receiptMails } from "#features/gifts/gift-receipts.server.ts";
-import { invoiceMails } from "#features/invoices/invoice-mail.server.ts";
-import { newsletterMails } from "#features/letters/newsletter-mail.server.ts";
-import { messageMails } from "#features/messages/compose-message.server.ts";
-import { replyMails } from "#features/messages/reply-mail.server.ts";
-import { passMails } from "#features/passes/pass-mail.server.ts";
-import { bookingMails } from "#features/visits/compose.server.ts";
-import { callOffered, wishMails } from "#features/waiting-list/wish-mail.server.ts";
+import { receiptMails } from "#features/gifts/gifts.server.ts";
+import { invoiceMails } from "#features/invoices/invoices.server.ts";
+import { newsletterMails } from "#features/letters/letters.server.ts";
+import { messageMails, replyMails } from "#features/messages/messages.server.ts";
+import { passMails } from "#features/passes/passes.server.ts";
+import { bookingMails } from "#features/visits/visits.server.ts";
+import { callOffered, wishMails } from "#features/waiting-list/waiting-list.server.ts";
 import { signatureMails } from "#features/waivers/waivers.server.ts";
 
 /** Dependencies of `startMail`. */

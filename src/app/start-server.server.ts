@@ -22,13 +22,10 @@ import { followLocale } from "#core/values/locale.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { hasPeople } from "#desk/people/people-store.server.ts";
 import { linkAddress, linkMailer, makeTerminalLink } from "#desk/sign-in/links.server.ts";
-import { startBackup, startBackups } from "#features/backups/backups.server.ts";
-import { startStore } from "#features/backups/start-store.server.ts";
-import { findProblems, problemMailer, startAlarm } from "#features/health/alarm.server.ts";
-import { createReaders } from "#features/messages/desk/readers.server.ts";
-import { type BookingService, bookingService } from "#features/reception/booking-service.server.ts";
-import { openBookingSystem, startSweep } from "#features/reception/booking-system.server.ts";
-import { createVitalsOpener, openVitals } from "#features/vitals/vitals-store.server.ts";
+import { startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
+import { findProblems, problemMailer, startAlarm } from "#features/health/health.server.ts";
+import { createReaders } from "#features/messages/messages.server.ts";
+import { createVitalsOpener, openVitals } from "#features/vitals/vitals.server.ts";
 import { createIdleMeter, createPictureMaker } from "#site/pictures/picture-maker.server.ts";
 import { startPictureProcess } from "#site/pictures/picture-process.server.ts";
 import { createContentJobs } from "#site/publishing/content-jobs.server.ts";
@@ -41,6 +38,9 @@ import { followReleases, serveFolder } from "#site/static/follow-releases.server
 import { picturesFolder, switchFile } from "#site/static/release-folder.server.ts";
 import { setupsOfReleases } from "#site/static/serve-release.server.ts";
 import { createApp } from "./app.server.ts";
+import { type BookingService, bookingService } from "./booking-service.server.ts";
+import { openBookingSystem, startSweep } from "./booking-system.server.ts";
+import { markMessage } from "./mark-message.server.ts";
 import { startRetention } from "./retention.server.ts";
 import { startMail } from "./start-mail.server.ts";
 
@@ -157,6 +157,7 @@ export async function start(config: Config, options: StartOptions) {
   const desk: DeskParts = {
     store: messages,
     booking,
+    markMessage,
     publisher,
     contentJobs,
     pictures,

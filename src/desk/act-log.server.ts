@@ -1,8 +1,8 @@
+import type { BookingBase } from "#core/booking/booking-base.server.ts";
 import type { ChangeResult } from "#core/booking/visit.ts";
 import { outcome } from "#core/form/failure.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
 import type { DeskParts } from "./parts.server.ts";
 import { logAct } from "./people/people-store.server.ts";
 import type { SignedIn } from "./permit.server.ts";
@@ -26,7 +26,7 @@ export function logApart({ store, log, now }: Pick<DeskParts, "store" | "log" | 
 }
 
 /** Makes changes of bookings for somebody signed in, each logged in its own transaction. Refusals become a result. */
-export function loggedChanges({ write, now }: BookingSystem, who: SignedIn) {
+export function loggedChanges({ write, now }: Pick<BookingBase, "write" | "now">, who: SignedIn) {
   const log = actLog(who, now);
   return (what: string, about: string, work: () => void): Promise<ChangeResult> =>
     outcome(() =>

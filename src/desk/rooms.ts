@@ -275,3 +275,14 @@ export function roomRoutes(): { path: string; file: string }[] {
     ...Object.entries(pages).map(([end, file]) => ({ path: `${address}/${end}`, file: `${folder}/${file}` })),
   ]);
 }
+
+/** Path of a booking at the desk. */
+export function deskBookingPath(reference: string): string {
+  return deskAt("bookings", reference);
+}
+
+/** Path of the page that edits a file: `/desk/words/posts/1`. */
+export function wordsAddress(file: string): string {
+  const [folder = "", name = ""] = file.includes("/") ? file.split("/") : ["studio", file];
+  return deskAt("words", folder, name.replace(/\.\w+$/, ""));
+}

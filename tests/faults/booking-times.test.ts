@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
+import { createSchedule } from "#core/booking/studio-times.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import { addDays } from "#core/values/time.ts";
-import { createSchedule } from "#features/visits/studio-times.server.ts";
 import { roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 

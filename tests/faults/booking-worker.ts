@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { type BookingService, bookingService } from "#app/booking-service.server.ts";
+import { openBookingSystem } from "#app/booking-system.server.ts";
 import type { BookRequest } from "#core/booking/requests.ts";
 import type { BookResult, LineChoice } from "#core/booking/visit.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { isStorageFault } from "#core/store/store-failure.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import { type BookingService, bookingService } from "#features/reception/booking-service.server.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { ada, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 
 // A process that books in a store that other processes use as well. Its first argument is a BookingTask as JSON; it

@@ -1,8 +1,8 @@
+import { openBookingSystem } from "#app/booking-system.server.ts";
 import { openPayments } from "#core/pay/payments.server.ts";
 import { type StandInSession, standInKeys } from "#core/pay/stand-in-account.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import {
   type BegunVisit,

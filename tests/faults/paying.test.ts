@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, it, onTestFinished } from "vitest";
+import { openBookingSystem } from "#app/booking-system.server.ts";
 import { openPayments } from "#core/pay/payments.server.ts";
 import { startStandIn } from "#core/pay/stand-in.server.ts";
 import { standInKeys } from "#core/pay/stand-in-account.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import {

@@ -10,13 +10,13 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { restorePlanFile } from "#core/store/finish-restore.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import { backupsFolder, listBackups } from "#features/backups/backup-files.server.ts";
 import { readBackupStatus } from "#features/backups/backup-status.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { switchFile } from "#site/static/release-folder.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";

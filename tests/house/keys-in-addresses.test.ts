@@ -74,7 +74,9 @@ describe("keys in addresses", () => {
   });
 
   it("are listed for every parameter that has one", () => {
-    const sources = globSync("src/{core,desk,features,app}/**/*.ts").map((file) => readFileSync(file, "utf8"));
+    const sources = globSync("src/{core,desk,features,app}/**/*.ts").map((file) =>
+      readFileSync(file, "utf8"),
+    );
     const names = sources.flatMap((text) =>
       Array.from(text.matchAll(/export const \w+Parameter = "(\w+)"/g), ([, name]) => name),
     );

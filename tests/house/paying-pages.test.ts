@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it, onTestFinished } from "vitest";
-import type { Services } from "#app/page-services.server.ts";
+import type { Services } from "#core/http/services.server.ts";
 import { services } from "#core/http/services.server.ts";
 import { openPayments } from "#core/pay/payments.server.ts";
 import { startStandIn } from "#core/pay/stand-in.server.ts";

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
+import { createInbox } from "#app/inbox.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import { dataFolder } from "#core/config/values.server.ts";
 import { instantUntil, tickAt } from "#core/process/clock.server.ts";
@@ -8,7 +9,6 @@ import { CommandError, run } from "#core/process/run.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { currentFile, readCurrent, releaseParts } from "#site/static/release-folder.server.ts";
 import { addOwner } from "./add-owner.ts";
 import { median } from "./browser-bench.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { bookingService } from "#app/booking-service.server.ts";
+import { openBookingSystem } from "#app/booking-system.server.ts";
 import { nobody } from "#core/booking/booking-contact.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
-import { bookingService } from "#features/reception/booking-service.server.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 
 /**
  * Fills an empty store with bookings. At most a quarter of the times in the next 90 days are booked, spread over all

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { bookPath, isLivePath } from "../../src/core/values/paths.ts";
+import { bookPath, isLivePath } from "#core/values/paths.ts";
 import routes from "../../src/routes.ts";
 
 type ModuleInfo = { importedIds: readonly string[] };

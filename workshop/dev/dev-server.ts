@@ -9,12 +9,12 @@ import {
 import { createServer } from "vite";
 import { isForRelay } from "#app/app.server.ts";
 import { createGate } from "#app/gate.server.ts";
-import type { Services } from "#app/page-services.server.ts";
 import { explainStartError, siteAddress } from "#app/start-error.server.ts";
 import { type OwnPagesParts, type PageListener, start } from "#app/start-server.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import { readConfig } from "#core/config/config.server.ts";
 import { requestFacts } from "#core/http/request-facts.server.ts";
+import type { Services } from "#core/http/services.server.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
 import { isDeskPath } from "#core/values/desk-addresses.ts";
 import { readBookingSetup } from "#site/content/.server/content.ts";

@@ -86,7 +86,7 @@ test("they pass the tests that name what a room and a page need, the content's a
     "run",
     "tests/house/desk-pages.test.ts",
     "src/app/every-act.test.ts",
-    "src/features/lost-things/desk/lost-things.test.ts",
+    "src/features/lost-things/lost-things.test.ts",
     "tests/house/site-paths.test.ts",
     "src/site/content/.server/content.test.ts",
     "src/site/content/.server/content-editor/labels.test.ts",

@@ -127,7 +127,7 @@ export function makeRoom(root: string, name: string): string[] {
   const { title, component } = namesFor(name);
   const camel = component.charAt(0).toLowerCase() + component.slice(1);
   const permission = `see ${name.replaceAll("-", " ")}`;
-  const folder = `src/features/${name}/desk`;
+  const folder = `src/features/${name}`;
   const room = camel === name ? `rooms.${name}` : `rooms["${name}"]`;
   const put = (file: string, before: string, lines: string) => withLines(root, file, before, lines);
   const [deskFile, withService] = put(
@@ -150,11 +150,11 @@ export function makeRoom(root: string, name: string): string[] {
     put("src/desk/permissions.ts", "  publish: owners,\n", `  "${permission}": owners,\n`),
     [
       deskFile,
-      withImport(withService, `import { ${camel}Desk } from "#features/${name}/desk/${name}.server.ts";`),
+      withImport(withService, `import { ${camel}Desk } from "#features/${name}/${name}.server.ts";`),
     ],
     [`${folder}/${name}.server.ts`, roomService({ camel, permission })],
     [`${folder}/${name}.test.ts`, roomTest({ camel, permission, name })],
-    [`${folder}/${name}.tsx`, roomPage({ camel, component, name, room })],
+    [`${folder}/desk/${name}.tsx`, roomPage({ camel, component, name, room })],
     put(
       "docs/desk.md",
       "## Words\n",

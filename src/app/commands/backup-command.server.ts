@@ -10,8 +10,7 @@ import { errorMessage } from "#core/process/errors.server.ts";
 import { CommandError, lowerPriority, printSteps, run } from "#core/process/run.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
 import { explainStoreError } from "#core/store/store-failure.server.ts";
-import { writeBackupStatus } from "#features/backups/backup-status.server.ts";
-import { makeBackup, megabytes } from "#features/backups/make-backup.server.ts";
+import { makeBackup, megabytes, writeBackupStatus } from "#features/backups/backups.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 
 async function main(): Promise<void> {

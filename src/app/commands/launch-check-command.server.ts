@@ -5,9 +5,7 @@ import { loadEnvFile } from "node:process";
 import { dataFolder } from "#core/config/values.server.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
-import { describeFindings } from "#features/launch/finding.server.ts";
-import { launchFindings } from "#features/launch/launch-findings.server.ts";
-import { placedFindings } from "#features/launch/settings.server.ts";
+import { describeFindings, launchFindings, placedFindings } from "#features/launch/launch.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { readEditorDraft } from "#site/words/editor-draft.server.ts";
 

@@ -12,26 +12,23 @@ import { clearJournal } from "#core/store/maintenance.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
 import type { Opened } from "#core/store/query.server.ts";
 import { followLocale } from "#core/values/locale.ts";
-import { storeWarnings } from "#features/backups/store-health.server.ts";
-import { mailWarning } from "#features/health/health-answer.server.ts";
-import { fieldLabel, kindOf } from "#features/messages/describe-message.ts";
-import type { Message } from "#features/messages/message.server.ts";
-import {
-  fileOf,
-  findMessage,
-  listMessages,
-  removeMessage,
-  retryMessage,
-} from "#features/messages/message-store.server.ts";
-import { isFormName } from "#features/messages/registry.ts";
+import { storeWarnings } from "#features/backups/backups.server.ts";
+import { mailWarning } from "#features/health/health.server.ts";
 import {
   csvFile,
   describeMailState,
+  fileOf,
+  findMessage,
   formatLocalTime,
+  listMessages,
+  type Message,
   messageTable,
+  removeMessage,
+  retryMessage,
   sender,
   valueLines,
-} from "#features/messages/spreadsheet.server.ts";
+} from "#features/messages/messages.server.ts";
+import { fieldLabel, isFormName, kindOf } from "#features/messages/model.ts";
 import { currentFacts } from "#site/static/serve-release.server.ts";
 import { withStore } from "./store.server.ts";
 

@@ -7,12 +7,12 @@ import { defaultLocale } from "#core/values/locale.ts";
 import { showComment } from "#features/comments/comment-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { findMessage } from "#features/messages/message-store.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { currentFile, releaseParts } from "#site/static/release-folder.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { smtpError, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { createInbox } from "../inbox.server.ts";
 
 let folder: string;
 let store: ReturnType<typeof testCommand>["store"];

@@ -7,15 +7,17 @@ import { dataFolder } from "#core/config/values.server.ts";
 import { CommandError, printSteps, run, type Steps } from "#core/process/run.server.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
 import { lockFileName, takeLock } from "#core/store/lock.server.ts";
-import { backupsFolder, listBackups } from "#features/backups/backup-files.server.ts";
-import { backupLockName, megabytes } from "#features/backups/make-backup.server.ts";
-import { openBackup } from "#features/backups/open-backup.server.ts";
 import {
+  backupLockName,
+  backupsFolder,
+  listBackups,
+  megabytes,
+  openBackup,
   planRestore,
   prepareStore,
   type RestorePlaces,
   removeLeftovers,
-} from "#features/backups/plan-restore.server.ts";
+} from "#features/backups/backups.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { publishLockName } from "#site/publishing/release.server.ts";
 

@@ -8,7 +8,7 @@ import {
   type VitalSummary,
   vitalsDays,
   vitalsFileName,
-} from "#features/vitals/vitals-store.server.ts";
+} from "#features/vitals/vitals.server.ts";
 
 /** `npm run vitals`: shows the owner how fast pages were for visitors. */
 function main(): void {

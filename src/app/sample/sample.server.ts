@@ -7,6 +7,7 @@ import type { WaitlistEntry } from "#core/booking/requests.ts";
 import type { BookingSetup, Offer, OpenHours } from "#core/booking/setup.ts";
 import type { Contact, LineChoice } from "#core/booking/visit.ts";
 import { bookedLinesFrom, setLineColumns } from "#core/booking/visit-store.server.ts";
+import type { FormName, FormTexts } from "#core/form/message-forms.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { instantsAt, TICK_MS, tickFrom, weekday } from "#core/process/clock.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
@@ -16,12 +17,12 @@ import { createStore, type Store } from "#core/store/writer.server.ts";
 import { smallestOf } from "#core/values/money.ts";
 import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
 import { insertPerson } from "#desk/people/people-store.server.ts";
-import type { FormName, FormTexts } from "#features/messages/registry.ts";
-import { type BookingService, bookingService } from "#features/reception/booking-service.server.ts";
-import { type BookingSystem, openBookingSystem } from "#features/reception/booking-system.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
-import { waitlist } from "#features/waiting-list/waitlist.server.ts";
+import type { BookingSystem } from "#features/visits/visits.server.ts";
+import { waitlist } from "#features/waiting-list/waiting-list.server.ts";
 import { readEntries } from "#site/content/.server/content.ts";
+import { type BookingService, bookingService } from "../booking-service.server.ts";
+import { openBookingSystem } from "../booking-system.server.ts";
+import { createInbox } from "../inbox.server.ts";
 
 /** Number of days with visits, starting today. */
 const days = 4;

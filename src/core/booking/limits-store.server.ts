@@ -6,9 +6,9 @@ import { instantUntil, TICK_MS, tickAt, ticksOf } from "#core/process/clock.serv
 import { readFact, secretOf } from "#core/store/facts.server.ts";
 import { all, countOf, first, prepared, query, type Reader, rowCount } from "#core/store/query.server.ts";
 import { addDays, dayIn, dayMs } from "#core/values/time.ts";
-import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { bookingLimits } from "./booking-limits.ts";
 import { unconfirmedSignUps } from "./event-store.server.ts";
+import type { VisitStore } from "./open-visits.server.ts";
 import { type BookingSetup, isEvent, offerOf } from "./setup.ts";
 import { type BookingRow, isActive, isPhoneVouchedFor, isVouchedFor } from "./visit-store.server.ts";
 import { leftUnsigned } from "./waiver-form.ts";

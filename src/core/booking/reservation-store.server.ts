@@ -16,8 +16,8 @@ import {
 import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { dayMs } from "#core/values/time.ts";
-import type { LineValues } from "#features/visits/studio-times.server.ts";
 import { isEvent, type Room } from "./setup.ts";
+import type { LineValues } from "./studio-times.server.ts";
 import { hasWishes } from "./waitlist-store.server.ts";
 
 /** The values of a line that determine its rooms and places. */

@@ -7,6 +7,7 @@ import {
   first,
   inSavepoint,
   insertRow,
+  listOf,
   prepared,
   preparedByColumns,
   query,
@@ -16,9 +17,9 @@ import {
 } from "#core/store/query.server.ts";
 import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Changed, NewRow, Row } from "#core/store/tables.server.ts";
-import type { LineFields } from "#features/visits/studio-times.server.ts";
 import { lineForm } from "./line-form.ts";
 import type { Room } from "./setup.ts";
+import type { LineFields } from "./studio-times.server.ts";
 import type { Terms } from "./terms.ts";
 import type { Contact } from "./visit.ts";
 import { visitorContactForm } from "./visitor-form.ts";
@@ -511,4 +512,10 @@ export function nextTick(db: Reader, booking: number, after: number): number | n
 export function findLine(db: Reader, id: number): LineRow | undefined {
   const row = first(db, lines.where("id", "=", id));
   return row && lineOf(row);
+}
+
+/** References of the bookings with these ids; those that were not finished have none. */
+export function referencesOf(db: Reader, ids: readonly number[]): (string | null)[] {
+  const bookings = query.selectFrom("bookings").select("reference").where("id", "in", listOf(ids));
+  return all(db, bookings.orderBy("id")).map(({ reference }) => reference);
 }

@@ -16,8 +16,8 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Changed, OfferAnswer, Row, WishNews } from "#core/store/tables.server.ts";
-import type { Span } from "#features/visits/studio-times.server.ts";
 import type { WaitlistEntry } from "./requests.ts";
+import type { Span } from "./studio-times.server.ts";
 import { waitlistForm } from "./waitlist-form.ts";
 
 const maxEntries = 1000;

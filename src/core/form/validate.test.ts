@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type FormName, formNames, forms } from "#features/messages/registry.ts";
+import { formNames, forms } from "#features/messages/registry.ts";
 import type { FieldTable } from "./define-form.ts";
+import type { FormName } from "./message-forms.ts";
 import { type FormInput, type Validation, validateForm } from "./validate.ts";
 
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import type { WaiverText } from "#core/booking/waiver-form.ts";
 import type { ReceivedForm } from "#core/form/read-form.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
+import type { Help } from "#core/form/refusals.ts";
 import { refusals } from "#core/form/refusals.ts";
 import { pageField } from "#core/form/wire.ts";
 import { escapeHtml } from "#core/process/escape-html.server.ts";
@@ -8,7 +9,13 @@ import { isStorageFull } from "#core/store/store-failure.server.ts";
 import { limits } from "#core/values/limits.ts";
 import { directionOf } from "#core/values/locale.ts";
 import { hasLineBreak } from "#core/values/text.ts";
-import type { StudioHelp } from "#site/static/serve-release.server.ts";
+
+/** What the server's own pages use from the site: other ways to reach the studio, and its style sheets. */
+export type StudioHelp = Help & {
+  readonly phoneLink: string;
+  /** URLs of the style sheets, in order. */
+  readonly styles: readonly string[];
+};
 
 /**
  * A complete page made by the server itself, for browsers without JavaScript.

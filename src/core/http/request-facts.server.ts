@@ -2,8 +2,10 @@ import type { Context } from "hono";
 import type { IsTrusted } from "#core/config/values.server.ts";
 import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
 import type { ReceivedForm } from "#core/form/read-form.server.ts";
-import type { Sender } from "#features/messages/submission.server.ts";
 import { clientAddress, plainAddress } from "./client-address.server.ts";
+
+/** Distinguishes two senders of the same text. */
+export type Sender = { readonly address: string; readonly userAgent: string };
 
 /** What the Node adapter passes to the app with each request. */
 export type Connection = {

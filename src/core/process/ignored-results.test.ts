@@ -24,7 +24,7 @@ export async function planted(system: BookingSystem, service: BookingService) {
   system.write(() => {}).catch(() => system.log("not written"));
   return kind;
 }`;
-const plantedIn = path.resolve("src/features/reception/booking-service.server.ts");
+const plantedIn = path.resolve("src/app/booking-service.server.ts");
 
 /** The statements in a file that ignore the result of a call, or whether it failed. */
 function ignoredResults(file: Node, checker: Checker): string[] {
@@ -80,10 +80,10 @@ it("no result of a change is ignored, so that whatever was refused is said", () 
     });
     // The planted ones show that the search finds them.
     expect(found).toEqual([
-      'src/features/reception/booking-service.server.ts: await service.extend("key")',
-      'src/features/reception/booking-service.server.ts: await service.sendLinks("ada@example.com")',
-      "src/features/reception/booking-service.server.ts: system.write(() => {})",
-      "src/features/reception/booking-service.server.ts: void system.write(() => {})",
+      'src/app/booking-service.server.ts: await service.extend("key")',
+      'src/app/booking-service.server.ts: await service.sendLinks("ada@example.com")',
+      "src/app/booking-service.server.ts: system.write(() => {})",
+      "src/app/booking-service.server.ts: void system.write(() => {})",
     ]);
   } finally {
     api.close();

@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
+import { markMessage } from "#app/mark-message.server.ts";
 import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
-import { markMessage } from "#features/reception/mark-message.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { deletionJournalName, readDeletions, recordDeletion } from "./deletion-journal.server.ts";
 

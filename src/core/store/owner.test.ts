@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { mailFact, mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
 import { findMessage, removeMessage, retryMessage } from "#features/messages/message-store.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { writeFact } from "./facts.server.ts";

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { removeMessage } from "#features/messages/message-store.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { writeFact } from "./facts.server.ts";

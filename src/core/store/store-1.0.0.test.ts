@@ -3,18 +3,19 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
+import { bookingService } from "#app/booking-service.server.ts";
+import { openBookingSystem } from "#app/booking-system.server.ts";
+import { markMessage } from "#app/mark-message.server.ts";
 import { readConfig } from "#core/config/config.server.ts";
 import { type Move, movesOf, nameCurrency, sumOf } from "#core/money/money-store.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import { commentsDesk } from "#features/comments/desk/comments.server.ts";
-import { giftsDesk } from "#features/gifts/desk/gifts.server.ts";
+import { commentsDesk } from "#features/comments/desk/comments-desk.server.ts";
+import { giftsDesk } from "#features/gifts/desk/gifts-desk.server.ts";
 import { openMatters } from "#features/guests/open-matters.server.ts";
 import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
 import { messagesDesk } from "#features/messages/desk/messages-desk.server.ts";
 import { createReaders } from "#features/messages/desk/readers.server.ts";
 import { moneyDesk } from "#features/money/desk/money-desk.server.ts";
-import { bookingService } from "#features/reception/booking-service.server.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { closedTimesDesk } from "#features/visits/desk/closed-times.server.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
@@ -46,6 +47,7 @@ function openStudio(currency = "USD") {
   const parts: DeskParts = {
     store,
     booking,
+    markMessage,
     publisher: undefined,
     contentJobs: undefined,
     pictures: undefined,

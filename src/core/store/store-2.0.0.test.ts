@@ -2,6 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
+import { bookingService } from "#app/booking-service.server.ts";
+import { openBookingSystem } from "#app/booking-system.server.ts";
+import { createInbox } from "#app/inbox.server.ts";
+import { markMessage } from "#app/mark-message.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { WaiverLabels } from "#core/booking/waiver-form.ts";
 import { readConfig } from "#core/config/config.server.ts";
@@ -10,18 +14,15 @@ import { startStandIn } from "#core/pay/stand-in.server.ts";
 import { standInKeys } from "#core/pay/stand-in-account.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { findLink, findPasskey, findSession } from "#desk/people/access-store.server.ts";
-import { commentsDesk } from "#features/comments/desk/comments.server.ts";
+import { commentsDesk } from "#features/comments/desk/comments-desk.server.ts";
 import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
-import { giftsDesk } from "#features/gifts/desk/gifts.server.ts";
+import { giftsDesk } from "#features/gifts/desk/gifts-desk.server.ts";
 import { giftReceipt } from "#features/gifts/gift-receipts.server.ts";
-import { invoicesDesk } from "#features/invoices/desk/invoices.server.ts";
+import { invoicesDesk } from "#features/invoices/desk/invoices-desk.server.ts";
 import { countAddresses, findKey } from "#features/letters/newsletter-store.server.ts";
 import { messagesDesk } from "#features/messages/desk/messages-desk.server.ts";
 import { createReaders } from "#features/messages/desk/readers.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
-import { bookingService } from "#features/reception/booking-service.server.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { orderService } from "#features/shop/order-service.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { closedTimesDesk } from "#features/visits/desk/closed-times.server.ts";
@@ -92,6 +93,7 @@ async function openStudio() {
   const parts: DeskParts = {
     store,
     booking,
+    markMessage,
     publisher: undefined,
     contentJobs: undefined,
     pictures: undefined,

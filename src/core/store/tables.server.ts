@@ -2,7 +2,7 @@ import type { ColumnType, Insertable, Selectable } from "kysely";
 import type { Presence } from "#core/booking/pay-ways.ts";
 import type { DayWord } from "#core/booking/visit.ts";
 import type { Reply } from "#core/booking/visitor-form.ts";
-import type { FormName } from "#features/messages/registry.ts";
+import type { FormName } from "#core/form/message-forms.ts";
 import {
   afterVisit,
   books,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { deskManifestPath, deskPath, findPath, signOutPath } from "#core/values/desk-addresses.ts";
-import { ComfortButton } from "#features/comfort/comfort-button.tsx";
+import { ComfortButton } from "#features/comfort/parts.tsx";
 import { forgetDrafts } from "#site/forms/sent-draft.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
 import { Button } from "#ui/button/button.tsx";

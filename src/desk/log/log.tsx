@@ -1,7 +1,7 @@
-import type { Desk } from "#app/open-desk.server.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
+import type { Desk } from "../desk-service.ts";
 import { DeskList } from "../parts/desk-list.tsx";
 import { deskOf } from "../parts/desk-of.ts";
 import { inList } from "../parts/format-desk.ts";

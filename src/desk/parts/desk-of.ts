@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { Desk } from "#app/open-desk.server.ts";
 import { services } from "#core/http/services.server.ts";
+import type { Desk, DeskBookings } from "../desk-service.ts";
 import type { SignIn } from "../sign-in/sign-in.server.ts";
 
 /**
@@ -26,4 +26,14 @@ export function signInOf(context: Readonly<RouterContextProvider>): SignIn {
 /** Redirects with a cookie and other headers. */
 export function redirectWith(address: string, headers: Record<string, string>): Response {
   return redirect(address, { status: 303, headers });
+}
+
+/**
+ * The desk's bookings, with what can be booked.
+ * @throws A 404 response when nobody is signed in or nothing could ever be booked.
+ */
+export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBookings {
+  const { bookings } = deskOf(context);
+  if (!bookings) throw data(null, { status: 404 });
+  return bookings;
 }

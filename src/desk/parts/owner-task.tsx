@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { providerName } from "#core/pay/provider.ts";
 import { studioWays } from "#core/values/money-moves.ts";
-import type { payingBackDesk, StuckRefund } from "#features/visits/desk/paying-back.server.ts";
+import type { DeskBookings } from "../desk-service.ts";
 import { ActButtons, RowActs } from "./desk-list.tsx";
 import styles from "./owner-task.module.css";
 
@@ -33,6 +33,9 @@ export function OwnerTask({ id, action, texts, payment, fields, ...buttons }: Ow
   );
 }
 
+type PayingBack = DeskBookings["payingBack"];
+type StuckRefund = ReturnType<PayingBack["stuck"]>[number];
+
 /** What the provider could not give back, as a task. */
 export function stuckRefund({ id, sum, pass }: Pick<StuckRefund, "id" | "sum"> & Partial<StuckRefund>) {
   const what = pass ? `${sum} back for ${pass.name}` : `${sum} back`;
@@ -54,10 +57,12 @@ export function stuckRefund({ id, sum, pass }: Pick<StuckRefund, "id" | "sum"> &
   };
 }
 
-type PayingBack = Pick<ReturnType<typeof payingBackDesk>, "tryAgain" | "otherwise" | "keepPass">;
-
 /** Deals with it. @returns undefined for other acts */
-export function doStuckAct(back: PayingBack, act: string | null, refund: number) {
+export function doStuckAct(
+  back: Pick<PayingBack, "tryAgain" | "otherwise" | "keepPass">,
+  act: string | null,
+  refund: number,
+) {
   if (act === "again") return back.tryAgain(refund);
   if (act === "keep-pass") return back.keepPass(refund);
   const way = studioWays.find((each) => act === `by-${each}`);

@@ -4,6 +4,14 @@ import path from "node:path";
 import type { Log } from "#core/process/log.server.ts";
 import { readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
 
+export { backupsFolder, listBackups } from "./backup-files.server.ts";
+export { readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
+export { backupLockName, makeBackup, megabytes } from "./make-backup.server.ts";
+export { openBackup } from "./open-backup.server.ts";
+export { planRestore, prepareStore, type RestorePlaces, removeLeftovers } from "./plan-restore.server.ts";
+export { startStore } from "./start-store.server.ts";
+export { storeHealth, storeWarnings } from "./store-health.server.ts";
+
 const SCRIPT = path.resolve(import.meta.dirname, "../../../scripts/backup.ts");
 
 /**

@@ -4,7 +4,7 @@ import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { clearJournal, shrink } from "#core/store/maintenance.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import { inTransaction } from "#core/store/query.server.ts";
-import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
+import { applyDeletions } from "#features/guests/guests.server.ts";
 import { listReplaced } from "./backup-files.server.ts";
 
 /**

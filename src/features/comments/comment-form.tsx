@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Help } from "#core/form/refusals.ts";
-import { commentForm } from "#features/messages/comment.ts";
+import { commentForm } from "#features/messages/model.ts";
 import formStyles from "#site/forms/form.module.css";
 import { Form } from "#site/forms/form.tsx";
 import { Button } from "#ui/button/button.tsx";

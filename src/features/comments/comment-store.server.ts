@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import type { Message } from "#features/messages/message.server.ts";
-import { setApproved } from "#features/messages/message-store.server.ts";
-import { formatLocalTime } from "#features/messages/spreadsheet.server.ts";
+import { formatLocalTime, type Message, setApproved } from "#features/messages/messages.server.ts";
 import { firstStoreComment, type ShownComment } from "#site/content/site-additions.ts";
 
 function pageNumber(comment: number): number {

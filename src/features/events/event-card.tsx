@@ -8,7 +8,7 @@ import { useIsPast } from "#ui/lib/use-is-past.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import styles from "./event-card.module.css";
-import { eventDay, eventHours, eventSpan } from "./event-time.ts";
+import { eventDay, eventHours, eventSpan } from "./model.ts";
 
 const standing = { open: "Coming up", full: "Full: waiting list", taken: "All places are taken" };
 

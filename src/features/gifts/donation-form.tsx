@@ -9,12 +9,12 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import { donationCents } from "#core/form/donation-amount.ts";
+import type { FormTexts } from "#core/form/message-forms.ts";
 import { pledgeNumber } from "#core/form/pledge-number.ts";
 import { notPaidId } from "#core/pay/online-payment.ts";
 import { formatCents, formatUnits } from "#core/values/money.ts";
 import { pagePath } from "#core/values/paths.ts";
-import { donationForm } from "#features/messages/donation.ts";
-import type { FormTexts } from "#features/messages/registry.ts";
+import { donationForm } from "#features/messages/model.ts";
 import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";
 import { DraftChoice } from "#site/forms/draft-choice.tsx";
 import { type FieldName, fieldOf } from "#site/forms/field-of.ts";

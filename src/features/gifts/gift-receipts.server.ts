@@ -20,10 +20,9 @@ import {
   type PaperFacts,
 } from "#core/values/paper.ts";
 import { dayIn, formatLongDay } from "#core/values/time.ts";
-import { senderName } from "#features/messages/describe-message.ts";
-import type { Message } from "#features/messages/message.server.ts";
-import { findMessage } from "#features/messages/message-store.server.ts";
-import { findGifts } from "#features/money/takings-store.server.ts";
+import { findMessage, type Message } from "#features/messages/messages.server.ts";
+import { senderName } from "#features/messages/model.ts";
+import { findGifts } from "#features/money/money.server.ts";
 import {
   donorChoices,
   giftIn,
@@ -33,7 +32,7 @@ import {
   receiptNumber,
   setDonorChoice,
   tellOfReceipt,
-} from "#features/papers/paper-store.server.ts";
+} from "#features/papers/papers.server.ts";
 
 /** A receipt as its page and its mail show it; undefined if its gift is gone. */
 function viewReceipt(db: Reader, row: Row<"gift_receipts">): GiftReceipt | undefined {

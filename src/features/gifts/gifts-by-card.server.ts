@@ -8,15 +8,14 @@ import { studioLocale } from "#core/values/locale.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { giftPath } from "#core/values/paths.ts";
 import { strings } from "#core/values/strings.ts";
-import type { NewMessage } from "#features/messages/message.server.ts";
-import { type StoreParts, storeMessage } from "#features/messages/submission.server.ts";
+import { type NewMessage, type StoreParts, storeMessage } from "#features/messages/messages.server.ts";
 import {
   asSession,
   beginSession,
   pageFor,
   paymentMetadata,
   sessionMessage,
-} from "#features/payments/payment-message.server.ts";
+} from "#features/payments/payments.server.ts";
 
 type GiftParts = StoreParts & { readonly payments: Payments };
 

@@ -4,7 +4,7 @@ import { providerName } from "#core/pay/provider.ts";
 import { townLine } from "#core/values/address.ts";
 import { formatCents } from "#core/values/money.ts";
 import { strings } from "#core/values/strings.ts";
-import { donationForm } from "#features/messages/donation.ts";
+import { donationForm } from "#features/messages/model.ts";
 import type { FieldOf } from "#site/forms/form-controls.ts";
 import { FormOutcome } from "#site/forms/form-outcome.tsx";
 import type { FormState } from "#site/forms/form-state.ts";

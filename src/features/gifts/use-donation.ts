@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FormError } from "#core/form/answer.ts";
 import { amountMessage, donationCents } from "#core/form/donation-amount.ts";
+import type { FormTexts } from "#core/form/message-forms.ts";
 import { pledgeReference } from "#core/form/pledge-number.ts";
 import type { RefusedForm } from "#core/form/refused-form.ts";
 import { providerName } from "#core/pay/provider.ts";
 import type { PostalAddress } from "#core/values/address.ts";
-import { donationForm } from "#features/messages/donation.ts";
-import type { FormTexts } from "#features/messages/registry.ts";
+import { donationForm } from "#features/messages/model.ts";
 import type { DonatePage } from "#site/content/schemas/pages/charity.ts";
 import { fieldsOf, textsOf } from "#site/forms/attempt.ts";
 import { loadValidation } from "#site/forms/lazy-parts.ts";

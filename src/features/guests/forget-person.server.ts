@@ -3,15 +3,15 @@ import { createRows, isActive, setLineColumns } from "#core/booking/visit-store.
 import { forgetCountedMails } from "#core/outbox/mail-limit.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { creditCancelled } from "#features/invoices/issue-invoice.server.ts";
-import { forgetDonor } from "#features/papers/paper-store.server.ts";
-import { endSale } from "#features/passes/online-passes.server.ts";
-import { returnPass } from "#features/passes/pay-with-pass.server.ts";
-import { voidRest } from "#features/payments/payment-store.server.ts";
-import { endOrder } from "#features/shop/paid-orders.server.ts";
-import { lineMoney } from "#features/visits/money-back.server.ts";
-import { giveBack } from "#features/visits/visit-passes.server.ts";
+import { creditCancelled } from "#features/invoices/invoices.server.ts";
+import { lineMoney } from "#features/money/money.server.ts";
+import { forgetDonor } from "#features/papers/papers.server.ts";
+import { endSale, returnPass } from "#features/passes/passes.server.ts";
+import { voidRest } from "#features/payments/payments.server.ts";
+import { endOrder } from "#features/shop/shop.server.ts";
+import { giveBack } from "#features/visits/visits.server.ts";
 import { findRows, forgetRows, type PersonQuery } from "./person-store.server.ts";
+
 /**
  * Deletes everything about a person from the store, inside a transaction. Upcoming visits are cancelled. What remains is
  * marked `keep` in src/core/store/tables.server.ts: times of visits, and amounts.

@@ -7,9 +7,9 @@ import type { Reader } from "#core/store/query.server.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { isStudioWay } from "#core/values/money-moves.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { stateOf } from "#features/invoices/issue-invoice.server.ts";
-import { papersOf } from "#features/papers/paper-store.server.ts";
-import { lineMoney } from "#features/visits/money-back.server.ts";
+import { stateOf } from "#features/invoices/invoices.server.ts";
+import { lineMoney } from "#features/money/money.server.ts";
+import { papersOf } from "#features/papers/papers.server.ts";
 import { findRows, type PersonQuery } from "./person-store.server.ts";
 
 /** Something about money that nobody could settle any more once its person is deleted. */

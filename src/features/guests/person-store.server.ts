@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import type { FormName } from "#core/form/message-forms.ts";
 import { forgetVisitMails } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { ColumnMark } from "#core/store/columns.server.ts";
-import { all, listOf, query, type Reader, run, statement, type Writer } from "#core/store/query.server.ts";
+import { all, query, type Reader, run, statement, type Writer } from "#core/store/query.server.ts";
 import { type Table, type TableName, tables } from "#core/store/tables.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
-import { fieldLabel } from "#features/messages/describe-message.ts";
-import type { FormName } from "#features/messages/registry.ts";
+import { fieldLabel } from "#features/messages/model.ts";
 
 /** A person, by what they are found by: an address, or the number of a phone. */
 export type PersonQuery = { readonly email: string } | { readonly phone: string };
@@ -139,12 +139,6 @@ export function knownPeople(db: Reader): { readonly emails: string[]; readonly p
 /** The digits of all numbers that belong to a phone, however they were written. */
 export function spellingsOf(db: Reader, phone: string): string[] {
   return knownPeople(db).phones.filter((known) => isSamePhone(phone, known));
-}
-
-/** References of the bookings with these ids; those that were not finished have none. */
-export function referencesOf(db: Reader, ids: readonly number[]): (string | null)[] {
-  const bookings = query.selectFrom("bookings").select("reference").where("id", "in", listOf(ids));
-  return all(db, bookings.orderBy("id")).map(({ reference }) => reference);
 }
 
 /** Everything stored about a person, as JSON to hand to them. */

@@ -10,8 +10,8 @@ import type { Store } from "#core/store/writer.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { storeWarnings } from "#features/backups/store-health.server.ts";
-import { paymentWarnings } from "#features/payments/payment-health.server.ts";
+import { storeWarnings } from "#features/backups/backups.server.ts";
+import { paymentWarnings } from "#features/payments/payments.server.ts";
 import { mailWarning } from "./health-answer.server.ts";
 
 /** A problem that needs the owner. */

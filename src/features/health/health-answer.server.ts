@@ -1,6 +1,6 @@
 import { type MailHealth, mailHealth } from "#core/outbox/mail-store.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import { storeHealth } from "#features/backups/store-health.server.ts";
+import { storeHealth } from "#features/backups/backups.server.ts";
 
 /** The server's health. @throws if the store cannot be read */
 export function healthReport({ store, pictures, now }: Pick<DeskParts, "store" | "pictures" | "now">) {

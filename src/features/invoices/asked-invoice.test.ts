@@ -7,7 +7,7 @@ import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
-import { invoicesDesk } from "./desk/invoices.server.ts";
+import { invoicesDesk } from "./desk/invoices-desk.server.ts";
 
 const to = { recipient: "A school\n1 Lane\nColumbus", orderNumber: "PO 7" };
 const byPhone: Contact = { ...ada, email: "", phone: "(614) 555-0101", reply: "call" };

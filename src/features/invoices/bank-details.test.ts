@@ -3,7 +3,7 @@ import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
-import { invoicesDesk, type OwnersMail } from "./desk/invoices.server.ts";
+import { invoicesDesk, type OwnersMail } from "./desk/invoices-desk.server.ts";
 import { invoiceMails } from "./invoice-mail.server.ts";
 
 const day = 86_400_000;

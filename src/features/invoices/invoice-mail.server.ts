@@ -1,20 +1,20 @@
+import type { BookingBase } from "#core/booking/booking-base.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import { brief, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { askPath, invoicePath } from "#core/values/paths.ts";
-import {
-  type InvoiceNews,
-  invoiceById,
-  keyOfInvoice,
-  withOthers,
-} from "#features/papers/paper-store.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
+import { type InvoiceNews, invoiceById, keyOfInvoice, withOthers } from "#features/papers/papers.server.ts";
 import { invoiceWords, payWords, stateOf, tellOfInvoice } from "./issue-invoice.server.ts";
+
+/** The visits that invoices are about, and new keys of the links to them. */
+type InvoicedVisits = Pick<BookingBase, "visits" | "setup"> & {
+  readonly bookings: { addMailedKey(booking: number): string };
+};
 
 /** Mails of invoices and their reminders; none is sent of one that was paid or taken back meanwhile. */
 export function invoiceMails(
-  { visits, bookings, setup: published }: BookingSystem,
+  { visits, bookings, setup: published }: InvoicedVisits,
   store: Store,
   addresses: MailAddresses,
 ): KindOfMail {

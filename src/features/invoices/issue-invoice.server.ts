@@ -1,3 +1,4 @@
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingRow, bookingsAsking, isActive, setBooking } from "#core/booking/visit-store.server.ts";
 import { leftToPay, movesOf, recordMove, standing, sumOf } from "#core/money/money-store.server.ts";
 import { hasMail } from "#core/outbox/mail-store.server.ts";
@@ -18,8 +19,8 @@ import {
 import { dayIn, dayMs, formatLongDay } from "#core/values/time.ts";
 import { addCall, dropCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { bankDetails, usualDays } from "#features/papers/bank-details.server.ts";
 import {
+  bankDetails,
   callAbout,
   creditsOf,
   type InvoiceNews,
@@ -29,10 +30,10 @@ import {
   queueInvoiceMail,
   receiptNumber,
   receiptOf,
-} from "#features/papers/paper-store.server.ts";
-import { placesOf } from "#features/passes/pay-with-pass.server.ts";
-import { voidRest } from "#features/payments/payment-store.server.ts";
-import type { VisitStore } from "#features/visits/open-visits.server.ts";
+  usualDays,
+} from "#features/papers/papers.server.ts";
+import { placesOf } from "#features/passes/passes.server.ts";
+import { voidRest } from "#features/payments/payments.server.ts";
 
 /** What writing into the books needs. */
 type Books = Pick<VisitStore, "db" | "now">;

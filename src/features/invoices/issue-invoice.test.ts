@@ -13,7 +13,7 @@ import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
-import { invoicesDesk } from "./desk/invoices.server.ts";
+import { invoicesDesk } from "./desk/invoices-desk.server.ts";
 import { invoiceMails } from "./invoice-mail.server.ts";
 import { creditPart, invoiceCallWords, issueInvoice, openLines } from "./issue-invoice.server.ts";
 

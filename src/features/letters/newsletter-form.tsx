@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { newsletterForm } from "#features/messages/newsletter.ts";
+import { newsletterForm } from "#features/messages/model.ts";
 import { Form } from "#site/forms/form.tsx";
 import type { FormWords } from "#site/forms/form-words.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";

@@ -6,7 +6,7 @@ import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { all, first, query, type Reader, run, runFirst, type Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { dayMs } from "#core/values/time.ts";
-import { binSignUps, unbinSignUps } from "#features/messages/message-store.server.ts";
+import { binSignUps, unbinSignUps } from "#features/messages/messages.server.ts";
 import type { NewsletterAct } from "./newsletter-links.ts";
 
 /** Subscription state of a newsletter address. */

@@ -1,5 +1,6 @@
 import type { FieldTable, FormHandling } from "#core/form/define-form.ts";
-import { type FormName, type FormTexts, forms, handling } from "./registry.ts";
+import type { FormName, FormTexts } from "#core/form/message-forms.ts";
+import { forms, handling } from "./registry.ts";
 
 /** The parts of a message described here. */
 type Message = { readonly form: FormName; readonly fields: FormTexts };

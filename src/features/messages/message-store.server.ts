@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { FormName } from "#core/form/message-forms.ts";
 import { dropUnsentMails, queueMail, queueOnly, retryMails } from "#core/outbox/mail-store.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { shrink } from "#core/store/maintenance.server.ts";
@@ -18,7 +19,7 @@ import {
 import type { Row } from "#core/store/tables.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { type Message, messageOf, type NewMessage, type StoredFile } from "./message.server.ts";
-import { type FormName, formNames, handling, isFormName } from "./registry.ts";
+import { formNames, handling, isFormName } from "./registry.ts";
 import type { MessageAct, MessageState } from "./states.ts";
 
 /** How long a message stays in the bin, in milliseconds: 30 days. */

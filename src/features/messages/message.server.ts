@@ -1,7 +1,7 @@
+import type { FormName, FormTexts } from "#core/form/message-forms.ts";
 import type { Provider } from "#core/money/money-store.server.ts";
 import type { MailProgress } from "#core/store/mail-tables.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import type { FormName, FormTexts } from "./registry.ts";
 
 /** A file attached to a message. */
 export type StoredFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -73,3 +73,15 @@ function fieldsOf(json: string): FormTexts {
     return { message: json };
   }
 }
+
+/** A stored message: its id, and whether it was new. One that is posted twice has one id, and so has a payment. */
+export type Saved = { readonly id: number; readonly isNew: boolean };
+
+/** The incoming side of the store. */
+export type Inbox = {
+  /**
+   * Stores a message durably.
+   * @throws if it could not be stored, for example because the disk is full
+   */
+  readonly save: (message: NewMessage) => Promise<Saved>;
+};

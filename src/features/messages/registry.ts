@@ -1,4 +1,5 @@
 import type { FieldTable, FormDefinition, FormHandling, TextName } from "#core/form/define-form.ts";
+import type { FormName } from "#core/form/message-forms.ts";
 import { commentForm } from "./comment.ts";
 import { contactForm, eventContactForm } from "./contact.ts";
 import { donationForm, paymentStates } from "./donation.ts";
@@ -71,17 +72,19 @@ export const handling = {
   >;
 };
 
-/** The name of a form, which is also its `template_id`. */
-export type FormName = keyof typeof forms;
-
 export const formNames = Object.keys(forms) as readonly FormName[];
 
 export function isFormName(name: string): name is FormName {
   return Object.hasOwn(forms, name);
 }
 
-/** Text fields of a message from any form. A field name that no form has does not compile. */
-export type FormTexts = Readonly<Partial<Record<TextNames[FormName] | AddedName, string>>>;
+type AllForms = typeof forms;
+type AllTexts = Readonly<Partial<Record<TextNames[FormName] | AddedName, string>>>;
+
+declare module "#core/form/message-forms.ts" {
+  interface MessageForms extends AllForms {}
+  interface MessageTexts extends AllTexts {}
+}
 
 type TextNames = { [Name in FormName]: TextName<(typeof forms)[Name]["fields"]> };
 type AddedName = keyof typeof addedToGifts | keyof typeof addedToOrders;

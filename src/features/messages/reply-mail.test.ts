@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { startDelivery } from "#core/outbox/delivery.server.ts";
 import { createOutbox } from "#core/outbox/mail-store.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { smtpError, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { addReply, repliesTo, retryReply } from "./message-store.server.ts";

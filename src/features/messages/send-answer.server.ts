@@ -3,9 +3,9 @@ import type { FieldErrorsBody } from "#core/form/answer.ts";
 import type { Refusal } from "#core/form/refusal.server.ts";
 import type { RefusedForm } from "#core/form/refused-form.ts";
 import { pageField } from "#core/form/wire.ts";
+import type { StudioHelp } from "#core/http/plain-pages.server.ts";
 import { refusalPage } from "#core/http/plain-pages.server.ts";
 import { type AppEnv, wantsHtml } from "#core/http/request-facts.server.ts";
-import type { StudioHelp } from "#site/static/serve-release.server.ts";
 import { isFormName } from "./registry.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { FormName } from "#core/form/message-forms.ts";
 import { mayDo, type Role } from "#desk/permissions.ts";
-import type { FormName } from "./registry.ts";
 
 /** State of a message: `new` until somebody has dealt with it. */
 export const messageStates = ["new", "done", "spam", "bin"] as const;

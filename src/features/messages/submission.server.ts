@@ -2,6 +2,7 @@ import { createHash, createHmac, hash, randomBytes } from "node:crypto";
 import type { FieldError } from "#core/form/answer.ts";
 import { type FieldTable, fileField } from "#core/form/define-form.ts";
 import { fileContentMessage } from "#core/form/files.ts";
+import type { FormName } from "#core/form/message-forms.ts";
 import { contentMatchesName } from "#core/form/multipart.server.ts";
 import type { ReceivedForm } from "#core/form/read-form.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
@@ -15,14 +16,14 @@ import {
   submissionIdPattern,
 } from "#core/form/wire.ts";
 import { postedPagePath } from "#core/http/plain-pages.server.ts";
+import type { Sender } from "#core/http/request-facts.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { causePath, eventPath, isLivePath, pagePath as plainPath, postPath } from "#core/values/paths.ts";
 import { strings } from "#core/values/strings.ts";
-import type { Inbox, Saved } from "#features/reception/inbox.server.ts";
 import { textOf } from "./describe-message.ts";
-import type { NewMessage, StoredFile } from "./message.server.ts";
-import { type FormName, forms, isFormName } from "./registry.ts";
+import type { Inbox, NewMessage, Saved, StoredFile } from "./message.server.ts";
+import { forms, isFormName } from "./registry.ts";
 
 /**
  * Checks the EmailJS envelope of a form.
@@ -46,9 +47,6 @@ function required(form: ReceivedForm, name: string): string {
   if (!value) throw new Refusal(400, `The ${name} parameter is required`);
   return value;
 }
-
-/** Distinguishes two senders of the same text. */
-export type Sender = { readonly address: string; readonly userAgent: string };
 
 /**
  * Validates the fields of a form, with the rules shared with the browser.

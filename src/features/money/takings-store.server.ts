@@ -23,18 +23,18 @@ import type { Changed } from "#core/store/tables.server.ts";
 import { hundredthsOf, smallestOf, typedAmount } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { dayIn, dayMs, isDay } from "#core/values/time.ts";
-import { kindOf, senderName } from "#features/messages/describe-message.ts";
-import { paymentStates } from "#features/messages/donation.ts";
 import {
+  findMessage,
+  insertMessage,
   type Message,
   type MessageRow,
   messageOf,
   type NewMessage,
-} from "#features/messages/message.server.ts";
-import { findMessage, insertMessage, selectMessages } from "#features/messages/message-store.server.ts";
-import type { GiftState } from "#features/messages/states.ts";
-import { giftIn, issueReceipt, voidReceipt } from "#features/papers/paper-store.server.ts";
-import { paymentsOfMessage } from "#features/payments/payment-store.server.ts";
+  selectMessages,
+} from "#features/messages/messages.server.ts";
+import { type GiftState, kindOf, paymentStates, senderName } from "#features/messages/model.ts";
+import { giftIn, issueReceipt, voidReceipt } from "#features/papers/papers.server.ts";
+import { paymentsOfMessage } from "#features/payments/payments.server.ts";
 
 /** A gift or an order, as the desk shows it. */
 export type DeskGift = ReturnType<typeof giftOf>;

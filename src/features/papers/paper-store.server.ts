@@ -16,7 +16,7 @@ import { readAmount } from "#core/values/money.ts";
 import type { Invoice, InvoicePaper } from "#core/values/paper.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import type { Message } from "#features/messages/message.server.ts";
+import type { Message } from "#features/messages/messages.server.ts";
 import { bankDetails } from "./bank-details.server.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { formatPassCount, type NewGuestPass, passPaidPath, passWord } from "#core/booking/guest-passes.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import {
   addMove,
   deleteUnpaid,
@@ -20,17 +21,17 @@ import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { dayMs } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { partsOf } from "#features/payments/back-at-provider.server.ts";
-import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
 import {
   beginRefund,
+  type Checkout,
   impossible,
   openPaymentsFor,
+  type PaidFor,
   type Payment,
+  partsOf,
   paymentOfPass,
   voidPayment,
-} from "#features/payments/payment-store.server.ts";
-import type { VisitStore } from "#features/visits/open-visits.server.ts";
+} from "#features/payments/payments.server.ts";
 import { startPass } from "./pay-with-pass.server.ts";
 
 /** How long a pass that was bought online is given back by itself while nobody has used it, in milliseconds. */

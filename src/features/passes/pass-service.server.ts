@@ -1,3 +1,4 @@
+import type { BookingBase } from "#core/booking/booking-base.server.ts";
 import {
   codeWords,
   formatCode,
@@ -11,23 +12,38 @@ import {
 import { notSoldWords } from "#core/booking/off-words.ts";
 import { codeOf, type PassRow, passByCode, passById } from "#core/booking/pass-store.server.ts";
 import { nameOfOffer, takesVisits } from "#core/booking/setup.ts";
+import type { RateLimiter } from "#core/http/rate-limiter.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { dayIn, waitUntil } from "#core/values/time.ts";
-import { comeBack } from "#features/payments/checkout.server.ts";
-import { backAtOnce, failedRefunds, paymentByTicket } from "#features/payments/payment-store.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
+import {
+  backAtOnce,
+  type Checkout,
+  comeBack,
+  failedRefunds,
+  paymentByTicket,
+} from "#features/payments/payments.server.ts";
+import { findPassForm } from "./model.ts";
 import { backForPass, beginToSell, giveOnlineBack } from "./online-passes.server.ts";
-import { findPassForm } from "./pass-form.ts";
 import { passProblem } from "./pay-with-pass.server.ts";
+
+/** Booking, with what paying for passes needs. */
+export type PassSystem = BookingBase & {
+  /** Payments on the provider's page; undefined without keys. */
+  readonly checkout: Checkout | undefined;
+  /** Counts codes of passes that did not fit, by address. */
+  readonly wrongCodes: RateLimiter;
+  /** Counts payments for passes and orders that were begun, by address. */
+  readonly begunPasses: RateLimiter;
+};
 
 /**
  * Passes for the visitor of one request.
  * @param visitor counts for codes that do not fit
  * @returns undefined if nothing could ever be booked
  */
-export function passService(system: BookingSystem, visitor: string) {
+export function passService(system: PassSystem, visitor: string) {
   const setup = system.setup();
   if (!setup) return undefined;
   const { checkout, visits, begunPasses } = system;
@@ -83,7 +99,7 @@ export function passService(system: BookingSystem, visitor: string) {
 
 /** The pass with a code that somebody typed; else why there is none. Ten wrong codes, and the next waits ten minutes. */
 export function findByCode(
-  system: Pick<BookingSystem, "wrongCodes" | "visits" | "now">,
+  system: Pick<PassSystem, "wrongCodes" | "visits" | "now">,
   visitor: string,
   typed: string,
 ): { readonly pass: PassRow } | { readonly message: string } {
@@ -111,7 +127,7 @@ function backProblem(db: Reader, { id, unit, given_back_at }: PassRow): string |
 }
 
 /** A pass, as whoever has its code sees it. */
-export function viewPass({ visits, now }: Pick<BookingSystem, "visits" | "now">, pass: PassRow): PassView {
+export function viewPass({ visits, now }: Pick<PassSystem, "visits" | "now">, pass: PassRow): PassView {
   const setup = visits.setup();
   const back = backForPass(visits, pass);
   const code = formatCode(codeOf(visits.db, pass));

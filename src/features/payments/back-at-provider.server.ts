@@ -9,7 +9,7 @@ import {
 } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { smallestOf } from "#core/values/money.ts";
-import { correctReceipt } from "#features/papers/paper-store.server.ts";
+import { correctReceipt } from "#features/papers/papers.server.ts";
 import {
   dropUnnamed,
   passKept,

@@ -18,7 +18,7 @@ import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Write } from "#core/store/writer.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
-import type { NewMessage } from "#features/messages/message.server.ts";
+import type { NewMessage } from "#features/messages/messages.server.ts";
 import { createDailyLook } from "./daily-look.server.ts";
 import { createGivingBack } from "./give-back.server.ts";
 import { asSession, beginSession, isSession, type PaidItem, pageFor } from "./payment-message.server.ts";

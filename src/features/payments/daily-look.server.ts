@@ -5,7 +5,7 @@ import type { Log } from "#core/process/log.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
-import type { NewMessage } from "#features/messages/message.server.ts";
+import type { NewMessage } from "#features/messages/messages.server.ts";
 import { noteWentBack } from "./back-at-provider.server.ts";
 import { isSession, sessionMessage } from "./payment-message.server.ts";
 import {

@@ -12,7 +12,7 @@ import {
 } from "#core/pay/payments.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { issueReceipt } from "#features/papers/paper-store.server.ts";
+import { issueReceipt } from "#features/papers/papers.server.ts";
 import { noteWentBack, partOf } from "./back-at-provider.server.ts";
 import {
   type Payment,

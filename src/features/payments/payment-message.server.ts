@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
+import type { FormTexts } from "#core/form/message-forms.ts";
 import { ledgerAmount, stripeAmount } from "#core/pay/payments.server.ts";
 import { hundredthsOf, typedAmount } from "#core/values/money.ts";
-import { donationForm, paymentStates } from "#features/messages/donation.ts";
-import type { NewMessage } from "#features/messages/message.server.ts";
-import type { FormTexts } from "#features/messages/registry.ts";
+import type { NewMessage } from "#features/messages/messages.server.ts";
+import { donationForm, paymentStates } from "#features/messages/model.ts";
 
 /**
  * Whether Stripe's response is the session that was asked for, with the fields used here. The types promise that, but

@@ -6,7 +6,7 @@ import { Refusal } from "#core/form/refusal.server.ts";
 import { type AppEnv, withMemoryBudget } from "#core/http/request-facts.server.ts";
 import { paymentWebhookPath } from "#core/pay/online-payment.ts";
 import { errorType, type Payments } from "#core/pay/payments.server.ts";
-import { type StoreParts, storeMessage } from "#features/messages/submission.server.ts";
+import { type StoreParts, storeMessage } from "#features/messages/messages.server.ts";
 import type { Checkout } from "./checkout.server.ts";
 import { intentMessage, isSession, sessionMessage } from "./payment-message.server.ts";
 

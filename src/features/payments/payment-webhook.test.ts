@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { signedEvent } from "#core/pay/stand-in-account.server.ts";
 import { endGift } from "#features/gifts/gifts-by-card.server.ts";
 import { paymentStates } from "#features/messages/donation.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { gift, testPayments } from "#workshop/fixtures/payments.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 

@@ -1,6 +1,6 @@
 import { type Move, type NewMove, paidMoves, recordMove } from "#core/money/money-store.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { correctReceipt } from "#features/papers/paper-store.server.ts";
+import { correctReceipt } from "#features/papers/papers.server.ts";
 import type { Payment, Refund } from "./payment-store.server.ts";
 
 /** Writes what went back of a payment, inside a transaction. The receipt of what was given with it is corrected. */

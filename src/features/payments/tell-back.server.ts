@@ -5,8 +5,8 @@ import type { Reader, Writer } from "#core/store/query.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { addCall, findCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { senderName } from "#features/messages/describe-message.ts";
-import { findMessage } from "#features/messages/message-store.server.ts";
+import { findMessage } from "#features/messages/messages.server.ts";
+import { senderName } from "#features/messages/model.ts";
 import { paymentOfIntent } from "./payment-store.server.ts";
 
 /** Who waits for money, and the page of the desk about what it was paid for. */

@@ -231,7 +231,7 @@ it("every act at every moment is run, or has its reason", () => {
 /** The files that end what is being paid: each has an act above. */
 const marking = [
   "features/events/desk/events-desk.server.ts",
-  "features/gifts/desk/gifts.server.ts",
+  "features/gifts/desk/gifts-desk.server.ts",
   "features/guests/forget-person.server.ts",
   "features/invoices/issue-invoice.server.ts",
   "features/passes/online-passes.server.ts",

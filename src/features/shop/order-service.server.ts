@@ -3,22 +3,26 @@ import { readOrderLines } from "#core/form/order-lines.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { strings } from "#core/values/strings.ts";
-import type { NewMessage } from "#features/messages/message.server.ts";
-import { otherOfSubmission, replaceMessage } from "#features/messages/message-store.server.ts";
-import { digestOfMessage } from "#features/messages/submission.server.ts";
-import { isSettled } from "#features/money/takings-store.server.ts";
-import { viewPass } from "#features/passes/pass-service.server.ts";
-import { comeBack } from "#features/payments/checkout.server.ts";
+import {
+  digestOfMessage,
+  type Inbox,
+  type NewMessage,
+  otherOfSubmission,
+  replaceMessage,
+} from "#features/messages/messages.server.ts";
+import { isSettled } from "#features/money/money.server.ts";
+import { viewPass } from "#features/passes/passes.server.ts";
 import {
   backAtOnce,
+  comeBack,
   paidTwice,
   paymentByTicket,
   paymentsOfMessage,
-} from "#features/payments/payment-store.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import type { Inbox } from "#features/reception/inbox.server.ts";
+} from "#features/payments/payments.server.ts";
+import type { BookingSystem } from "#features/visits/visits.server.ts";
+import type { CatalogProduct } from "#site/content/catalog.ts";
+import { type NewOrder, type PricedLine, priceOrder } from "./model.ts";
 import { beginToPayOrder, passShares } from "./paid-orders.server.ts";
-import { type CatalogProduct, type NewOrder, type PricedLine, priceOrder } from "./shop-order.ts";
 
 /** The cart of an order, as it is stored. */
 function cartOf(lines: readonly PricedLine[]): string {

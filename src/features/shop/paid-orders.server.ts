@@ -1,3 +1,4 @@
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { deleteUnpaid } from "#core/booking/pass-store.server.ts";
 import { goesBackWords } from "#core/booking/paying.ts";
 import type { VoidWhy } from "#core/booking/void-payments.ts";
@@ -6,20 +7,19 @@ import type { Writer } from "#core/store/query.server.ts";
 import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { findMessage } from "#features/messages/message-store.server.ts";
-import { isSettled, settlePaidOnline } from "#features/money/takings-store.server.ts";
-import { handOver, passPayMs } from "#features/passes/online-passes.server.ts";
-import { startPass } from "#features/passes/pay-with-pass.server.ts";
-import type { Checkout, PaidFor } from "#features/payments/checkout.server.ts";
+import { findMessage } from "#features/messages/messages.server.ts";
+import { isSettled, settlePaidOnline } from "#features/money/money.server.ts";
+import { handOver, passPayMs, startPass } from "#features/passes/passes.server.ts";
 import {
   beginRefund,
+  type Checkout,
   impossible,
   openPaymentsFor,
+  type PaidFor,
   type Payment,
   voidPayment,
-} from "#features/payments/payment-store.server.ts";
-import type { VisitStore } from "#features/visits/open-visits.server.ts";
-import { type NewOrder, orderPaidPath } from "./shop-order.ts";
+} from "#features/payments/payments.server.ts";
+import { type NewOrder, orderPaidPath } from "./model.ts";
 
 /** A pass in an order, and what of the payment is for it, in the smallest unit of the currency. */
 type PassShare = { readonly pass: number; readonly amount: number };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { readCode } from "#core/booking/guest-passes.ts";
 import { passByCode, passById } from "#core/booking/pass-store.server.ts";
 import { emptyTests, movesOf, movesWithin, sumOf } from "#core/money/money-store.server.ts";
@@ -9,13 +10,12 @@ import { findGift, settle, unsettleTests } from "#features/money/takings-store.s
 import { passService } from "#features/passes/pass-service.server.ts";
 import { noteWentBack } from "#features/payments/back-at-provider.server.ts";
 import { emptyTestPayments } from "#features/payments/payment-store.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
+import type { NewOrder } from "./model.ts";
 import { orderService } from "./order-service.server.ts";
 import { endOrder } from "./paid-orders.server.ts";
-import type { NewOrder } from "./shop-order.ts";
 
 const origin = "https://studio.example";
 const pass = { id: "2", title: "Five hours", quantity: 2, price: 15_000 } as const;

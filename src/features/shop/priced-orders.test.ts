@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { composeMail } from "#features/messages/compose-message.server.ts";
+import type { CatalogProduct } from "#site/content/catalog.ts";
 import { testApp } from "#workshop/fixtures/app.fixtures.ts";
-import type { CatalogProduct } from "./shop-order.ts";
 
 const kit: CatalogProduct = {
   id: "1",

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, onTestFinished } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { contactOf } from "#core/booking/booking-contact.ts";
 import { lineForm } from "#core/booking/line-form.ts";
 import { visitorContactForm } from "#core/booking/visitor-form.ts";
@@ -18,7 +19,6 @@ import { composeMail } from "#features/messages/compose-message.server.ts";
 import { findOne } from "#features/messages/message-store.server.ts";
 import { formNames, forms } from "#features/messages/registry.ts";
 import { messageTable } from "#features/messages/spreadsheet.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -43,15 +43,14 @@ function withExtra<Form extends FormDefinition>(form: Form): Form {
 }
 
 /** Every table of a form, wherever it is defined. */
-const all = Object.values(
-  import.meta.glob(["../../{core,desk,features}/**/*.ts", "!../../**/*.{test,server,fixtures}.ts"], {
-    eager: true,
-  }),
-)
-  .flatMap((exported) => Object.values(exported as object))
-  .filter(
-    (each): each is FormDefinition => typeof each?.name === "string" && typeof each.fields === "object",
-  );
+const modules = import.meta.glob(
+  ["../../{core,desk,features}/**/*.ts", "!../../**/*.{test,server,fixtures}.ts"],
+  { eager: true },
+);
+const exported = new Set(Object.values(modules).flatMap((names) => Object.values(names as object)));
+const all = [...exported].filter(
+  (each): each is FormDefinition => typeof each?.name === "string" && typeof each.fields === "object",
+);
 
 /** Tables by whose fields answers are kept; below, one is added to each. */
 const kept: readonly FormDefinition[] = [

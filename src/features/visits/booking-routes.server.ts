@@ -15,9 +15,9 @@ import { tooMany } from "#core/http/rate-limit.server.ts";
 import { type AppEnv, wantsHtml, withMemoryBudget } from "#core/http/request-facts.server.ts";
 import { limits } from "#core/values/limits.ts";
 import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#core/values/paths.ts";
-import type { BookingService } from "#features/reception/booking-service.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
+import type { BookingSystem } from "./service-context.server.ts";
 import { readFeed } from "./views.server.ts";
+import type { VisitService } from "./visit-service.server.ts";
 
 /** Booking API for programs and for forms without JavaScript. */
 const apiPath = "/api/v1.0/bookings";
@@ -25,7 +25,7 @@ const apiPath = "/api/v1.0/bookings";
 type BookingRoutesParts = {
   readonly system: BookingSystem;
   /** Booking for the sender of a request; undefined if nothing can be booked. */
-  readonly serviceFor: (c: Context<AppEnv>) => BookingService | undefined;
+  readonly serviceFor: (c: Context<AppEnv>) => VisitService | undefined;
   readonly memory: MemoryBudget;
 };
 
@@ -46,7 +46,7 @@ export function addBooking(
 ): void {
   const { fromOwnPages, atOurs, limited, limitedReads } = guards;
   const withFields = (
-    handle: (c: Context<AppEnv>, service: BookingService, fields: Fields) => Promise<Response>,
+    handle: (c: Context<AppEnv>, service: VisitService, fields: Fields) => Promise<Response>,
   ) =>
     withMemoryBudget(memory, async (c, reservation) => {
       const service = serviceFor(c);
@@ -122,7 +122,7 @@ export function addBooking(
     app.all(path, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
 
   app.use(`${bookingPath}/*`, fromOwnPages, atOurs);
-  const changing = (change: (service: BookingService, pass: Pass, fields: Fields) => Promise<ChangeResult>) =>
+  const changing = (change: (service: VisitService, pass: Pass, fields: Fields) => Promise<ChangeResult>) =>
     withFields(async (c, service, fields) => {
       const pass = { reference: c.req.param("reference") ?? "", key: textOf(fields, keyParameter) };
       const result = await change(service, pass, fields);

@@ -1,4 +1,14 @@
 import { applyContact, contactErrors } from "#core/booking/booking-contact.ts";
+import { keptLine, movedLine, sameLine } from "#core/booking/check-line.server.ts";
+import type { MailQueue } from "#core/booking/mails.server.ts";
+import {
+  checkLines,
+  choiceOf,
+  lineErrors,
+  reserveTime,
+  type VisitStore,
+  type Who,
+} from "#core/booking/open-visits.server.ts";
 import type { Draft, WeekChoice } from "#core/booking/requests.ts";
 import { release } from "#core/booking/reservation-store.server.ts";
 import { termsOf } from "#core/booking/terms.ts";
@@ -23,20 +33,10 @@ import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.t
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
 import { readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { dayIn } from "#core/values/time.ts";
-import { creditCancelled } from "#features/invoices/issue-invoice.server.ts";
-import { returnSurplus } from "#features/passes/pay-with-pass.server.ts";
-import { voidRest } from "#features/payments/payment-store.server.ts";
-import { keptLine, movedLine, sameLine } from "./check-line.server.ts";
-import type { MailQueue } from "./mails.server.ts";
-import { noteOwedBack } from "./money-back.server.ts";
-import {
-  checkLines,
-  choiceOf,
-  lineErrors,
-  reserveTime,
-  type VisitStore,
-  type Who,
-} from "./open-visits.server.ts";
+import { creditCancelled } from "#features/invoices/invoices.server.ts";
+import { noteOwedBack } from "#features/money/money.server.ts";
+import { returnSurplus } from "#features/passes/passes.server.ts";
+import { voidRest } from "#features/payments/payments.server.ts";
 import {
   backFor,
   giveBack,

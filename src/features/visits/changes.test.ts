@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { sweepOnce } from "#app/booking-system.server.ts";
 import { cleanBookings } from "#app/retention.server.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
-import { sweepOnce } from "#features/reception/booking-system.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 

@@ -1,7 +1,9 @@
 import { studioAway } from "#core/booking/closure-store.server.ts";
 import { formatParty } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
+import type { BookingNews } from "#core/booking/mails.server.ts";
 import { mailedFacts, moreOfContact, moreOfLine } from "#core/booking/more-facts.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { askedToPay, paidWords } from "#core/booking/paying.ts";
 import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { giftWords } from "#core/booking/price.ts";
@@ -47,16 +49,14 @@ import {
   wishPath,
 } from "#core/values/paths.ts";
 import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#core/values/time.ts";
-import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
-import { receiptKey } from "#features/papers/receipt-key.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { signedOf } from "#features/waivers/signed.server.ts";
+import { visitReceipt } from "#features/invoices/invoices.server.ts";
+import { moneyEvents } from "#features/money/money.server.ts";
+import { receiptKey } from "#features/papers/papers.server.ts";
+import { signedOf } from "#features/waivers/waivers.server.ts";
 import { askedInvoiceWords } from "./invoice-when.server.ts";
-import type { BookingNews } from "./mails.server.ts";
-import { moneyEvents } from "./money-back.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
 import { moneyOf, restOf } from "./pay-service.server.ts";
 import { movedWords } from "./promised-visit.server.ts";
+import type { BookingSystem } from "./service-context.server.ts";
 import { bookingCalendar } from "./views.server.ts";
 import { coveredLine, passesBack } from "./visit-passes.server.ts";
 

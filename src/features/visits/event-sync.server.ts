@@ -14,6 +14,8 @@ import {
   seatsTaken,
   signUpLines,
 } from "#core/booking/event-store.server.ts";
+import { type MailQueue, oneMailMs } from "#core/booking/mails.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import {
   type BookingSetup,
   type ClosedDays,
@@ -30,8 +32,6 @@ import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { addDays, dayIn, hasPassed } from "#core/values/time.ts";
-import { type MailQueue, oneMailMs } from "./mails.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
 
 /** What an event is now, as it is stored. */
 function factsOf({ slug, name, event, mode }: EventOffer) {

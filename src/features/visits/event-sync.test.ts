@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { decidedEvents } from "#core/booking/event-store.server.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
 import { type BookingSetup, type EventOffer, offerOf } from "#core/booking/setup.ts";
-import { cancelEvent } from "#features/events/desk/events-desk.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { cancelEvent } from "./cancel-event.server.ts";
 import { eventChanges } from "./event-sync.server.ts";
 
 const later = { starts: "2027-03-20T17:00:00-04:00", ends: "2027-03-20T19:00:00-04:00" };

@@ -1,8 +1,11 @@
+import { findNearest, findTimes } from "#core/booking/availability.server.ts";
 import { applyContact, cleanContact, contactErrors } from "#core/booking/booking-contact.ts";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
+import { askedIn, checkLine } from "#core/booking/check-line.server.ts";
 import { isCancelled } from "#core/booking/event-store.server.ts";
 import { applyWho, type GivenWho, lineForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
+import { choiceOf, type VisitStore, visitErrors, type Who } from "#core/booking/open-visits.server.ts";
 import { keptPrice } from "#core/booking/price.ts";
 import type { Draft, WeekChoice, WeekTime } from "#core/booking/requests.ts";
 import { isOff, offerOf, weeksOf } from "#core/booking/setup.ts";
@@ -22,17 +25,13 @@ import { invalid } from "#core/form/failure.server.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { withoutCardNumbers } from "#core/values/card-number.ts";
 import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
-import { findByCode } from "#features/passes/pass-service.server.ts";
-import { payableWith } from "#features/passes/pay-with-pass.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { findNearest, findTimes } from "./availability.server.ts";
+import { findByCode, payableWith } from "#features/passes/passes.server.ts";
 import { addWeekLines, firstDay } from "./changes.server.ts";
-import { askedIn, checkLine } from "./check-line.server.ts";
 import { draftMs, noteOnly, openHold } from "./holds.server.ts";
-import { choiceOf, type VisitStore, visitErrors, type Who } from "./open-visits.server.ts";
 import { payingOf } from "./pay-service.server.ts";
 import {
   attempt,
+  type BookingSystem,
   factsFor,
   findHold,
   openTimes,

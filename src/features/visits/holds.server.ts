@@ -1,9 +1,11 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts";
 import { needsForm } from "#core/booking/line-form.ts";
+import { checkLines, choiceOf, type VisitStore } from "#core/booking/open-visits.server.ts";
 import { keptPrice } from "#core/booking/price.ts";
 import { release } from "#core/booking/reservation-store.server.ts";
 import { offerOf } from "#core/booking/setup.ts";
+import type { LineValues } from "#core/booking/studio-times.server.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
 import {
   type BookingRow,
@@ -20,9 +22,7 @@ import { namesOf } from "#core/form/answers.ts";
 import { invalid, mustFind, Paying, Unknown } from "#core/form/failure.server.ts";
 import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
 import { dayMs } from "#core/values/time.ts";
-import { openPaymentOf } from "#features/payments/payment-store.server.ts";
-import { checkLines, choiceOf, type VisitStore } from "./open-visits.server.ts";
-import type { LineValues } from "./studio-times.server.ts";
+import { openPaymentOf } from "#features/payments/payments.server.ts";
 
 /** How long a draft is kept after its hold ends, in milliseconds. */
 export const draftMs = dayMs;

@@ -1,10 +1,10 @@
 import { closuresFrom, studioAway } from "#core/booking/closure-store.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
+import { isClosed } from "#core/booking/studio-times.server.ts";
 import type { BookingRow } from "#core/booking/visit-store.server.ts";
 import { instantUntil, TICK_MS, tickAt, weekday } from "#core/process/clock.server.ts";
 import { addDays, dayIn, formatDay } from "#core/values/time.ts";
-import { openToInvoice } from "#features/invoices/issue-invoice.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
-import { isClosed } from "./studio-times.server.ts";
+import { openToInvoice } from "#features/invoices/invoices.server.ts";
 
 /** How far ahead an open day is looked for. */
 const maxDays = 60;

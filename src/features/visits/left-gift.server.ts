@@ -1,9 +1,8 @@
+import type { VisitStore, Who } from "#core/booking/open-visits.server.ts";
 import { movesOf, recordMove, recordOpposite, standing } from "#core/money/money-store.server.ts";
 import { smallestOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
-import { unsettleLeftGift } from "#features/money/takings-store.server.ts";
-import { isLeftAsGift, lineMoney, moneyEvents } from "./money-back.server.ts";
-import type { VisitStore, Who } from "./open-visits.server.ts";
+import { isLeftAsGift, lineMoney, moneyEvents, unsettleLeftGift } from "#features/money/money.server.ts";
 
 /**
  * Makes what is to be given back of a visit a gift to the studio, inside a transaction. No money moves: it goes from one kind to

@@ -1,5 +1,15 @@
 import { applyContact, cleanContact, contactErrors, nobody, unknown } from "#core/booking/booking-contact.ts";
+import { checkTime, roomChoices } from "#core/booking/check-line.server.ts";
 import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts";
+import type { MailQueue } from "#core/booking/mails.server.ts";
+import {
+  checkLines,
+  choiceOf,
+  reserveTime,
+  type VisitStore,
+  visitErrors,
+  type Who,
+} from "#core/booking/open-visits.server.ts";
 import { mayInvoice } from "#core/booking/paying.ts";
 import type { BookRequest } from "#core/booking/requests.ts";
 import { isEvent, offerOf } from "#core/booking/setup.ts";
@@ -25,20 +35,10 @@ import { submissionIdPattern } from "#core/form/wire.ts";
 import { instantText, TICK_MS } from "#core/process/clock.server.ts";
 import { digestOf, hashKey, isKey, newKey, newReference } from "#core/process/keys.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { issueAsked } from "#features/invoices/issue-invoice.server.ts";
-import { openPaymentOf, paidInVain } from "#features/payments/payment-store.server.ts";
-import { hasNotSigned } from "#features/waivers/signed.server.ts";
-import { checkTime, roomChoices } from "./check-line.server.ts";
+import { issueAsked } from "#features/invoices/invoices.server.ts";
+import { openPaymentOf, paidInVain } from "#features/payments/payments.server.ts";
+import { hasNotSigned } from "#features/waivers/waivers.server.ts";
 import { openHold, replaceLines, retakeLines } from "./holds.server.ts";
-import type { MailQueue } from "./mails.server.ts";
-import {
-  checkLines,
-  choiceOf,
-  reserveTime,
-  type VisitStore,
-  visitErrors,
-  type Who,
-} from "./open-visits.server.ts";
 import { heldPass, linesToPay, spendPass } from "./visit-passes.server.ts";
 
 /** What differs between the ways in which a visit is booked. */

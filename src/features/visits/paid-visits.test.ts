@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { sweepOnce } from "#app/booking-system.server.ts";
 import { addMove } from "#core/booking/pass-store.server.ts";
 import { paidWords } from "#core/booking/paying.ts";
 import { signedEvent } from "#core/pay/stand-in-account.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
-import { sweepOnce } from "#features/reception/booking-system.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";

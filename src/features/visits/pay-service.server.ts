@@ -1,3 +1,4 @@
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { askedToPay, payChoice } from "#core/booking/paying.ts";
 import type { BookRequest } from "#core/booking/requests.ts";
 import type { BookingMoney, BookResult, Hold, Pass, PaymentOutcome } from "#core/booking/visit.ts";
@@ -9,9 +10,10 @@ import { instantText } from "#core/process/clock.server.ts";
 import { formatAmount, hundredthsOf } from "#core/values/money.ts";
 import { isMoney, isStudioWay, type MoveWay } from "#core/values/money-moves.ts";
 import { dayIn } from "#core/values/time.ts";
-import type { Checkout } from "#features/payments/checkout.server.ts";
+import { backUntil, isLeftAsGift, type LineMoney, lineMoney } from "#features/money/money.server.ts";
 import {
   backAtOnce,
+  type Checkout,
   openPaymentOf,
   type Payment,
   paidFor,
@@ -21,12 +23,11 @@ import {
   paymentsOf,
   type Refund,
   refundsOf,
-} from "#features/payments/payment-store.server.ts";
-import { backUntil, isLeftAsGift, type LineMoney, lineMoney } from "./money-back.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
+} from "#features/payments/payments.server.ts";
 import { attempt, findBooking, findHold, type ServiceContext } from "./service-context.server.ts";
 import { backFor, linesToPay } from "./visit-passes.server.ts";
 import { beginToPay, beginToPayRest, restToPay, type ToPay } from "./visit-payments.server.ts";
+
 export function payService(context: ServiceContext, book: (request: BookRequest) => Promise<BookResult>) {
   const { system, setup, visitor } = context;
   const { visits, bookings, checkout } = system;

@@ -1,8 +1,8 @@
 import { placeChanged } from "#core/booking/event-store.server.ts";
+import type { MailQueue } from "#core/booking/mails.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { followPlace, placeRules } from "#core/booking/place-changes.server.ts";
 import { countChange } from "#core/booking/visit-store.server.ts";
-import type { MailQueue } from "./mails.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
 
 /**
  * Tells guests whose visit relies on it that the place has changed, once the change is online. Who has no mail is called. They may

@@ -1,12 +1,12 @@
 import { lineForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingSetup, isEvent, offerOf } from "#core/booking/setup.ts";
 import type { LineRow } from "#core/booking/visit-store.server.ts";
 import { givenAnswers } from "#core/form/answers.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import { formatMoment } from "#core/values/time.ts";
-import { paymentsOf } from "#features/payments/payment-store.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
+import { paymentsOf } from "#features/payments/payments.server.ts";
 
 /** A line as the page on which one pays shows it. `place` is that of an event. */
 type PromisedLine = Pick<LineRow, "id" | "offer" | "minutes" | "tick" | "people"> & {

@@ -1,3 +1,10 @@
+import {
+  type AvailabilityFacts,
+  findNearest,
+  findTimes,
+  type QueryOptions,
+} from "#core/booking/availability.server.ts";
+import type { Who } from "#core/booking/open-visits.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#core/booking/times.ts";
 import type { Pass, Refused, SaveResult } from "#core/booking/visit.ts";
@@ -6,9 +13,21 @@ import { outcome } from "#core/form/failure.server.ts";
 import { hashKey, isKey, readReference } from "#core/process/keys.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { dayIn, dayMs } from "#core/values/time.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { type AvailabilityFacts, findNearest, findTimes, type QueryOptions } from "./availability.server.ts";
-import type { Who } from "./open-visits.server.ts";
+import type { PassSystem } from "#features/passes/passes.server.ts";
+import type { createChanges } from "./changes.server.ts";
+import type { createHolds } from "./holds.server.ts";
+import type { createBookings } from "./make-bookings.server.ts";
+
+/** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
+export type BookingSystem = PassSystem & {
+  readonly holds: ReturnType<typeof createHolds>;
+  readonly bookings: ReturnType<typeof createBookings>;
+  readonly changes: ReturnType<typeof createChanges>;
+  /** Ends payments that nobody can look up, inside a transaction. */
+  readonly endForgotten: () => void;
+  /** Whether sign-ups are in line with the published events. */
+  readonly isFollowed: () => boolean;
+};
 
 /** What the availability queries need, at the current time. */
 export function factsFor(system: BookingSystem, setup: BookingSetup, who: Who): AvailabilityFacts {

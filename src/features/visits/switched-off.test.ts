@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
+import { bookingService } from "#app/booking-service.server.ts";
+import { openBookingSystem } from "#app/booking-system.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Waiver } from "#core/booking/waiver-form.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { cancelEvent, eventsDesk } from "#features/events/desk/events-desk.server.ts";
+import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
-import { bookingService } from "#features/reception/booking-service.server.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { cancelEvent } from "./cancel-event.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
 
 const waiver: Waiver = {

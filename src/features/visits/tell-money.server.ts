@@ -1,10 +1,9 @@
+import { isMailed, type MailQueue } from "#core/booking/mails.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { countChange } from "#core/booking/visit-store.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
-
 import { addCall, dropCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { isMailed, type MailQueue } from "./mails.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
 
 /** What calls about money of a booking are about. */
 const aboutMoney = (reference: string) => `money ${reference}`;

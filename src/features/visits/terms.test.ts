@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { bookingService } from "#app/booking-service.server.ts";
+import { openBookingSystem } from "#app/booking-system.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import { bookingService } from "#features/reception/booking-service.server.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";

@@ -2,6 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import { changedByStudio } from "#core/booking/event-store.server.ts";
 import { lineForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
+import { isMailed, isUnreached } from "#core/booking/mails.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { type BookingSetup, isEvent, isOff, offerOf } from "#core/booking/setup.ts";
 import { currencyOf, termsOf } from "#core/booking/terms.ts";
@@ -23,9 +25,7 @@ import { type CalendarEntry, calendarFile } from "#core/values/calendar-file.ts"
 import { eventPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { dayIn, formatDay, studioDay } from "#core/values/time.ts";
-import { hasNotSigned } from "#features/waivers/signed.server.ts";
-import { isMailed, isUnreached } from "./mails.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
+import { hasNotSigned } from "#features/waivers/waivers.server.ts";
 
 /** A stored line, as pages show it. */
 export function viewLine(line: LineRow, setup: BookingSetup): Line {

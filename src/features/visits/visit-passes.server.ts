@@ -1,6 +1,7 @@
 import { changedByStudio } from "#core/booking/event-store.server.ts";
 import { formatPassCount, type PassUnit, passWord } from "#core/booking/guest-passes.ts";
 import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
+import type { VisitStore, Who } from "#core/booking/open-visits.server.ts";
 import { movesOfLine, type PassRow, passById } from "#core/booking/pass-store.server.ts";
 import { termsOf } from "#core/booking/terms.ts";
 import type { HeldPass } from "#core/booking/visit.ts";
@@ -11,6 +12,7 @@ import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { smallestOf, wholeCoins } from "#core/values/money.ts";
 import { dayMs } from "#core/values/time.ts";
+import { lineMoney } from "#features/money/money.server.ts";
 import {
   type Covered,
   coveredOf,
@@ -19,11 +21,9 @@ import {
   returnPass,
   shareOf,
   takePass,
-} from "#features/passes/pay-with-pass.server.ts";
-import { beginRefund, paymentsOf, refundsOf } from "#features/payments/payment-store.server.ts";
-import { hasNotSigned } from "#features/waivers/signed.server.ts";
-import { lineMoney } from "./money-back.server.ts";
-import type { VisitStore, Who } from "./open-visits.server.ts";
+} from "#features/passes/passes.server.ts";
+import { beginRefund, paymentsOf, refundsOf } from "#features/payments/payments.server.ts";
+import { hasNotSigned } from "#features/waivers/waivers.server.ts";
 
 /** The pass that a guest has given for a visit, with what it pays of what no other has paid; undefined if none was. */
 function passFor({ db, setup, now, linesOf }: VisitStore, hold: BookingRow) {

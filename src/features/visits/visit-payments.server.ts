@@ -1,5 +1,6 @@
 import { isCancelled } from "#core/booking/event-store.server.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#core/booking/paying.ts";
 import { isEvent, offerOf } from "#core/booking/setup.ts";
 import { currencyOf } from "#core/booking/terms.ts";
@@ -24,19 +25,19 @@ import { bookingAfterPaying } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { addEventGift } from "#features/money/takings-store.server.ts";
-import { type Checkout, forgottenMs, type PaidFor } from "#features/payments/checkout.server.ts";
+import { addEventGift, followKept } from "#features/money/money.server.ts";
 import {
   beginRefund,
+  type Checkout,
+  forgottenMs,
   openPaymentOf,
+  type PaidFor,
   type Payment,
   paidTwice,
   voidPayment,
-} from "#features/payments/payment-store.server.ts";
+} from "#features/payments/payments.server.ts";
 import { draftMs, giveTimesBack } from "./holds.server.ts";
 import type { Bookings } from "./make-bookings.server.ts";
-import { followKept } from "./money-back.server.ts";
-import type { VisitStore } from "./open-visits.server.ts";
 import { isAsPromised, movedSince, promiseOf } from "./promised-visit.server.ts";
 import { linesToPay, returnPasses, spendPass } from "./visit-passes.server.ts";
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { choiceOf } from "#core/booking/open-visits.server.ts";
 import type { Pass } from "#core/booking/visit.ts";
 import { openEntries } from "#core/booking/waitlist-store.server.ts";
 import { askedToSign } from "#core/booking/waiver-form.ts";
@@ -7,7 +8,6 @@ import { writeFact } from "#core/store/facts.server.ts";
 import { papersOf } from "#features/papers/paper-store.server.ts";
 import { type EveryWay, everyWay, ways } from "#workshop/fixtures/ways-to-book.fixtures.ts";
 import { createCalls } from "./desk/calls-to-make.server.ts";
-import { choiceOf } from "./open-visits.server.ts";
 import { feedSecret, readFeed } from "./views.server.ts";
 
 /** What follows from a booking. */

@@ -2,8 +2,8 @@ import type { Hono, MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
 import { readWholeBody } from "#core/form/read-body.server.ts";
 import type { AppEnv } from "#core/http/request-facts.server.ts";
+import { type VitalsReport, vitalNames, vitalsPath } from "./model.ts";
 import type { VitalsStore } from "./vitals-store.server.ts";
-import { type VitalsReport, vitalNames, vitalsPath } from "./web-vitals.ts";
 
 /** Maximum size of a report, in bytes. */
 const maxReport = 512;

@@ -7,7 +7,7 @@ import { setJournalMode } from "#core/store/maintenance.server.ts";
 import { explainStoreError, StoreError } from "#core/store/store-failure.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { dayMs } from "#core/values/time.ts";
-import type { VitalName, VitalsReport } from "./web-vitals.ts";
+import type { VitalName, VitalsReport } from "./model.ts";
 
 /** Name of the file with the measurements. It is separate, so that messages never wait for them. */
 export const vitalsFileName = "vitals.sqlite";

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder, testApp } from "#workshop/fixtures/app.fixtures.ts";
+import { vitalsPath } from "./model.ts";
 import { openVitals, vitalsDays } from "./vitals-store.server.ts";
-import { vitalsPath } from "./web-vitals.ts";
 
 const site = { "index.html": "home", "about/index.html": "about" };
 const json = { "content-type": "application/json" };

@@ -1,8 +1,18 @@
+import { type AvailabilityFacts, findTimes } from "#core/booking/availability.server.ts";
 import { contactOf } from "#core/booking/booking-contact.ts";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { closuresFrom, studioAway } from "#core/booking/closure-store.server.ts";
+import type { MailQueue } from "#core/booking/mails.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { endedLines, sweep } from "#core/booking/reservation-store.server.ts";
 import { type BookingSetup, offerOf, waitlistRules } from "#core/booking/setup.ts";
+import {
+  afterAwake,
+  afterOpening,
+  awakeBetween,
+  type Schedule,
+  type Span,
+} from "#core/booking/studio-times.server.ts";
 import type { OpenTime } from "#core/booking/times.ts";
 import { setBooking, setContact } from "#core/booking/visit-store.server.ts";
 import {
@@ -23,26 +33,15 @@ import {
   type WaitingOffer,
   waitingEntries,
 } from "#core/booking/waitlist-store.server.ts";
+import { isMailedWish, tellWish } from "#core/booking/wish-news.server.ts";
 import { Invalid, Taken } from "#core/form/failure.server.ts";
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
 import { TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { inSavepoint, type Reader } from "#core/store/query.server.ts";
 import type { OfferAnswer } from "#core/store/tables.server.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
-import { openPaymentOf } from "#features/payments/payment-store.server.ts";
-import { type AvailabilityFacts, findTimes } from "#features/visits/availability.server.ts";
-import { draftMs, type Holds } from "#features/visits/holds.server.ts";
-import type { MailQueue } from "#features/visits/mails.server.ts";
-import type { VisitStore } from "#features/visits/open-visits.server.ts";
-import {
-  afterAwake,
-  afterOpening,
-  awakeBetween,
-  type Schedule,
-  type Span,
-} from "#features/visits/studio-times.server.ts";
-import { endHold } from "#features/visits/visit-payments.server.ts";
-import { isMailedWish, tellWish } from "./wish-mail.server.ts";
+import { openPaymentOf } from "#features/payments/payments.server.ts";
+import { draftMs, endHold, type Holds } from "#features/visits/visits.server.ts";
 
 const hour = 3_600_000;
 const dayTicks = ticksOf(24 * 60);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { addClosure, markSeries, ticksOfSpan } from "#core/booking/closure-store.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
+import { afterAwake, afterOpening, awakeBetween } from "#core/booking/studio-times.server.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
 import { openOffers } from "#core/booking/waitlist-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { instantText, TICK_MS } from "#core/process/clock.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { afterAwake, afterOpening, awakeBetween } from "#features/visits/studio-times.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";

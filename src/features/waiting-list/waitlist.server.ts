@@ -1,7 +1,10 @@
+import { hasStart } from "#core/booking/availability.server.ts";
 import { cleanContact, contactErrors, replyTo } from "#core/booking/booking-contact.ts";
 import { waitlistLimits } from "#core/booking/booking-limits.ts";
+import { lineMessages } from "#core/booking/check-line.server.ts";
 import { partyErrors } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
+import { oneMailMs } from "#core/booking/mails.server.ts";
 import { offWords } from "#core/booking/off-words.ts";
 import type { WaitlistEntry, Wish, WishChange } from "#core/booking/requests.ts";
 import { release } from "#core/booking/reservation-store.server.ts";
@@ -28,6 +31,7 @@ import {
   setEntry,
   settleWish,
 } from "#core/booking/waitlist-store.server.ts";
+import { tellWish } from "#core/booking/wish-news.server.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf } from "#core/form/answers.ts";
 import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
@@ -36,15 +40,16 @@ import { lastMail } from "#core/outbox/mail-store.server.ts";
 import { instantText, readInstant, tickAt } from "#core/process/clock.server.ts";
 import { newKey } from "#core/process/keys.server.ts";
 import { addDays, dayIn, isDay } from "#core/values/time.ts";
-import { paymentsOf } from "#features/payments/payment-store.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { hasStart } from "#features/visits/availability.server.ts";
-import { lineMessages } from "#features/visits/check-line.server.ts";
-import { oneMailMs } from "#features/visits/mails.server.ts";
-import { factsFor } from "#features/visits/service-context.server.ts";
-import { endHold } from "#features/visits/visit-payments.server.ts";
+import { paymentsOf } from "#features/payments/payments.server.ts";
+import {
+  attempt,
+  type BookingSystem,
+  endHold,
+  factsFor,
+  type ServiceContext,
+  save,
+} from "#features/visits/visits.server.ts";
 import { endOfOffer, giveUpOffer, holdFor, tellOffer } from "./waitlist-turns.server.ts";
-import { tellWish } from "./wish-mail.server.ts";
 
 /** Waitlist operations, each inside a transaction. */
 export function waitlist(system: BookingSystem) {
@@ -268,5 +273,22 @@ export function waitlist(system: BookingSystem) {
     giveUp(id: number, answer: "declined" | "withdrawn"): void {
       giveUpOffer(system, mustFind(findWishOffer(db, id)), answer);
     },
+  };
+}
+
+/** The waiting list for one request: each change is a transaction. */
+export function serveWishes(context: ServiceContext) {
+  const { system, visitor } = context;
+  return {
+    /** Adds somebody to the waitlist. They count once they have confirmed it, or staff have spoken to them. */
+    joinWaitlist: (entry: WaitlistEntry) => save(context, () => waitlist(system).add(entry, visitor)),
+    /** A wish on the waitlist by the key of its link; undefined for any other key, and once it has ended. */
+    readWish: (key: string): Wish | undefined => waitlist(system).read(key),
+    /** Confirms a wish, changes its days, ends it, or gives the place that is kept for it to the next. */
+    changeWish: (key: string, change: WishChange) =>
+      save(context, () => waitlist(system).change(key, change)),
+    /** The key of the hold that keeps a place for a wish, to book it. */
+    takeOffer: (key: string) =>
+      attempt(context, () => ({ kind: "held" as const, hold: waitlist(system).take(key) })),
   };
 }

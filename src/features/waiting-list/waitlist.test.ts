@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
+import { lineMessages } from "#core/booking/check-line.server.ts";
 import { addClosure, ticksOfSpan } from "#core/booking/closure-store.server.ts";
 import { waitlistMessages } from "#core/booking/waitlist-form.ts";
 import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
-import { lineMessages } from "#features/visits/check-line.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { waitlist } from "./waitlist.server.ts";

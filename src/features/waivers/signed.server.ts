@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { MailQueue } from "#core/booking/mails.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingRow, countChange, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
 import {
   askedToSign,
@@ -9,8 +11,6 @@ import {
 } from "#core/booking/waiver-form.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import { dayMs } from "#core/values/time.ts";
-import type { MailQueue } from "#features/visits/mails.server.ts";
-import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { countSigned, unaskedBookings } from "./waiver-store.server.ts";
 
 /** Digest of the exact text in a language: another text is another digest, and asks again. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingSetup, isEvent, offerOf } from "#core/booking/setup.ts";
 import { type BookingRow, createRows, endOf } from "#core/booking/visit-store.server.ts";
 import {
@@ -24,9 +25,11 @@ import { languageHere } from "#core/values/locale.ts";
 import { dayMs } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import type { VisitStore } from "#features/visits/open-visits.server.ts";
 import { digestOfWaiver, holdsSince, isAsked, signedOf } from "./signed.server.ts";
 import { countSignatures, dropPaper, insertSignature, signatureById } from "./waiver-store.server.ts";
+
+export { askUnasked, hasNotSigned, signedOf } from "./signed.server.ts";
+export { countSignatures, dropOldSignatures, signaturesOf } from "./waiver-store.server.ts";
 
 /** Of the links that earlier versions made. */
 const oldKeyFact = "waiver key";

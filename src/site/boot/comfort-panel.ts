@@ -1,5 +1,4 @@
-import { COMFORT_PANEL } from "#features/comfort/comfort-paths.ts";
-import { applyComfort, COMFORT_KEY, saveComfort } from "#features/comfort/comfort-settings.ts";
+import { applyComfort, COMFORT_KEY, COMFORT_PANEL, saveComfort } from "#features/comfort/model.ts";
 import { opensElsewhere } from "#ui/lib/opens-elsewhere.ts";
 import { HOLD_TIMEOUT, showBusy } from "./busy.ts";
 

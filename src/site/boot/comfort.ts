@@ -1,4 +1,4 @@
-import { applyComfort } from "#features/comfort/comfort-settings.ts";
+import { applyComfort } from "#features/comfort/model.ts";
 import { asksForBooking, INTENT_ATTRIBUTE } from "#ui/lib/booking-intent.ts";
 
 let isApplied = false;

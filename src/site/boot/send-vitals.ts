@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { pagePath } from "#core/values/paths.ts";
-import { type VitalName, type VitalsReport, vitalsPath } from "#features/vitals/web-vitals.ts";
+import { type VitalName, type VitalsReport, vitalsPath } from "#features/vitals/model.ts";
 
 // Measures how fast the page loaded and responded, and sends the figures once, when the page is hidden. The
 // wake script imports this file after everything else, and only if the owner wants it (docs/performance.md).

@@ -1,5 +1,5 @@
+import type { FormTexts } from "#core/form/message-forms.ts";
 import { isWireField } from "#core/form/wire.ts";
-import type { FormTexts } from "#features/messages/registry.ts";
 
 /** A submission id and the content it was created for. */
 export type Attempt = { readonly id: string; readonly content: string };

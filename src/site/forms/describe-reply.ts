@@ -1,4 +1,4 @@
-import type { FormTexts } from "#features/messages/registry.ts";
+import type { FormTexts } from "#core/form/message-forms.ts";
 
 /** Says where the answer to a message goes, so that a typo in the address is noticed while it can be corrected. */
 export function describeReply(reply: string, sent: FormTexts): string {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import type { FormTexts } from "#core/form/message-forms.ts";
 import type { Help } from "#core/form/refusals.ts";
 import { strings } from "#core/values/strings.ts";
-import type { FormTexts } from "#features/messages/registry.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import { CallOrWrite } from "./call-or-write.tsx";

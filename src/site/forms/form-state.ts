@@ -1,5 +1,5 @@
 import type { FormError } from "#core/form/answer.ts";
-import type { FormTexts } from "#features/messages/registry.ts";
+import type { FormTexts } from "#core/form/message-forms.ts";
 
 /** How one attempt to send ended. */
 export type Outcome =

@@ -2,12 +2,13 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { FormName } from "#core/form/message-forms.ts";
 import { isWireField } from "#core/form/wire.ts";
 import { CommentForm } from "#features/comments/comment-form.tsx";
 import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
 import { ContactForm } from "#features/messages/contact-form.tsx";
 import { FeedbackForm } from "#features/messages/feedback-form.tsx";
-import { forms as contractForms, type FormName } from "#features/messages/registry.ts";
+import { forms as contractForms } from "#features/messages/registry.ts";
 import { VolunteerForm } from "#features/messages/volunteer-form.tsx";
 
 const help = { phone: "(614) 555-0142", email: "hello@haven-studio.example" };

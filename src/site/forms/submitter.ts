@@ -1,10 +1,10 @@
 import { isSuccess, readFieldErrors, readLocation } from "#core/form/answer.ts";
 import type { FormDefinition } from "#core/form/define-form.ts";
+import type { FormTexts } from "#core/form/message-forms.ts";
 import { refusals, tooManyWait } from "#core/form/refusals.ts";
 import { validateForm, wrongFields } from "#core/form/validate.ts";
 import { submissionIdField } from "#core/form/wire.ts";
 import { strings } from "#core/values/strings.ts";
-import type { FormTexts } from "#features/messages/registry.ts";
 import { type Attempt, fieldsOf, hasFile, nextAttempt, textsOf } from "./attempt.ts";
 import type { FormState, Outcome } from "./form-state.ts";
 import { type Answer, acceptedAnswers, fetchTransport, send, type Transport, toAnswer } from "./send.ts";

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { showComment } from "#features/comments/comment-store.server.ts";
 import { findOne } from "#features/messages/message-store.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { siteAdditionsFile } from "#site/content/site-additions.ts";
 import { currentFile, releaseParts } from "#site/static/release-folder.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";

@@ -2,13 +2,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FormTarget } from "#core/form/form-target.ts";
 import { buildSecurityHeaders, type PolicyAdditions } from "#core/http/headers.server.ts";
+import type { StudioHelp } from "#core/http/plain-pages.server.ts";
 import { causePath, eventPath } from "#core/values/paths.ts";
 import { readEntries, readSite } from "#site/content/.server/content.ts";
 import { formOrigins, readFormsSetting, readPaymentOrigin } from "#site/content/.server/forms-setting.ts";
 import { missingFeature } from "#site/content/.server/switched-off.ts";
 import { pagedCollections } from "#site/content/collections/collections.ts";
 import type { ReleaseParts } from "#site/static/release-folder.server.ts";
-import type { StudioHelp } from "#site/static/serve-release.server.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";
 
 /** CSP hashes of the inline scripts and styles of every page. */

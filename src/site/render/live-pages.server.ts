@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { Services } from "#app/page-services.server.ts";
 import { buildSecurityHeaders, type PolicyAdditions } from "#core/http/headers.server.ts";
 import type { RequestFacts } from "#core/http/request-facts.server.ts";
+import type { Services } from "#core/http/services.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { isStorageFault } from "#core/store/store-failure.server.ts";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
-import type { Services } from "#app/page-services.server.ts";
+import type { Services } from "#core/http/services.server.ts";
 import { isDeskPath } from "#core/values/desk-addresses.ts";
 
 /** What `src/entry.server.tsx` exports as `siteCode`. */

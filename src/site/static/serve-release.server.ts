@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import type { Help } from "#core/form/refusals.ts";
 import type { PolicyAdditions } from "#core/http/headers.server.ts";
+import type { StudioHelp } from "#core/http/plain-pages.server.ts";
 import { readJson, unlessMissing } from "#core/process/errors.server.ts";
 import type { Locale } from "#core/values/locale.ts";
 import type { PaperFacts } from "#core/values/paper.ts";
-import type { CatalogProduct } from "#features/shop/shop-order.ts";
+import type { CatalogProduct } from "#site/content/catalog.ts";
 import { currentParts, listReleases, type ReleaseParts, releaseParts } from "./release-folder.server.ts";
 import { createSite, type ServedAdditions } from "./serve-site.server.ts";
 
@@ -36,13 +36,6 @@ export type ReleaseFacts = {
   readonly paper?: PaperFacts;
   /** What the shop sells, which is nothing if it is switched off; missing in releases of earlier versions. */
   readonly catalog?: readonly CatalogProduct[];
-};
-
-/** What the server's own pages use from the site: other ways to reach the studio, and its style sheets. */
-export type StudioHelp = Help & {
-  readonly phoneLink: string;
-  /** URLs of the style sheets, in order. */
-  readonly styles: readonly string[];
 };
 
 /** An opened release: pages and files, with the facts that belong to them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import type { FormName } from "#core/form/message-forms.ts";
 import { sendFormPath } from "#core/form/wire.ts";
-import type { FormName } from "#features/messages/registry.ts";
 import { expect } from "../test.ts";
 import type { DeskServer } from "./desk.fixtures.ts";
 

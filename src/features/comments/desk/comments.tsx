@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import type { Desk } from "#app/open-desk.server.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { publishWordsPath } from "#core/values/desk-addresses.ts";
 import { causePath, postPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { answerForm } from "#desk/desk-forms.ts";
+import type { Desk } from "#desk/desk-service.ts";
 import type { ActNotice } from "#desk/parts/act-notice.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
@@ -15,7 +15,7 @@ import { beforeIn } from "#desk/parts/list-query.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
 import { rooms } from "#desk/rooms.ts";
-import { type CommentAct, type CommentState, commentActs, commentStates } from "#features/messages/states.ts";
+import { type CommentAct, type CommentState, commentActs, commentStates } from "#features/messages/model.ts";
 import { findEntry, readSite } from "#site/content/.server/content.ts";
 import {
   commentsFile,
@@ -26,7 +26,7 @@ import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/comments";
-import type { DeskComment, Publishing } from "./comments.server.ts";
+import type { DeskComment, Publishing } from "./comments-desk.server.ts";
 import { DeskComments } from "./desk-comments.tsx";
 
 const { address } = rooms.comments;

@@ -1,26 +1,22 @@
-import {
-  eventState,
-  isOver,
-  peopleComing,
-  putEventState,
-  signUpLines,
-} from "#core/booking/event-store.server.ts";
+import { eventState, peopleComing, signUpLines } from "#core/booking/event-store.server.ts";
 import { allEvents, type BookingSetup, eventId, eventOffer } from "#core/booking/setup.ts";
 import type { ChangeResult } from "#core/booking/visit.ts";
-import { heldLines, isActive } from "#core/booking/visit-store.server.ts";
-import { waitingEntries, withdrawCancelledNews } from "#core/booking/waitlist-store.server.ts";
-import { Unknown } from "#core/form/failure.server.ts";
+import { isActive } from "#core/booking/visit-store.server.ts";
 import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { dayIn } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { mayDo, type Permission } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { type DeskVisitFacts, toVisit } from "#features/visits/desk/read-visits.server.ts";
-import { type EventChange, eventChanges, placesState } from "#features/visits/event-sync.server.ts";
-import { endHold } from "#features/visits/visit-payments.server.ts";
-import { waitlist } from "#features/waiting-list/waitlist.server.ts";
-import { tellWish } from "#features/waiting-list/wish-mail.server.ts";
+import {
+  type BookingSystem,
+  cancelEvent,
+  type DeskVisitFacts,
+  type EventChange,
+  eventChanges,
+  placesState,
+  restoreEvent,
+  toVisit,
+} from "#features/visits/visits.server.ts";
+import { waitlist } from "#features/waiting-list/waiting-list.server.ts";
 
 /** An event that people sign up for. Times have the studio's UTC offset. */
 export type DeskEvent = ReturnType<typeof readEvents>[number];
@@ -117,47 +113,4 @@ function readEvents(system: BookingSystem) {
       const isOver = ({ ends }: typeof a) => Number(Date.parse(ends) <= now);
       return isOver(a) - isOver(b) || Date.parse(a.starts) - Date.parse(b.starts);
     });
-}
-
-/**
- * Cancels an event: everybody who signed up is told, in the transaction that stores it.
- * @throws Unknown if there is no such event, or it is over
- */
-export function cancelEvent({ visits, changes }: BookingSystem, offer: string): void {
-  const { db, now } = visits;
-  const state = eventState(db, offer);
-  if (!state || isOver(state, now())) throw new Unknown();
-  if (state.cancelled_at !== null) return;
-  // Places that are offered or being paid end first, so that nobody books one.
-  for (const { line } of heldLines(db, now(), state.start_tick, state.start_tick + 1))
-    if (line.offer === offer) endHold(visits, line.booking, "event cancelled");
-  putEventState(db, { ...state, cancelled_at: now(), restored_at: null });
-  for (const line of signUpLines(db, offer, state.start_tick).filter(isActive)) {
-    const row = visits.byId(line.booking);
-    if (row) changes.cancel(row, [line.id], "studio");
-  }
-  // Whoever waits for a place keeps their turn: it may take place after all.
-  for (const wish of waitingEntries(db, dayIn(visits.setup().timeZone, now())))
-    if (wish.offer === offer) tellWish(db, wish, "cancelled", { now: now() });
-}
-
-/**
- * Lets a cancelled event take place after all, with everybody who had signed up.
- * @throws Unknown if it was not cancelled, or is over
- */
-export function restoreEvent({ visits, changes }: BookingSystem, offer: string): void {
-  const { db, now } = visits;
-  const state = eventState(db, offer);
-  const since = state?.cancelled_at ?? undefined;
-  if (!state || since === undefined || isOver(state, now())) throw new Unknown();
-  putEventState(db, { ...state, cancelled_at: null, restored_at: now() });
-  withdrawCancelledNews(db, offer);
-  for (const { id, booking, cancelledAt = 0, isCancelledByStudio } of signUpLines(
-    db,
-    offer,
-    state.start_tick,
-  )) {
-    const row = isCancelledByStudio && cancelledAt >= since ? visits.byId(booking) : undefined;
-    if (row) changes.restore(row, id);
-  }
 }

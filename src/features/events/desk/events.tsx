@@ -1,9 +1,9 @@
 import { count } from "#core/values/plural.ts";
 import { DeskList } from "#desk/parts/desk-list.tsx";
+import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { rooms } from "#desk/rooms.ts";
-import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
-import { beginsInList, deskEventPath } from "#features/visits/desk/present-visits.ts";
+import { beginsInList, deskEventPath } from "#features/visits/model.ts";
 import type { Route } from "./+types/events";
 import type { DeskEvent } from "./events-desk.server.ts";
 

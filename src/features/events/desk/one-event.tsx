@@ -5,23 +5,21 @@ import { formatMoment } from "#core/values/time.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
+import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { Opens } from "#desk/parts/form-details.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import {
-  describeRefusal,
-  deskBookingsOf,
-  doVisitAct,
-  readActNotice,
-  refuse,
-} from "#features/visits/desk/bookings-of.ts";
-import {
   type DeskVisitWords,
+  describeRefusal,
   deskEventPath,
+  doVisitAct,
   fullVisitWords,
   peopleWords,
-} from "#features/visits/desk/present-visits.ts";
-import { AskAgain } from "#features/visits/desk/visit-forms.tsx";
+  readActNotice,
+  refuse,
+} from "#features/visits/model.ts";
+import { AskAgain } from "#features/visits/parts.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";

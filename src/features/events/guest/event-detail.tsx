@@ -1,7 +1,6 @@
 import { townLine } from "#core/values/address.ts";
 import { eventCalendarPath } from "#core/values/paths.ts";
-import { ContactForm } from "#features/messages/contact-form.tsx";
-import { PlaceMap } from "#features/messages/place-map.tsx";
+import { ContactForm, PlaceMap } from "#features/messages/parts.tsx";
 import type { SignUp } from "#site/content/.server/event-page.ts";
 import type { StudioEvent } from "#site/content/collections/events.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
@@ -15,7 +14,7 @@ import { Picture } from "#ui/picture/picture.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import { type Tab, Tabs } from "#ui/tabs/tabs.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
-import { eventClock, eventDay, eventHours } from "../event-time.ts";
+import { eventClock, eventDay, eventHours } from "../model.ts";
 import styles from "./event-detail.module.css";
 import { EventPlaces } from "./event-places.tsx";
 

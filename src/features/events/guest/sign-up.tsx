@@ -16,31 +16,39 @@ import { submissionIdField } from "#core/form/wire.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#core/values/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
-import { giftForm } from "#features/gifts/gift-form.ts";
-import styles from "#features/visits/guest/booking-details.module.css";
-import { BookingNote } from "#features/visits/guest/booking-frame.tsx";
-import { BookingPage } from "#features/visits/guest/booking-page.tsx";
-import { errorsAt, joinedBy, joinedWords } from "#features/visits/guest/joined.ts";
-import { type BookingParts, bookingOf } from "#features/visits/guest/live.ts";
-import { atForm } from "#features/visits/guest/party.ts";
-import { unpaidPath } from "#features/visits/guest/present-paying.ts";
-import { ShortForm } from "#features/visits/guest/short-form.tsx";
-import { VisitSummary } from "#features/visits/guest/visit-summary.tsx";
-import { WaiverNote } from "#features/visits/guest/waiver-note.tsx";
-import { eventHelps } from "#features/visits/helps.ts";
-import { PartyFields } from "#features/visits/party-fields.tsx";
-import { type RefusalWords, refusalWords } from "#features/visits/present-refusal.ts";
-import { RefusalNote } from "#features/visits/refusal.tsx";
+import { giftForm } from "#features/gifts/model.ts";
+import {
+  atForm,
+  type BookingParts,
+  bookingOf,
+  errorsAt,
+  eventHelps,
+  joinedBy,
+  joinedWords,
+  type RefusalWords,
+  refusalWords,
+  unpaidPath,
+} from "#features/visits/model.ts";
+import {
+  BookingNote,
+  BookingPage,
+  PartyFields,
+  RefusalNote,
+  ShortForm,
+  bookingDetailsStyles as styles,
+  VisitSummary,
+  WaiverNote,
+} from "#features/visits/parts.tsx";
 import { findEntry, isPageEnabled, readPage } from "#site/content/.server/content.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/sign-up";
 
 export const handle: PageHandle = { isStep: true };

@@ -1,4 +1,4 @@
-import { DeskGifts, RaisedChoice, Sums } from "./gifts-parts.tsx";
+import { DeskGifts, RaisedChoice } from "./gifts-parts.tsx";
 
 const pledge = {
   id: 3,
@@ -23,19 +23,6 @@ export const fixtures = {
     />
   ),
   none: () => <DeskGifts {...list} gifts={[]} />,
-  takings: () => (
-    <Sums
-      name="Takings in November 2026"
-      caption="Takings in November 2026: gifts, orders and visits"
-      of="Day"
-      columns={["Cash", "Online", "Total"]}
-      rows={[
-        { name: "Monday, November 23", sums: ["$60", "$40.50", "$100.50"] },
-        { name: "Month", sums: ["$60", "$40.50", "$100.50"] },
-      ]}
-    />
-  ),
-  noTakings: () => <Sums name="Takings in November 2026" caption="" of="Day" columns={["Total"]} rows={[]} />,
   raised: () => <RaisedChoice since={undefined} action="/desk/gifts" />,
   raisedFollows: () => <RaisedChoice since="Nov 23, 2026, 9:12 AM" action="/desk/gifts" />,
 };

@@ -1,9 +1,9 @@
-import { formatAmount, formatMoney, typedAmount } from "#core/values/money.ts";
-import { isMoney, type MoveWay, moveWays, wayWords } from "#core/values/money-moves.ts";
+import { formatMoney, typedAmount } from "#core/values/money.ts";
+import { wayWords } from "#core/values/money-moves.ts";
 import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
 import { deskAt, rooms } from "#desk/rooms.ts";
-import { type GiftState, giftStates } from "#features/messages/states.ts";
-import type { DeskGift, Taking } from "#features/money/takings-store.server.ts";
+import { type GiftState, giftStates } from "#features/messages/model.ts";
+import type { DeskGift } from "#features/money/money.server.ts";
 import { findEntry } from "#site/content/.server/content.ts";
 
 /** Path of the page for gifts and orders. */
@@ -60,38 +60,4 @@ export function giftFacts(gift: DeskGift) {
     canUndo: settled !== undefined && settled.how !== "online",
     typed: typedAmount(cents),
   };
-}
-
-/**
- * What moved as a table: ways to pay as columns, and then all that is money. What a pass, a voucher or an invoice pays came, or
- * comes, in another way. A studio that has changed its currency has rows of both.
- * @param nameOf of its row
- * @param whole name of the last row
- */
-export function sumRows<Sum extends Pick<Taking, "way" | "currency" | "amount">>(
-  sums: readonly Sum[],
-  nameOf: (sum: Sum) => string,
-  whole: string,
-) {
-  const ways = moveWays.filter((each) => sums.some(({ way }) => way === each));
-  const currencies = [...new Set(sums.map(({ currency }) => currency))];
-  const row = (name: string, own: readonly Sum[], unit: string) => ({
-    name: currencies.length > 1 ? `${name} (${unit})` : name,
-    sums: [...ways.map((each) => (way: MoveWay) => way === each), isMoney].map((isHere) => {
-      const cell = own.filter(({ way }) => isHere(way));
-      const sum = cell.reduce((all, { amount }) => all + amount, 0);
-      return cell.length === 0 ? "" : formatAmount(sum, unit);
-    }),
-  });
-  const rows = currencies.flatMap((unit) => {
-    const own = sums.filter(({ currency }) => currency === unit);
-    const rowOf = (name: string) =>
-      row(
-        name,
-        own.filter((sum) => nameOf(sum) === name),
-        unit,
-      );
-    return [...[...new Set(own.map(nameOf))].map(rowOf), row(whole, own, unit)];
-  });
-  return { columns: [...ways.map((way) => wayWords[way]), "Money in"], rows };
 }

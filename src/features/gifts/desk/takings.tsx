@@ -2,10 +2,10 @@ import { addMonths, formatDay, formatMonth, isDay, todayIn } from "#core/values/
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { Sums, sumRows } from "#features/money/parts.tsx";
 import { readSite } from "#site/content/.server/content.ts";
 import type { Route } from "./+types/takings";
-import { Sums } from "./gifts-parts.tsx";
-import { giftLinks, sumRows, takingsPath } from "./present-gifts.ts";
+import { giftLinks, takingsPath } from "./present-gifts.ts";
 
 /** The month that the address names, `2026-11`; by default the current one. */
 function readMonth(month: string | null, timeZone: string): string {

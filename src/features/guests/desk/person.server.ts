@@ -1,3 +1,4 @@
+import { referencesOf } from "#core/booking/visit-store.server.ts";
 import { movesOf } from "#core/money/money-store.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { clearJournal, shrink, withReserve } from "#core/store/maintenance.server.ts";
@@ -9,19 +10,12 @@ import { dayIn } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { kindOf } from "#features/messages/describe-message.ts";
-import { findMessage } from "#features/messages/message-store.server.ts";
-import { papersOf } from "#features/papers/paper-store.server.ts";
+import { findMessage } from "#features/messages/messages.server.ts";
+import { kindOf } from "#features/messages/model.ts";
+import { papersOf } from "#features/papers/papers.server.ts";
 import { forgetPerson } from "../forget-person.server.ts";
 import { openMatters } from "../open-matters.server.ts";
-import {
-  findRows,
-  type PersonQuery,
-  personFile,
-  readWho,
-  referencesOf,
-  spellingsOf,
-} from "../person-store.server.ts";
+import { findRows, type PersonQuery, personFile, readWho, spellingsOf } from "../person-store.server.ts";
 
 /** What the studio stores about one person. */
 export type PersonFacts = NonNullable<ReturnType<ReturnType<typeof personDesk>["find"]>>;

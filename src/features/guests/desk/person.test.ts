@@ -1,6 +1,9 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { bookingService } from "#app/booking-service.server.ts";
+import { openBookingSystem } from "#app/booking-system.server.ts";
+import { createInbox } from "#app/inbox.server.ts";
 import { contactOf } from "#core/booking/booking-contact.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
 import { movesOf, recordMove, sumOf } from "#core/money/money-store.server.ts";
@@ -11,9 +14,6 @@ import { issueInvoice, openLines, stateOf } from "#features/invoices/issue-invoi
 import { findMessage, findOne } from "#features/messages/message-store.server.ts";
 import { settle } from "#features/money/takings-store.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
-import { bookingService } from "#features/reception/booking-service.server.ts";
-import { openBookingSystem } from "#features/reception/booking-system.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";

@@ -5,18 +5,18 @@ import { EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { Opens } from "#desk/parts/form-details.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { deskAt, rooms } from "#desk/rooms.ts";
+import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { markOwnText } from "#site/content/.server/content-editor/write-posted.ts";
 import { featureNames, featureWords } from "#site/content/schemas/site.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
-import { editorOf, wordsAddress } from "#site/words/desk/editor-of.ts";
+import { editorOf } from "#site/words/desk/editor-of.ts";
 import { undoAct } from "#site/words/desk/present-draft.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/launch";
-import type { LaunchFinding } from "./health.server.ts";
+import type { LaunchFinding } from "./health-desk.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { words } = editorOf(context);

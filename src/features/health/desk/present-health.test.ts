@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DeskHealth } from "./health.server.ts";
+import type { DeskHealth } from "./health-desk.server.ts";
 import { healthWords } from "./present-health.ts";
 
 const health: DeskHealth = {

@@ -2,7 +2,7 @@ import { providerName } from "#core/pay/provider.ts";
 import { count } from "#core/values/plural.ts";
 import { formatDay } from "#core/values/time.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
-import type { DeskHealth, SpeedMeasure, TestMail } from "./health.server.ts";
+import type { DeskHealth, SpeedMeasure, TestMail } from "./health-desk.server.ts";
 
 /** The server's state as display text, part by part. */
 export function healthWords(health: DeskHealth) {

@@ -5,15 +5,15 @@ import { formatMoney } from "#core/values/money.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
 import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
+import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { FormDetails } from "#desk/parts/form-details.tsx";
 import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms } from "#desk/rooms.ts";
-import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/invoices";
-import type { DeskInvoice } from "./invoices.server.ts";
+import type { DeskInvoice } from "./invoices-desk.server.ts";
 
 const done: Readonly<Record<string, string>> = {
   bank: "The change counts after a day. Every owner gets a mail about it.",

@@ -5,7 +5,7 @@ import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { ownerAddresses } from "#desk/people/people-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import type { OwnersMail } from "./invoices.server.ts";
+import type { OwnersMail } from "./invoices-desk.server.ts";
 
 /** Mails every owner, and whoever gets the site's mails, that the bank details have been changed. Without mail, *Log* says it. */
 export function ownersMailer({

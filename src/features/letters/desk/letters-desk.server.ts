@@ -3,7 +3,7 @@ import { actLog } from "#desk/act-log.server.ts";
 import { pageOf } from "#desk/page-of.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { csvFile, csvTable, formatLocalTime } from "#features/messages/spreadsheet.server.ts";
+import { csvFile, csvTable, formatLocalTime } from "#features/messages/messages.server.ts";
 import { newsletterPath } from "../newsletter-links.ts";
 import {
   askAddresses,

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { confirmationMail, newsletterService } from "../newsletter-mail.server.ts";

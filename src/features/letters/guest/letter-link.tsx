@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Services } from "#app/page-services.server.ts";
+import type { Services } from "#core/http/services.server.ts";
 import { services } from "#core/http/services.server.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { LivePage } from "#site/frame/live-page.tsx";

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { FormName } from "#core/form/message-forms.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { replyForm } from "#desk/desk-forms.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
@@ -6,11 +7,9 @@ import { deskOf } from "#desk/parts/desk-of.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
-import { deskAt, rooms } from "#desk/rooms.ts";
-import { deskBookingPath } from "#features/visits/desk/present-visits.ts";
+import { deskAt, deskBookingPath, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
-import type { FormName } from "../registry.ts";
 import type { Route } from "./+types/message";
 import type { ReplyResult } from "./messages-desk.server.ts";
 import { DeskMessage, DeskReplies } from "./messages-parts.tsx";

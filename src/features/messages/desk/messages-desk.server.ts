@@ -1,4 +1,6 @@
+import { referencesOf } from "#core/booking/visit-store.server.ts";
 import { donationCents } from "#core/form/donation-amount.ts";
+import type { FormName } from "#core/form/message-forms.ts";
 import { clearJournal, withReserve } from "#core/store/maintenance.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { formatCents } from "#core/values/money.ts";
@@ -6,8 +8,6 @@ import { actLog } from "#desk/act-log.server.ts";
 import { pageOf } from "#desk/page-of.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { referencesOf } from "#features/guests/person-store.server.ts";
-import { markMessage } from "#features/reception/mark-message.server.ts";
 import { fieldLabel, kindOf, senderName } from "../describe-message.ts";
 import {
   addReply,
@@ -21,7 +21,7 @@ import {
   repliesTo,
   retryReply,
 } from "../message-store.server.ts";
-import { type FormName, formNames } from "../registry.ts";
+import { formNames } from "../registry.ts";
 import { tellReply } from "../reply-mail.server.ts";
 import { csvFile, messageTable, valueLines } from "../spreadsheet.server.ts";
 import { type MessageAct, type MessageState, maySeeForm, messageActs } from "../states.ts";
@@ -55,7 +55,7 @@ const pageSize = 50;
 
 /** Messages, for a signed-in person. */
 export function messagesDesk(parts: DeskParts, who: SignedIn) {
-  const { store, config, readers, paper, now, onMail } = parts;
+  const { store, markMessage, config, readers, paper, now, onMail } = parts;
   const { db } = store;
   const forms = formNames.filter((form) => maySeeForm(who.role, form));
   const canMail = config.smtpUrl !== undefined && config.mailTo.length > 0;

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { reserveFileName } from "#core/store/maintenance.server.ts";
-import { createInbox } from "#features/reception/inbox.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { fillDisk } from "#workshop/fixtures/full-disk.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";

@@ -1,3 +1,4 @@
+import type { FormTexts } from "#core/form/message-forms.ts";
 import { readOrderLines } from "#core/form/order-lines.ts";
 import {
   type BookedMove,
@@ -23,11 +24,10 @@ import { addDays, dayIn, isDay } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import type { FormTexts } from "#features/messages/registry.ts";
-import { csvFile, csvTable } from "#features/messages/spreadsheet.server.ts";
-import { papersByLine, receiptNumber } from "#features/papers/paper-store.server.ts";
-import { emptyTestPayments } from "#features/payments/payment-store.server.ts";
-import { isCover, owedOf } from "#features/visits/money-back.server.ts";
+import { csvFile, csvTable } from "#features/messages/messages.server.ts";
+import { papersByLine, receiptNumber } from "#features/papers/papers.server.ts";
+import { emptyTestPayments } from "#features/payments/payments.server.ts";
+import { isCover, owedOf } from "../money-back.server.ts";
 import { unsettleTests } from "../takings-store.server.ts";
 
 /** What moved for one kind in one way, in the smallest unit of the currency. */

@@ -13,10 +13,7 @@ import { doStuckAct, OwnerTask, stuckRefund } from "#desk/parts/owner-task.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
 import { deskAt, rooms } from "#desk/rooms.ts";
-import { Sums } from "#features/gifts/desk/gifts-parts.tsx";
-import { sumRows } from "#features/gifts/desk/present-gifts.ts";
-import type { PaymentFinding } from "#features/visits/desk/paying-back.server.ts";
-import { owedEntries } from "#features/visits/desk/present-owed.ts";
+import type { PaymentFinding } from "#features/visits/visits.server.ts";
 import { readCurrency, readSite } from "#site/content/.server/content.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -27,6 +24,8 @@ import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/money";
 import styles from "./money.module.css";
 import type { MoneySum } from "./money-desk.server.ts";
+import { owedEntries } from "./present-owed.ts";
+import { Sums, sumRows } from "./sums.tsx";
 
 const kindWords: Readonly<Record<MoveKind, string>> = {
   visit: "Visits",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { paidWords } from "#core/booking/paying.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import { invoicesDesk } from "#features/invoices/desk/invoices.server.ts";
+import { invoicesDesk } from "#features/invoices/desk/invoices-desk.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { bookingMails } from "#features/visits/compose.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";

@@ -6,13 +6,12 @@ import { formatMoney, typedAmount } from "#core/values/money.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { type ActNotice, doneNotice } from "#desk/parts/act-notice.ts";
 import { DeskList } from "#desk/parts/desk-list.tsx";
-import { deskOf } from "#desk/parts/desk-of.ts";
+import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { FormDetails } from "#desk/parts/form-details.tsx";
 import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { passCardWords } from "#site/frame/present-card.server.ts";
 import { type Fact, FactList } from "#ui/fact-list/fact-list.tsx";
@@ -22,7 +21,7 @@ import { PassCard } from "../pass-card.tsx";
 import { codeForm, correctForm, giveBackForm, takeForm } from "../pass-forms.ts";
 import type { Route } from "./+types/one-pass";
 import styles from "./passes.module.css";
-import type { DeskPass } from "./passes.server.ts";
+import type { DeskPass } from "./passes-desk.server.ts";
 import { moveWords, passAmount } from "./present-pass.ts";
 
 const done: Readonly<Record<string, string>> = {

@@ -18,8 +18,8 @@ import { ButtonLink } from "#ui/button/button-link.tsx";
 import { type Fact, FactList } from "#ui/fact-list/fact-list.tsx";
 import { FieldRow } from "#ui/field/field-row.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
+import { findPassForm } from "../model.ts";
 import { PassCard } from "../pass-card.tsx";
-import { findPassForm } from "../pass-form.ts";
 import type { Route } from "./+types/pass";
 import styles from "./pass.module.css";
 

@@ -3,7 +3,7 @@ import { readOrderLines } from "#core/form/order-lines.ts";
 import { validateForm } from "#core/form/validate.ts";
 import { orderForm } from "#features/messages/order.ts";
 import { readCatalog, readEntries } from "#site/content/.server/content.ts";
-import { priceOrder } from "../shop-order.ts";
+import { priceOrder } from "../model.ts";
 import { cartItem, orderLines } from "./shop-state.ts";
 
 const products = [

@@ -1,13 +1,7 @@
 import { useEffect } from "react";
 import { goesBackWords } from "#core/booking/paying.ts";
 import { services } from "#core/http/services.server.ts";
-import {
-  type EndResult,
-  PaymentEnd,
-  spentWords,
-  ticketIn,
-  unpaidWords,
-} from "#features/passes/guest/payment-end.tsx";
+import { type EndResult, PaymentEnd, spentWords, ticketIn, unpaidWords } from "#features/passes/parts.tsx";
 import { passCardWords } from "#site/frame/present-card.server.ts";
 import { useShopLink } from "#site/frame/use-frame.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";

@@ -10,7 +10,7 @@ import { formatMoney } from "#core/values/money.ts";
 import { isPayable } from "#core/values/payable.ts";
 import { count } from "#core/values/plural.ts";
 import { formatLength, waitUntil } from "#core/values/time.ts";
-import { payOrderForm } from "#features/messages/order.ts";
+import { payOrderForm } from "#features/messages/model.ts";
 import { readCatalog, readCurrency, readSite } from "#site/content/.server/content.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
@@ -23,7 +23,7 @@ import { FactList } from "#ui/fact-list/fact-list.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { mostPasses, type PricedLine, priceOrder } from "../shop-order.ts";
+import { mostPasses, type PricedLine, priceOrder } from "../model.ts";
 import type { Route } from "./+types/pay-order";
 
 /** Orders of the shop. @throws A 404 response where they are not paid online */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { Help } from "#core/form/refusals.ts";
 import { formatCents } from "#core/values/money.ts";
-import { orderForm } from "#features/messages/order.ts";
+import { orderForm } from "#features/messages/model.ts";
 import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";
 import { Form } from "#site/forms/form.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -12,7 +12,7 @@ import { Heading } from "#ui/heading/heading.tsx";
 import { pieceCents } from "#ui/lib/piece-cents.ts";
 import { useHydrated } from "#ui/lib/use-hydrated.ts";
 import { Section } from "#ui/section/section.tsx";
-import { payOrderPath } from "../shop-order.ts";
+import { payOrderPath } from "../model.ts";
 import styles from "./shop-order.module.css";
 import { cartCents, cartItem, orderLines, type ShopProduct } from "./shop-state.ts";
 import { emptyCart, useShop } from "./use-shop.ts";

@@ -6,19 +6,19 @@ import { formatMoney } from "#core/values/money.ts";
 import { formatDay, studioDay } from "#core/values/time.ts";
 import { backForm, theyGaveForm, toBackForm } from "#desk/desk-forms.ts";
 import type { ActNotice } from "#desk/parts/act-notice.ts";
-import { deskOf } from "#desk/parts/desk-of.ts";
+import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { doStuckAct } from "#desk/parts/owner-task.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
-import { deskAt, rooms } from "#desk/rooms.ts";
+import { deskAt, deskBookingPath, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import type { Route } from "./+types/booking";
-import { deskBookingsOf, doVisitAct, mayTake, readActNotice, refuse, unchanged } from "./bookings-of.ts";
+import { doVisitAct, mayTake, readActNotice, refuse, unchanged } from "./bookings-of.ts";
 import { DeskBooking } from "./desk-booking.tsx";
 import { RefusedPayment } from "./desk-visit.tsx";
 import { contactWords, isReachable } from "./present-contact.ts";
-import { areOver, beginsInList, bookedVisitWords, deskBookingPath, inShort } from "./present-visits.ts";
+import { areOver, beginsInList, bookedVisitWords, inShort } from "./present-visits.ts";
 import { AskAgain } from "./visit-forms.tsx";
 
 const done: Readonly<Record<string, string>> = {

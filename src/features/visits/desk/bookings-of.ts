@@ -1,32 +1,20 @@
 import type { ComponentProps } from "react";
 import { data, type RouterContextProvider } from "react-router";
-import type { Desk } from "#app/open-desk.server.ts";
 import { offerOf } from "#core/booking/setup.ts";
 import type { ChangeResult } from "#core/booking/visit.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { studioDay } from "#core/values/time.ts";
 import { payForm } from "#desk/desk-forms.ts";
+import type { DeskBookings } from "#desk/desk-service.ts";
 import { type ActNotice, readCallNotice } from "#desk/parts/act-notice.ts";
-import { deskOf } from "#desk/parts/desk-of.ts";
+import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import type { RefusedRow } from "#desk/parts/row-form.tsx";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import { closedSpanWords } from "./present-closures.ts";
 import type { BeingChosen, VisitAct } from "./visit-changes.server.ts";
 import type { AskAgain } from "./visit-forms.tsx";
-
-type DeskBookings = NonNullable<Desk["bookings"]>;
-
-/**
- * The desk's bookings, with what can be booked.
- * @throws A 404 response when nobody is signed in or nothing could ever be booked.
- */
-export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBookings {
-  const { bookings } = deskOf(context);
-  if (!bookings) throw data(null, { status: 404 });
-  return bookings;
-}
 
 /** Why a visit cannot begin then: the opening hours, and what the studio has closed. Staff may take the time on purpose. */
 export function whyClosed(

@@ -1,4 +1,5 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
+import { checkTime } from "#core/booking/check-line.server.ts";
 import { isQuarter } from "#core/booking/closure-store.server.ts";
 import {
   answerChange as answerPlaceChange,
@@ -18,13 +19,11 @@ import { addDays, dayIn, isDay, minuteOf } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import type { Permission } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { questionsAbout, repliesTo } from "#features/messages/message-store.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { signedOf } from "#features/waivers/signed.server.ts";
-import { countSignatures, signaturesOf } from "#features/waivers/waiver-store.server.ts";
-import { checkTime } from "../check-line.server.ts";
+import { questionsAbout, repliesTo } from "#features/messages/messages.server.ts";
+import { countSignatures, signaturesOf, signedOf } from "#features/waivers/waivers.server.ts";
 import { nextWeeks } from "../hold-service.server.ts";
 import { moneyOf } from "../pay-service.server.ts";
+import type { BookingSystem } from "../service-context.server.ts";
 import { viewBooking } from "../views.server.ts";
 import { restToPay } from "../visit-payments.server.ts";
 import { createCalls } from "./calls-to-make.server.ts";

@@ -1,13 +1,12 @@
 import { feedPath } from "#core/values/desk-addresses.ts";
 import { clockIn, formatDay } from "#core/values/time.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
-import { deskOf } from "#desk/parts/desk-of.ts";
+import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
 import { rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/bookings";
-import { deskBookingsOf } from "./bookings-of.ts";
 import { AddLink, CalendarBar, CalendarSwitch, DayNav, VisitList } from "./bookings-parts.tsx";
 import {
   calendarPath,

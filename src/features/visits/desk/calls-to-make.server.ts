@@ -1,4 +1,5 @@
 import { timeOf } from "#core/booking/line-time.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { paidWords } from "#core/booking/paying.ts";
 import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { isEvent } from "#core/booking/setup.ts";
@@ -24,8 +25,7 @@ import { actLog } from "#desk/act-log.server.ts";
 import { openCalls, setCallDone } from "#desk/calls-store.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { hasNotSigned } from "#features/waivers/signed.server.ts";
-import type { VisitStore } from "../open-visits.server.ts";
+import { hasNotSigned } from "#features/waivers/waivers.server.ts";
 import { moneyOf } from "../pay-service.server.ts";
 import { passesBack } from "../visit-passes.server.ts";
 import { wordsNow } from "./live-calls.server.ts";

@@ -2,16 +2,18 @@ import type { RouterContextProvider } from "react-router";
 import type { ChangeResult } from "#core/booking/visit.ts";
 import { mayLeaveWords, signsFirst } from "#core/booking/waiver-form.ts";
 import { formatDays, formatMoment } from "#core/values/time.ts";
-import { deskOf } from "#desk/parts/desk-of.ts";
-import { rooms } from "#desk/rooms.ts";
-import type { OfferedToday, WaitingCall } from "#features/waiting-list/desk/waiting.server.ts";
+import type { DeskBookings } from "#desk/desk-service.ts";
+import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
+import { deskBookingPath, rooms } from "#desk/rooms.ts";
 import { readPhone } from "#site/content/.server/read-phone.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
-import { describeRefusal, deskBookingsOf, refuse } from "./bookings-of.ts";
+import { describeRefusal, refuse } from "./bookings-of.ts";
 import type { CallToMake, DeskCall } from "./calls-to-make.server.ts";
 import type { CallWords } from "./calls-to-make.tsx";
 import { mailLink } from "./present-contact.ts";
-import { deskBookingPath } from "./present-visits.ts";
+
+type OfferedToday = ReturnType<DeskBookings["waiting"]["offeredToday"]>[number];
+type WaitingCall = ReturnType<DeskBookings["waiting"]["calls"]>[number];
 
 /** What to do, what to say about a visit, and about an event. */
 const whyWords: Readonly<Record<DeskCall["why"], readonly [what: string, visit: string, event: string]>> = {

@@ -4,13 +4,13 @@ import { visitorForm } from "#core/booking/visitor-form.ts";
 import { forDesk } from "#core/form/answers.ts";
 import { typedAgain } from "#core/form/given.ts";
 import { formatMoment } from "#core/values/time.ts";
+import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { deskBookingPath } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { detailLines, readDraft, saveDetails } from "../draft.ts";
 import { RefusalNote } from "../refusal.tsx";
 import type { Route } from "./+types/change";
-import { deskBookingsOf } from "./bookings-of.ts";
-import { deskBookingPath } from "./present-visits.ts";
 import { ChangeVisit } from "./visit-forms.tsx";
 
 /** The booking named in the URL, with its visits that are not cancelled. @throws A 404 response */

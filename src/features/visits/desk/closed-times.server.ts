@@ -12,7 +12,9 @@ import {
   whoIsAway,
 } from "#core/booking/closure-store.server.ts";
 import { eventState } from "#core/booking/event-store.server.ts";
+import { isMailed } from "#core/booking/mails.server.ts";
 import { allEvents, type BookingSetup, eventId, eventOffer, isEvent } from "#core/booking/setup.ts";
+import type { Span } from "#core/booking/studio-times.server.ts";
 import {
   type BookingRow,
   endOf,
@@ -34,10 +36,8 @@ import { type closeForm, closeFormOf, onlyMe } from "#desk/desk-forms.ts";
 import { findPerson } from "#desk/people/people-store.server.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { cancelEvent, restoreEvent } from "#features/events/desk/events-desk.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { isMailed } from "../mails.server.ts";
-import type { Span } from "../studio-times.server.ts";
+import { cancelEvent, restoreEvent } from "../cancel-event.server.ts";
+import type { BookingSystem } from "../service-context.server.ts";
 import { endHold } from "../visit-payments.server.ts";
 import { toVisit } from "./read-visits.server.ts";
 

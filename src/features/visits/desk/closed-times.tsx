@@ -3,14 +3,12 @@ import { answersOf, namesOf, onlyFields, readTyped } from "#core/form/answers.ts
 import { closeForm, closeFormOf } from "#desk/desk-forms.ts";
 import type { ActNotice } from "#desk/parts/act-notice.ts";
 import { RemovedList } from "#desk/parts/desk-list.tsx";
-import { deskOf } from "#desk/parts/desk-of.ts";
+import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
-import { rooms } from "#desk/rooms.ts";
+import { rooms, wordsAddress } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
-import { wordsAddress } from "#site/words/desk/editor-of.ts";
 import type { Route } from "./+types/closed-times";
-import { deskBookingsOf } from "./bookings-of.ts";
 import { ClosedTimes, CloseTime, ClosureGuests } from "./closed-times-parts.tsx";
 import {
   cancelledWords,

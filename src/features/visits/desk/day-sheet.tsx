@@ -1,8 +1,8 @@
 import { formatDay } from "#core/values/time.ts";
+import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import type { Route } from "./+types/day-sheet";
-import { deskBookingsOf } from "./bookings-of.ts";
 import { dayPath } from "./bookings-view.ts";
 import { fullVisitWords } from "./present-visits.ts";
 import { DaySheet } from "./sheet-lines.tsx";

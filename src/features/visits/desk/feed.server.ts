@@ -1,6 +1,6 @@
 import { actLog } from "#desk/act-log.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
+import type { BookingSystem } from "../service-context.server.ts";
 import { feedAddress, feedSecret, hasFeed } from "../views.server.ts";
 
 /** The calendar feed, for owners. */

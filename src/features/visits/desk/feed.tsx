@@ -1,11 +1,11 @@
 import { feedPath } from "#core/values/desk-addresses.ts";
 import { RowAct } from "#desk/parts/desk-list.tsx";
+import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { rooms } from "#desk/rooms.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/feed";
-import { deskBookingsOf } from "./bookings-of.ts";
 import styles from "./feed.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { findTimes, type QueryOptions } from "#core/booking/availability.server.ts";
 import { offerOf } from "#core/booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "#core/booking/times.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
@@ -5,9 +6,8 @@ import { type HeldLine, heldLines } from "#core/booking/visit-store.server.ts";
 import { Taken } from "#core/form/failure.server.ts";
 import { instantText, readInstant, tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { inSavepoint } from "#core/store/query.server.ts";
-import { openPaymentOf } from "#features/payments/payment-store.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { findTimes, type QueryOptions } from "../availability.server.ts";
+import { openPaymentOf } from "#features/payments/payments.server.ts";
+import type { BookingSystem } from "../service-context.server.ts";
 import { factsFor } from "../service-context.server.ts";
 import { endHold } from "../visit-payments.server.ts";
 

@@ -1,10 +1,10 @@
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { paidWords } from "#core/booking/paying.ts";
 import { isActive } from "#core/booking/visit-store.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { invoiceCallWords } from "#features/invoices/issue-invoice.server.ts";
-import { receiptCallWords } from "#features/papers/paper-store.server.ts";
-import type { VisitStore } from "../open-visits.server.ts";
+import { invoiceCallWords } from "#features/invoices/invoices.server.ts";
+import { receiptCallWords } from "#features/papers/papers.server.ts";
 import { moneyOf } from "../pay-service.server.ts";
 import { restToPay } from "../visit-payments.server.ts";
 

@@ -2,15 +2,16 @@ import { data } from "react-router";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { readCount } from "#core/values/digits.ts";
 import { DeskNotice } from "#desk/parts/desk-notice.tsx";
+import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { deskBookingPath } from "#desk/rooms.ts";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { NumberField } from "#ui/field/number-field.tsx";
 import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
 import type { Route } from "./+types/more-weeks";
-import { describeRefusal, deskBookingsOf } from "./bookings-of.ts";
-import { deskBookingPath } from "./present-visits.ts";
+import { describeRefusal } from "./bookings-of.ts";
 import styles from "./visit-forms.module.css";
 
 /** How many weeks are shown first. */

@@ -6,7 +6,9 @@ import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, forDesk, namesOf, readTyped, withQuestions } from "#core/form/answers.ts";
 import { formatDay, formatMoment, studioClock, studioDay, todayIn } from "#core/values/time.ts";
+import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { deskBookingPath } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";
@@ -18,10 +20,9 @@ import { refusalWords } from "../present-refusal.ts";
 import { RefusalNote } from "../refusal.tsx";
 import { useShowTimes } from "../use-show-times.ts";
 import type { Route } from "./+types/new-booking";
-import { deskBookingsOf, whyClosed } from "./bookings-of.ts";
+import { whyClosed } from "./bookings-of.ts";
 import { nearVisits, readNear, readWish, visitOptions } from "./bookings-view.ts";
 import { closedSpanWords } from "./present-closures.ts";
-import { deskBookingPath } from "./present-visits.ts";
 import { AddVisit, ChooseVisit, HeldQuestion, PurposeQuestion } from "./visit-forms.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -18,22 +18,23 @@ import { formatMoment } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { namePart, partsOf } from "#features/payments/back-at-provider.server.ts";
 import {
   closeFinding,
   failedRefunds,
+  namePart,
   openFindings,
+  partsOf,
   passKept,
   paymentById,
   paymentOfIntent,
   type Refund,
+  recordRefund,
   refundById,
   refundsOfPayment,
   setRefund,
   unnamedRefunds,
-} from "#features/payments/payment-store.server.ts";
-import { recordRefund } from "#features/payments/record-refund.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
+} from "#features/payments/payments.server.ts";
+import type { BookingSystem } from "../service-context.server.ts";
 import { studioBacks } from "./studio-backs.server.ts";
 
 type PayingBack = ReturnType<typeof payingBackDesk>;

@@ -1,6 +1,6 @@
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import { formatClock, formatDay, formatSpan, minuteOf, studioClock, studioDay } from "#core/values/time.ts";
-import type { DeskHold } from "#features/waiting-list/desk/unconfirmed.server.ts";
+import type { DeskBookings } from "#desk/desk-service.ts";
 import { calendarPath, newVisitPath } from "./bookings-view.ts";
 import type { CalendarCell, CalendarRow, GridLink } from "./calendar-grid.tsx";
 import type { ClosedSpan } from "./closed-times.server.ts";
@@ -17,6 +17,9 @@ import {
 } from "./present-visits.ts";
 import type { DeskVisitFacts } from "./read-visits.server.ts";
 import { type GridColumn, type GridEvent, layOut, type Minutes, rangeOf, SHORTEST_GAP } from "./time-grid.ts";
+
+/** A time that a guest is choosing, or that the studio has offered to one. */
+type DeskHold = ReturnType<DeskBookings["unconfirmed"]["holds"]>[number];
 
 /** A day with all that takes place on it. */
 export type CalendarDay = {

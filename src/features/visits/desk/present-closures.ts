@@ -1,6 +1,7 @@
 import { eventOffer } from "#core/booking/setup.ts";
 import { count } from "#core/values/plural.ts";
 import { describeBreak, formatMoment } from "#core/values/time.ts";
+import { deskBookingPath } from "#desk/rooms.ts";
 import type {
   ClosedSpan,
   ClosureEvent,
@@ -9,7 +10,7 @@ import type {
   NoticeState,
 } from "./closed-times.server.ts";
 import { reachWords } from "./present-contact.ts";
-import { deskBookingPath, deskEventPath } from "./present-visits.ts";
+import { deskEventPath } from "./present-visits.ts";
 
 const toldWords: Readonly<Record<NoticeState, string>> = {
   stands: "Still booked, not told",

@@ -1,8 +1,8 @@
 import { formatMoney } from "#core/values/money.ts";
 import { formatMoment } from "#core/values/time.ts";
+import { deskBookingPath } from "#desk/rooms.ts";
 import { waysTo } from "./calls.ts";
 import type { CallWords } from "./calls-to-make.tsx";
-import { deskBookingPath } from "./present-visits.ts";
 import type { ToConfirm } from "./to-confirm.server.ts";
 
 /** A booking whose invoice waits to be confirmed, as display text: who asks, for whom, and what makes it look right or wrong. */

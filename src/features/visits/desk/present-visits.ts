@@ -4,14 +4,12 @@ import { formatMoney, typedAmount } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { count } from "#core/values/plural.ts";
 import { formatClockTime, formatDay, formatEnd, formatSpan, studioDay } from "#core/values/time.ts";
-import { deskAt, rooms } from "#desk/rooms.ts";
-import type { DeskHold } from "#features/waiting-list/desk/unconfirmed.server.ts";
+import type { DeskBookings } from "#desk/desk-service.ts";
+import { deskAt, deskBookingPath, rooms } from "#desk/rooms.ts";
 import type { DeskVisitFacts } from "./read-visits.server.ts";
 
-/** Path of a booking at the desk. */
-export function deskBookingPath(reference: string): string {
-  return deskAt("bookings", reference);
-}
+/** A time that a guest is choosing, or that the studio has offered to one. */
+type DeskHold = ReturnType<DeskBookings["unconfirmed"]["holds"]>[number];
 
 /** Path of the page that moves a visit. */
 function movePath({ reference, line }: Pick<DeskVisitFacts, "reference" | "line">): string {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { checkFit } from "#core/booking/check-line.server.ts";
 import { linesWithin } from "#core/booking/closure-store.server.ts";
 import { moreOfLine } from "#core/booking/more-facts.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import {
   bookedLinesFrom,
@@ -25,12 +27,10 @@ import { labelled } from "#core/values/labelled.ts";
 import { formatMoney, hundredthsOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
-import { coveredOf } from "#features/passes/pay-with-pass.server.ts";
-import { refundsOf } from "#features/payments/payment-store.server.ts";
-import { signedOf } from "#features/waivers/signed.server.ts";
-import { checkFit } from "../check-line.server.ts";
-import { lineMoney } from "../money-back.server.ts";
-import type { VisitStore } from "../open-visits.server.ts";
+import { lineMoney } from "#features/money/money.server.ts";
+import { coveredOf } from "#features/passes/passes.server.ts";
+import { refundsOf } from "#features/payments/payments.server.ts";
+import { signedOf } from "#features/waivers/waivers.server.ts";
 import { mayBePaid } from "../visit-passes.server.ts";
 
 /** One line of a booked visit, as the desk shows it. */

@@ -1,15 +1,13 @@
 import { data } from "react-router";
 import { count } from "#core/values/plural.ts";
 import { DeskList } from "#desk/parts/desk-list.tsx";
-import { deskOf } from "#desk/parts/desk-of.ts";
+import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { deskAt } from "#desk/rooms.ts";
+import { deskAt, deskBookingPath } from "#desk/rooms.ts";
 import { drawQr } from "#site/frame/draw-qr.server.ts";
 import { QrCode } from "#ui/qr-code/qr-code.tsx";
 import type { Route } from "./+types/signed";
-import { deskBookingsOf } from "./bookings-of.ts";
-import { deskBookingPath } from "./present-visits.ts";
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { visits } = deskBookingsOf(context);

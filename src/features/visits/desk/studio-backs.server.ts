@@ -16,11 +16,11 @@ import { isStudioWay, type StudioWay } from "#core/values/money-moves.ts";
 import { dayIn, formatDay } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { correctReceipt, issueReceipt } from "#features/papers/paper-store.server.ts";
-import { returnPass } from "#features/passes/pay-with-pass.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
+import { allOwedBack, backUntil, lineMoney, moneyEvents } from "#features/money/money.server.ts";
+import { correctReceipt, issueReceipt } from "#features/papers/papers.server.ts";
+import { returnPass } from "#features/passes/passes.server.ts";
 import { leaveAsGift, takeGiftBack } from "../left-gift.server.ts";
-import { allOwedBack, backUntil, lineMoney, moneyEvents } from "../money-back.server.ts";
+import type { BookingSystem } from "../service-context.server.ts";
 import { tellMoney } from "../tell-money.server.ts";
 import { giveBack } from "../visit-passes.server.ts";
 /** What is to be given back of one visit, as the desk lists it. */

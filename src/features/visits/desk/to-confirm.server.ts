@@ -1,10 +1,10 @@
 import { timeOf } from "#core/booking/line-time.server.ts";
+import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingRow, isActive, visitsBefore } from "#core/booking/visit-store.server.ts";
 import { bookingsNotReached } from "#core/outbox/mail-store.server.ts";
 import { count } from "#core/values/plural.ts";
 import { dayIn, formatLongDay } from "#core/values/time.ts";
-import { openToInvoice, waitingForInvoice } from "#features/invoices/issue-invoice.server.ts";
-import type { VisitStore } from "../open-visits.server.ts";
+import { openToInvoice, waitingForInvoice } from "#features/invoices/invoices.server.ts";
 
 /** A booking whose guest has asked for an invoice, and which nobody has confirmed. */
 export type ToConfirm = ReturnType<typeof bookingsToConfirm>[number];

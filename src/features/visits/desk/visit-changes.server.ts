@@ -1,3 +1,5 @@
+import { isMailed } from "#core/booking/mails.server.ts";
+import { choiceOf, type VisitStore } from "#core/booking/open-visits.server.ts";
 import type { PayWay, Presence } from "#core/booking/pay-ways.ts";
 import { askedToPay } from "#core/booking/paying.ts";
 import type { Draft, WeekChoice } from "#core/booking/requests.ts";
@@ -30,21 +32,18 @@ import { loggedChanges } from "#desk/act-log.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { deskAt } from "#desk/rooms.ts";
-import { unsettle } from "#features/money/takings-store.server.ts";
-import { papersOfLine } from "#features/papers/paper-store.server.ts";
-import { coveredOf, returnPass } from "#features/passes/pay-with-pass.server.ts";
-import { voidRest } from "#features/payments/payment-store.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
+import { followKept, unsettle } from "#features/money/money.server.ts";
+import { papersOfLine } from "#features/papers/papers.server.ts";
+import { coveredOf, returnPass } from "#features/passes/passes.server.ts";
+import { voidRest } from "#features/payments/payments.server.ts";
 import { waivers } from "#features/waivers/waivers.server.ts";
 import type { MoveHow } from "../changes.server.ts";
-import { isMailed } from "../mails.server.ts";
-import { followKept } from "../money-back.server.ts";
-import { choiceOf, type VisitStore } from "../open-visits.server.ts";
-import { attempt } from "../service-context.server.ts";
+import { attempt, type BookingSystem } from "../service-context.server.ts";
 import { mayBePaid } from "../visit-passes.server.ts";
 import { recordVisitPaid, restToPay } from "../visit-payments.server.ts";
 import type { Calls } from "./calls-to-make.server.ts";
 import { takeOverHolds } from "./held-times.server.ts";
+
 /** An action at the desk on one visit. `undefined` undoes it. */
 export type VisitAct =
   | { readonly kind: "presence"; readonly what: Presence | undefined }

@@ -1,7 +1,7 @@
 import { describeOffer } from "#core/booking/describe-offer.ts";
 import { bookPath, bookStepPath, offerTimesPath } from "#core/values/paths.ts";
 import { formatDay, studioDay, todayIn } from "#core/values/time.ts";
-import type { PageHandle } from "../../../root.tsx";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import type { Route } from "./+types/another-room";
 import { BookingPage } from "./booking-page.tsx";
 import { heldVisit, visitsOf } from "./live.ts";

@@ -3,10 +3,10 @@ import type { FieldError } from "#core/form/answer.ts";
 import { onlyFields, type Typed } from "#core/form/answers.ts";
 import { askPath } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
-import { visitQuestionForm } from "#features/messages/visit-question.ts";
-import type { BookingService } from "#features/reception/booking-service.server.ts";
+import { visitQuestionForm } from "#features/messages/model.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { stackClass } from "#ui/stack/stack.tsx";
+import type { VisitService } from "../visit-service.server.ts";
 import styles from "./ask-visit.module.css";
 import { ShortForm } from "./short-form.tsx";
 
@@ -29,7 +29,7 @@ type AskVisitProps = {
 };
 
 /** What the form needs to know about a visit; undefined if the key leads to none. */
-export function askWords(booking: BookingService, visit: VisitKey): AskVisitProps | undefined {
+export function askWords(booking: VisitService, visit: VisitKey): AskVisitProps | undefined {
   const known = booking.questions(visit);
   if (!known) return undefined;
   const when = (at: string) => formatMoment({ starts: at });

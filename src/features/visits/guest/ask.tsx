@@ -9,7 +9,7 @@ import {
   holdParameter,
   keyParameter,
 } from "#core/values/paths.ts";
-import { ticketIn } from "#features/passes/guest/payment-end.tsx";
+import { ticketIn } from "#features/passes/parts.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";

@@ -13,12 +13,12 @@ import {
   receiptAddress,
   waiverPath,
 } from "#core/values/paths.ts";
-import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { findEntry, readPage, readPart } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { RefusalNote } from "../refusal.tsx";
+import type { VisitService } from "../visit-service.server.ts";
 import type { Route } from "./+types/booked";
 import { AskVisit, askWords } from "./ask-visit.tsx";
 import { BookingPage } from "./booking-page.tsx";
@@ -138,7 +138,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Leads to the page where one pays what is left. */
-async function payRest(booking: BookingService, pass: Pass, origin: string) {
+async function payRest(booking: VisitService, pass: Pass, origin: string) {
   const result = await booking.payRest(pass, origin);
   if (result.kind === "pay") return redirectTo(result.url);
   if (result.kind === "nothing" || result.kind === "ended") return redirectTo(bookingAddress(pass));

@@ -3,7 +3,7 @@ import { payByInvoiceForm } from "#core/booking/pay-by-invoice-form.ts";
 import { payingForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import type { Typed } from "#core/form/answers.ts";
-import { passForm } from "#features/passes/pass-form.ts";
+import { passForm } from "#features/passes/model.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { PageTitle } from "#site/frame/live-head.tsx";
+import { useStart } from "#site/frame/use-start.ts";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
-import { BookingFrame, useStart } from "./booking-frame.tsx";
+import { BookingFrame } from "./booking-frame.tsx";
 
 type BookingPageProps = ComponentProps<typeof BookingFrame> &
   Pick<ComponentProps<typeof TitleBanner>, "title" | "crumb" | "lead" | "trail" | "picture"> & {

@@ -1,9 +1,10 @@
 import { takesVisits } from "#core/booking/setup.ts";
 import { BOOKING_LINK_PATH, bookPath } from "#core/values/paths.ts";
+import { useStart } from "#site/frame/use-start.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { Route } from "./+types/ended";
-import { BookingNote, useStart } from "./booking-frame.tsx";
+import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { bookingOf } from "./live.ts";
 

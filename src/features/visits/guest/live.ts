@@ -10,15 +10,14 @@ import {
 } from "#core/booking/setup.ts";
 import type { Booking, ChangeResult, Hold, Pass } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
-import { services } from "#core/http/services.server.ts";
+import { type Services, services } from "#core/http/services.server.ts";
 import { bookingAddress, bookStepPath } from "#core/values/paths.ts";
-import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { readBookingSetup } from "#site/content/.server/content.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import { refusedChange } from "../present-refusal.ts";
 
 /** What the booking loaders work with. */
-export type BookingParts = { booking: BookingService; setup: BookingSetup };
+export type BookingParts = { booking: NonNullable<Services["booking"]>; setup: BookingSetup };
 
 /** What loaders and actions are given. */
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -84,7 +83,7 @@ export function heldVisit({ request, context }: Args): BookingParts & { key: str
 }
 
 /** Path of the first step that is not done: who books, or the last look. The page itself says what is missing. */
-export function nextStepPath(key: string, booking: BookingService): string {
+export function nextStepPath(key: string, booking: BookingParts["booking"]): string {
   const isContactMissing = booking.checkDraft(key).some(({ field }) => field in visitorForm.fields);
   return bookStepPath(isContactMissing ? "details" : "check", key);
 }

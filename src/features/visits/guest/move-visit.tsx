@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { bookingAddress } from "#core/values/paths.ts";
 import { clockName, formatDay, formatMoment } from "#core/values/time.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import { groupTimes } from "../group-times.ts";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from "#core/booking/visit.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { BOOKING_LINK_PATH, bookingAddress } from "#core/values/paths.ts";
 import { formatEnd } from "#core/values/time.ts";
-import { ticketIn } from "#features/passes/guest/payment-end.tsx";
+import { ticketIn } from "#features/passes/parts.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { formatParty, partyForm, partyNote } from "#core/booking/line-form.ts";
 import { formatRate, priceOf } from "#core/booking/price.ts";
-import type { BookingSetup, Offer } from "#core/booking/setup.ts";
-import { waitlistRules } from "#core/booking/setup.ts";
+import { type BookingSetup, type Offer, waitlistRules } from "#core/booking/setup.ts";
 import type { OpenTime } from "#core/booking/times.ts";
 import type { HoldResult, LineChoice } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
@@ -19,12 +18,11 @@ import {
   studioDay,
   todayIn,
 } from "#core/values/time.ts";
-import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { findEntry } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
 import { EnterButton } from "#ui/button/enter-button.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import { groupTimes } from "../group-times.ts";
 import { NothingOpen } from "../nothing-open.tsx";
 import { readOpenDays } from "../open-days.ts";
@@ -33,6 +31,7 @@ import { refusalWords } from "../present-refusal.ts";
 import { RefusalNote } from "../refusal.tsx";
 import { TimeChoice } from "../time-choice.tsx";
 import { useShowTimes } from "../use-show-times.ts";
+import type { VisitService } from "../visit-service.server.ts";
 import type { Route } from "./+types/times";
 import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";
@@ -334,7 +333,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
 
 /** Other rooms with open times for a party on a day, with the paths of their times. */
 function otherRooms(
-  booking: BookingService,
+  booking: VisitService,
   { offers }: BookingSetup,
   { party, minutes: asked }: AskedVisit,
   date: string,

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { bookPath, bookStepPath } from "#core/values/paths.ts";
 import { PostForm } from "#site/forms/post-form.tsx";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import { refusalWords } from "../present-refusal.ts";
 import { RefusalNote } from "../refusal.tsx";
 import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";

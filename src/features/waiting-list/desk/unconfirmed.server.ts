@@ -4,8 +4,7 @@ import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.
 import { addDays, isDay } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { endHold } from "#features/visits/visit-payments.server.ts";
+import { type BookingSystem, endHold } from "#features/visits/visits.server.ts";
 
 type Unconfirmed = ReturnType<typeof unconfirmedDesk>;
 

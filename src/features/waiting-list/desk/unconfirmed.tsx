@@ -1,10 +1,10 @@
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { type ActNotice, doneNotice } from "#desk/parts/act-notice.ts";
+import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
-import { deskBookingsOf } from "#features/visits/desk/bookings-of.ts";
-import { deskBookingPath, unconfirmedPath } from "#features/visits/desk/present-visits.ts";
+import { deskBookingPath, rooms } from "#desk/rooms.ts";
+import { unconfirmedPath } from "#features/visits/model.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";

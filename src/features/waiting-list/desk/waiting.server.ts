@@ -11,6 +11,7 @@ import {
   type StoredEntry,
   type WaitingOffer,
 } from "#core/booking/waitlist-store.server.ts";
+import { isMailedWish } from "#core/booking/wish-news.server.ts";
 import { outcome } from "#core/form/failure.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import { hasMail } from "#core/outbox/mail-store.server.ts";
@@ -20,12 +21,9 @@ import { bookStepPath, wishPath } from "#core/values/paths.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
 import { actLog, loggedChanges } from "#desk/act-log.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { bookingService } from "#features/reception/booking-service.server.ts";
-import type { BookingSystem } from "#features/reception/booking-system.server.ts";
-import { createCalls } from "#features/visits/desk/calls-to-make.server.ts";
+import { type BookingSystem, createCalls, openTimes } from "#features/visits/visits.server.ts";
 import { waitlist } from "../waitlist.server.ts";
 import { endOfOffer } from "../waitlist-turns.server.ts";
-import { isMailedWish } from "../wish-mail.server.ts";
 
 type Waiting = ReturnType<typeof waitingDesk>;
 
@@ -75,13 +73,16 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
 
   /** Searches a few days at a time, using cached answers: the first open times are rarely far away. */
   function timesFor({ offer, minutes, people, from, to }: WaitlistEntry): readonly OpenTime[] {
-    const service = bookingService(system, undefined);
+    const setup = system.setup();
     const today = dayIn(visits.setup().timeZone, system.now());
     const first = from > today ? from : today;
     const last = to < addDays(first, maxDays) ? to : addDays(first, maxDays);
     const times: OpenTime[] = [];
-    for (let day = first; service && day <= last && times.length < maxTimes; day = addDays(day, step)) {
-      const answer = service.times({ offer, minutes, people, from: day, days: step });
+    for (let day = first; setup && day <= last && times.length < maxTimes; day = addDays(day, step)) {
+      const answer = openTimes(
+        { system, setup, who: "studio", visitor: undefined },
+        { offer, minutes, people, from: day, days: step },
+      );
       if (answer.kind !== "times") break;
       const fitting = answer.days.filter(({ date }) => date <= last);
       times.push(...fitting.flatMap((open) => open.times));

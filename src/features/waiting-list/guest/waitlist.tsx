@@ -7,16 +7,18 @@ import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, readTyped } from "#core/form/answers.ts";
 import { bookPath, offerTimesPath } from "#core/values/paths.ts";
 import { formatDay, formatLength, isDay, todayIn } from "#core/values/time.ts";
-import { BookingNote } from "#features/visits/guest/booking-frame.tsx";
-import { BookingPage } from "#features/visits/guest/booking-page.tsx";
-import { errorsAt, joinedBy, joinedWords } from "#features/visits/guest/joined.ts";
-import { bookingOf, knownOffer } from "#features/visits/guest/live.ts";
-import { readVisit } from "#features/visits/guest/party.ts";
-import { ShortForm } from "#features/visits/guest/short-form.tsx";
-import { refusalWords } from "#features/visits/present-refusal.ts";
-import { RefusalNote } from "#features/visits/refusal.tsx";
+import {
+  bookingOf,
+  errorsAt,
+  joinedBy,
+  joinedWords,
+  knownOffer,
+  readVisit,
+  refusalWords,
+} from "#features/visits/model.ts";
+import { BookingNote, BookingPage, RefusalNote, ShortForm } from "#features/visits/parts.tsx";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/waitlist";
 
 export const handle: PageHandle = { isStep: true };

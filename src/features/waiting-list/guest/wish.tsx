@@ -5,22 +5,24 @@ import { readGiven, typedAgain } from "#core/form/given.ts";
 import { bookStepPath, eventPath, keyParameter, wishPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { formatDays, formatLength, formatMoment } from "#core/values/time.ts";
-import { BookingNote, useStart } from "#features/visits/guest/booking-frame.tsx";
-import { BookingPage } from "#features/visits/guest/booking-page.tsx";
-import { bookingOf } from "#features/visits/guest/live.ts";
-import { ShortForm } from "#features/visits/guest/short-form.tsx";
-import styles from "#features/visits/guest/waiting.module.css";
-import { refusalWords } from "#features/visits/present-refusal.ts";
-import { RefusalNote } from "#features/visits/refusal.tsx";
+import { bookingOf, refusalWords } from "#features/visits/model.ts";
+import {
+  BookingNote,
+  BookingPage,
+  RefusalNote,
+  ShortForm,
+  waitingStyles as styles,
+} from "#features/visits/parts.tsx";
 import { findEntry } from "#site/content/.server/content.ts";
 import { PostForm } from "#site/forms/post-form.tsx";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
+import { useStart } from "#site/frame/use-start.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { wordOf } from "#ui/lib/word-of.ts";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/wish";
 
 export const handle: PageHandle = { isStep: true };

@@ -2,16 +2,15 @@ import { data } from "react-router";
 import { type WaiverView, waiverForm, waiverFormIn } from "#core/booking/waiver-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { namesOf, onlyFields, readTyped, type Typed } from "#core/form/answers.ts";
-import { services } from "#core/http/services.server.ts";
+import { type Services, services } from "#core/http/services.server.ts";
 import { languageHere } from "#core/values/locale.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
-import type { BookingService } from "#features/reception/booking-service.server.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { englishLabels } from "#site/content/schemas/waiver.ts";
 import { LivePage } from "#site/frame/live-page.tsx";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, seenOf } from "#site/frame/posted-form.ts";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/waiver";
 import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
 
@@ -30,7 +29,7 @@ const nothing = {
  * What is to be signed, in the language of the address. There is no view for a wrong link, or one of a visit that is over.
  * @throws A 404 response if nobody signs anything here
  */
-function readWaiver(request: Request, key: string, booking: BookingService | undefined) {
+function readWaiver(request: Request, key: string, booking: Services["booking"]) {
   const texts = booking?.waiverTexts ?? [];
   const asked = new URL(request.url).searchParams.get("lang");
   const text = texts.find(({ lang }) => lang === asked) ?? texts[0] ?? nothing;

@@ -1,6 +1,6 @@
 import { messageSentPath } from "#core/form/wire.ts";
 import { pagePath } from "#core/values/paths.ts";
-import { COMFORT_PANEL } from "#features/comfort/comfort-paths.ts";
+import { COMFORT_PANEL } from "#features/comfort/model.ts";
 
 /** What the worker caches an address as. */
 export type CacheKind = "page" | "file" | "picture";

@@ -14,7 +14,7 @@ import {
   formatMoment,
   weekdays,
 } from "#core/values/time.ts";
-import { eventHours } from "#features/events/event-time.ts";
+import { eventHours } from "#features/events/model.ts";
 import { donationForm } from "#features/messages/donation.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";
 import { loadContent } from "./load-content.ts";

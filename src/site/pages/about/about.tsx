@@ -1,9 +1,10 @@
-import { EventTeaser } from "#features/events/event-teaser.tsx";
+import { EventTeaser } from "#features/events/parts.tsx";
 import { asBookLink } from "#site/content/.server/book-link.ts";
 import { readEntries, readPage } from "#site/content/.server/content.ts";
 import { summarizeService } from "#site/content/.server/entry-cards.ts";
 import { readNextEvents } from "#site/content/.server/event-page.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { visitMoments } from "#site/frame/visit-moments.ts";
@@ -13,7 +14,6 @@ import { QuietNote } from "#site/sections/quiet-note/quiet-note.tsx";
 import { ServiceShowcase } from "#site/sections/service-showcase/service-showcase.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { VisitTeaser } from "#site/sections/visit-teaser/visit-teaser.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/about";
 
 export const handle: PageHandle = { anchors: ["about"] };

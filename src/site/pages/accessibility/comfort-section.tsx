@@ -1,4 +1,4 @@
-import { ComfortForm } from "#features/comfort/comfort-form.tsx";
+import { ComfortForm } from "#features/comfort/parts.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
 import styles from "./comfort-section.module.css";

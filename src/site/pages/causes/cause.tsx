@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { blogListPath, causePath } from "#core/values/paths.ts";
-import { CommentThread } from "#features/comments/comment-thread.tsx";
-import { DonationForm } from "#features/gifts/donation-form.tsx";
+import { CommentThread } from "#features/comments/parts.tsx";
+import { DonationForm } from "#features/gifts/parts.tsx";
 import { readCausePage } from "#site/content/.server/entry-cards.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";

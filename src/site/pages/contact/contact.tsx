@@ -1,12 +1,11 @@
-import { ContactForm } from "#features/messages/contact-form.tsx";
-import { ContactSection } from "#features/messages/contact-section.tsx";
+import { ContactForm, ContactSection } from "#features/messages/parts.tsx";
 import { readContactFacts, readEntries, readPage } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/contact";
 import { Faq } from "./faq.tsx";
 

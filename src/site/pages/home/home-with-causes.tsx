@@ -1,7 +1,8 @@
-import { EventTeaser } from "#features/events/event-teaser.tsx";
+import { EventTeaser } from "#features/events/parts.tsx";
 import { readEntries, readPage } from "#site/content/.server/content.ts";
 import { summarizeService } from "#site/content/.server/entry-cards.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { AboutCollage } from "#site/sections/about-block/about-collage.tsx";
@@ -14,7 +15,6 @@ import { Partners } from "#site/sections/partners/partners.tsx";
 import { BlogTeaser } from "#site/sections/post-cards/blog-teaser.tsx";
 import { ServiceShowcase } from "#site/sections/service-showcase/service-showcase.tsx";
 import { TopBar } from "#site/sections/top-bar/top-bar.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/home-with-causes";
 import { readHomeParts } from "./home-parts.ts";
 import { SplitHero } from "./split-hero.tsx";

@@ -1,6 +1,7 @@
-import { EventTeaser } from "#features/events/event-teaser.tsx";
+import { EventTeaser } from "#features/events/parts.tsx";
 import { readEntries, readPage } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { CallToAction } from "#site/sections/call-to-action/call-to-action.tsx";
@@ -11,7 +12,6 @@ import { Partners } from "#site/sections/partners/partners.tsx";
 import { BlogTeaser } from "#site/sections/post-cards/blog-teaser.tsx";
 import { TestimonialCarousel } from "#site/sections/testimonials/testimonial-carousel.tsx";
 import { TopBar } from "#site/sections/top-bar/top-bar.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/home-with-slider";
 import { AboutPills } from "./about-pills.tsx";
 import { readHomeParts } from "./home-parts.ts";

@@ -1,8 +1,9 @@
-import { EventTeaser } from "#features/events/event-teaser.tsx";
+import { EventTeaser } from "#features/events/parts.tsx";
 import { asBookLink } from "#site/content/.server/book-link.ts";
 import { readEntries, readPage } from "#site/content/.server/content.ts";
 import { summarizeService } from "#site/content/.server/entry-cards.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { StackedCauses } from "#site/sections/cause-cards/cause-lists.tsx";
@@ -12,7 +13,6 @@ import { Partners } from "#site/sections/partners/partners.tsx";
 import { BlogTeaser } from "#site/sections/post-cards/blog-teaser.tsx";
 import { ServiceCards } from "#site/sections/service-showcase/service-cards.tsx";
 import { TestimonialCarousel } from "#site/sections/testimonials/testimonial-carousel.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/home-with-stack";
 import { AboutCircle } from "./about-circle.tsx";
 import { BoxedCallToAction } from "./boxed-call-to-action.tsx";

@@ -1,5 +1,5 @@
-import { EventTeaser } from "#features/events/event-teaser.tsx";
-import { ContactSection } from "#features/messages/contact-section.tsx";
+import { EventTeaser } from "#features/events/parts.tsx";
+import { ContactSection } from "#features/messages/parts.tsx";
 import { bookHref } from "#site/content/.server/book-link.ts";
 import {
   findEntry,
@@ -11,6 +11,7 @@ import {
 import { summarizePost, summarizeService } from "#site/content/.server/entry-cards.ts";
 import { readNextEvents } from "#site/content/.server/event-page.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
@@ -23,7 +24,6 @@ import { BlogTeaser } from "#site/sections/post-cards/blog-teaser.tsx";
 import { ServiceShowcase } from "#site/sections/service-showcase/service-showcase.tsx";
 import { TestimonialCarousel } from "#site/sections/testimonials/testimonial-carousel.tsx";
 import { BOOK_HREF } from "#ui/lib/site-anchors.ts";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/home";
 import { AboutOverlapping } from "./about-overlapping.tsx";
 import { Benefits } from "./benefits.tsx";

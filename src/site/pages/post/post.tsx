@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { data, useLocation } from "react-router";
 import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#core/values/paths.ts";
-import { CommentThread } from "#features/comments/comment-thread.tsx";
+import { CommentThread } from "#features/comments/parts.tsx";
 import { readPostPage } from "#site/content/.server/entry-cards.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";

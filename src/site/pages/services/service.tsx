@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { servicePath } from "#core/values/paths.ts";
-import { NewsletterForm } from "#features/letters/newsletter-form.tsx";
-import { NextOpen } from "#features/visits/next-open.tsx";
+import { NewsletterForm } from "#features/letters/parts.tsx";
+import { NextOpen } from "#features/visits/parts.tsx";
 import { bookHref, takesBookings } from "#site/content/.server/book-link.ts";
 import { findEntry, readEntries, readPage, readSite } from "#site/content/.server/content.ts";
 import { summarizeService } from "#site/content/.server/entry-cards.ts";

@@ -1,13 +1,13 @@
 import { readEntries, readPage } from "#site/content/.server/content.ts";
 import { summarizePost } from "#site/content/.server/entry-cards.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { Partners } from "#site/sections/partners/partners.tsx";
 import { BlogTeaser } from "#site/sections/post-cards/blog-teaser.tsx";
 import { TestimonialCarousel } from "#site/sections/testimonials/testimonial-carousel.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
-import type { PageHandle } from "../../../root.tsx";
 import type { Route } from "./+types/testimonials";
 
 export const handle: PageHandle = { anchors: ["blog"], theme: "day" };

@@ -1,4 +1,4 @@
-import { VolunteerForm } from "#features/messages/volunteer-form.tsx";
+import { VolunteerForm } from "#features/messages/parts.tsx";
 import { readPage } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";

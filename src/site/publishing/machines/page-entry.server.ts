@@ -2,7 +2,7 @@ import { townName } from "#core/values/address.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { ENTRY_PAGES, type PagedCollection } from "#core/values/paths.ts";
 import { formatLongDay } from "#core/values/time.ts";
-import { eventDay } from "#features/events/event-time.ts";
+import { eventDay } from "#features/events/model.ts";
 import { readEntries, readPage, readPart, readSite } from "#site/content/.server/content.ts";
 import type { Entries } from "#site/content/collections/collections.ts";
 import type { PictureRef } from "#site/content/schemas/fields.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { SEARCH_PATH } from "#core/values/paths.ts";
-import { ComfortButton } from "#features/comfort/comfort-button.tsx";
+import { ComfortButton } from "#features/comfort/parts.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { resolveAnchor } from "#ui/lib/site-anchors.ts";

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { services } from "#core/http/services.server.ts";
 import { logoPath, publishWordsPath } from "#core/values/desk-addresses.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { wordsAddress } from "#desk/rooms.ts";
 import { readDrawing } from "#site/content/.server/brand/read-drawing.ts";
 import { readPart } from "#site/content/.server/content.ts";
 import { dataOf } from "#site/content/.server/content-editor/editor-tables.ts";
@@ -13,7 +14,7 @@ import {
 import { valueAt } from "#site/content/.server/source.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/change-logo";
-import { type DeskEditor, editorOf, editorUndo, wordsAddress } from "./editor-of.ts";
+import { type DeskEditor, editorOf, editorUndo } from "./editor-of.ts";
 import { AddLogo } from "./picture-parts.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import { data, type RouterContextProvider } from "react-router";
 import { picturesPath, wordsPath } from "#core/values/desk-addresses.ts";
 import type { ActNotice } from "#desk/parts/act-notice.ts";
 import { deskOf } from "#desk/parts/desk-of.ts";
-import { deskAt } from "#desk/rooms.ts";
 import { draftStudio } from "#site/content/.server/content-editor/draft-studio.ts";
 import { choicesIn, describedPictures } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts } from "#site/content/.server/content-editor/editor-form.ts";
@@ -35,12 +34,6 @@ export function editorOf(context: Readonly<RouterContextProvider>) {
 export function editorUndo({ words }: DeskEditor, id: string | null, action: string): ActNotice["undo"] {
   const undo = words.undoOf(id ?? "")?.id;
   return undo === undefined ? undefined : { action, fields: { act: "undo", undo } };
-}
-
-/** Path of the page that edits a file: `/desk/words/posts/1`. */
-export function wordsAddress(file: string): string {
-  const [folder = "", name = ""] = file.includes("/") ? file.split("/") : ["studio", file];
-  return deskAt("words", folder, name.replace(/\.\w+$/, ""));
 }
 
 /** Path of the page where a picture is chosen for one field of a file's form. @param open the parts of the form that stay open */

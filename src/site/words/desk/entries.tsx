@@ -2,13 +2,14 @@ import { data } from "react-router";
 import { wordsPath } from "#core/values/desk-addresses.ts";
 import { todayIn } from "#core/values/time.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { wordsAddress } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { listEntries, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { entryFolders } from "#site/content/.server/content-editor/editor-tables.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { UndoRecord } from "../undo-log.server.ts";
 import type { Route } from "./+types/entries";
-import { amountWords, editorOf, wordsAddress } from "./editor-of.ts";
+import { amountWords, editorOf } from "./editor-of.ts";
 import { AddEntry, EntryList } from "./entries-parts.tsx";
 import { undoAct } from "./present-draft.ts";
 

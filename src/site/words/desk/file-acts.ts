@@ -3,7 +3,7 @@ import { publishWordsPath } from "#core/values/desk-addresses.ts";
 import { limits } from "#core/values/limits.ts";
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
-import { deskAt } from "#desk/rooms.ts";
+import { deskAt, wordsAddress } from "#desk/rooms.ts";
 import { copyEntry, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
 import {
@@ -31,7 +31,7 @@ import { type ZoneMove, zoneMoves } from "#site/content/.server/content-editor/z
 import { slug as slugSchema } from "#site/content/schemas/fields.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import type { DraftResult, EditorText } from "../editor-draft.server.ts";
-import { choosePicturePath, type DeskEditor, formPartsOf, wordsAddress } from "./editor-of.ts";
+import { choosePicturePath, type DeskEditor, formPartsOf } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
 
 type NamedFile = { readonly file: string; readonly table: EditorTable };

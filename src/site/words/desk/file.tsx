@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { logoPath, pageBesidePath, publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { deskAt } from "#desk/rooms.ts";
+import { deskAt, wordsAddress } from "#desk/rooms.ts";
 import { firstEntry, titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
 import { movedFile } from "#site/content/.server/content-editor/entry-comments.ts";
@@ -13,15 +13,7 @@ import { wordOf } from "#ui/lib/word-of.ts";
 import type { UndoRecord } from "../undo-log.server.ts";
 import type { Route } from "./+types/file";
 import { EditorDifferences, LeftTexts } from "./differences.tsx";
-import {
-  amountWords,
-  type DeskEditor,
-  editorOf,
-  editorUndo,
-  formPartsOf,
-  namedFile,
-  wordsAddress,
-} from "./editor-of.ts";
+import { amountWords, type DeskEditor, editorOf, editorUndo, formPartsOf, namedFile } from "./editor-of.ts";
 import styles from "./file.module.css";
 import { handleEditorForm } from "./file-acts.ts";
 import { EditorFileForm } from "./file-form.tsx";

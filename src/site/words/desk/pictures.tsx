@@ -5,6 +5,7 @@ import { plainDigits } from "#core/values/digits.ts";
 import { findIn } from "#desk/parts/list-query.ts";
 import { ListSearch } from "#desk/parts/list-search.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { wordsAddress } from "#desk/rooms.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { describePlace } from "#site/content/.server/content-editor/editor-form.ts";
 import {
@@ -18,7 +19,7 @@ import { writePicture } from "#site/content/.server/content-editor/write-posted.
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { EditorChange } from "../editor-draft.server.ts";
 import type { Route } from "./+types/pictures";
-import { editorOf, pictureField, wordsAddress } from "./editor-of.ts";
+import { editorOf, pictureField } from "./editor-of.ts";
 import { AddPicture, FocalPoint, PictureList } from "./picture-parts.tsx";
 
 /** Width of the tappable picture in pixels: it fits the narrowest screen. */

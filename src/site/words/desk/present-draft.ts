@@ -1,6 +1,6 @@
 import { count } from "#core/values/plural.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
-import { deskAt } from "#desk/rooms.ts";
+import { deskAt, wordsAddress } from "#desk/rooms.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, describePlace } from "#site/content/.server/content-editor/editor-form.ts";
 import { dataOf, entryName, folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
@@ -17,7 +17,7 @@ import { commentCount } from "#ui/lib/count-comments.ts";
 import type { DraftChange } from "../editor-draft.server.ts";
 import type { EditorRelease } from "../online.server.ts";
 import type { UndoneFile, UndoRecord } from "../undo-log.server.ts";
-import { amountWords, countChanges, type DeskEditor, wordsAddress } from "./editor-of.ts";
+import { amountWords, countChanges, type DeskEditor } from "./editor-of.ts";
 
 /** A file's display name: `Post: A quiet hour`. */
 export function fileWords({ words }: Pick<DeskEditor, "words">, file: string): string {

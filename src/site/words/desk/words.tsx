@@ -3,7 +3,7 @@ import { picturesPath, publishWordsPath, wordsPath } from "#core/values/desk-add
 import { findIn, maxFind } from "#desk/parts/list-query.ts";
 import { ListSearch } from "#desk/parts/list-search.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { deskAt, rooms } from "#desk/rooms.ts";
+import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import {
   type ListedFile,
@@ -16,7 +16,7 @@ import { firstPart, siteTree } from "#site/content/.server/content-editor/site-t
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import type { Route } from "./+types/words";
-import { editorOf, wordsAddress } from "./editor-of.ts";
+import { editorOf } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
 import { FoundList } from "./search-parts.tsx";
 import { SiteTree } from "./site-tree.tsx";

@@ -1,0 +1,3 @@
+/** What pages of others may show. */
+
+export { CommentThread } from "./comment-thread.tsx";

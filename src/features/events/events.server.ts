@@ -1,0 +1,3 @@
+/** What servers of others may call. All else in this folder is its own. */
+
+export { eventsDesk } from "./desk/events-desk.server.ts";

@@ -1,0 +1,3 @@
+/** What pages of others may show. */
+
+export { EventTeaser } from "./event-teaser.tsx";

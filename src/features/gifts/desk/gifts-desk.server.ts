@@ -1,0 +1,164 @@
+import type { Answers } from "#core/form/answers.ts";
+import { smallestOf, typedAmount } from "#core/values/money.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import type { settleForm } from "#desk/desk-forms.ts";
+import { pageOf } from "#desk/page-of.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
+import { csvFile, csvTable, formatLocalTime } from "#features/messages/messages.server.ts";
+import type { GiftState } from "#features/messages/model.ts";
+import {
+  type DeskGift,
+  findGift,
+  findGifts,
+  raisedSince,
+  setRaisedSince,
+  settle,
+  type Taking,
+  takingsOf,
+  unsettle,
+} from "#features/money/money.server.ts";
+import { endOrder } from "#features/shop/shop.server.ts";
+import {
+  joinDonors,
+  partDonors,
+  unpartDonors,
+  type YearLetter,
+  yearLetters,
+} from "../gift-receipts.server.ts";
+
+/** Gifts and orders per page. */
+const pageSize = 50;
+
+/** The table of gifts and orders, column by column. */
+const columns: readonly (readonly [string, (gift: DeskGift, timeZone: string | undefined) => string])[] = [
+  ["number", ({ id }) => String(id)],
+  ["received", ({ receivedAt }, timeZone) => formatLocalTime(receivedAt, timeZone)],
+  ["kind", ({ kind }) => kind],
+  ["name", ({ who }) => who],
+  ["cause", ({ cause = "" }) => cause],
+  ["amount", ({ cents }) => typedAmount(cents)],
+  ["payment", ({ payment = "" }) => payment],
+  ["settled", ({ settled }, timeZone) => (settled ? formatLocalTime(settled.at, timeZone) : "")],
+  ["how", ({ settled }) => settled?.how ?? ""],
+  ["paid", ({ settled }) => (settled ? typedAmount(settled.cents) : "")],
+  ["Gift Aid", ({ giftAid }) => (giftAid === undefined ? "" : "yes")],
+  ["home address", ({ giftAid = "" }) => giftAid],
+];
+
+/** Gifts and orders, for owners. */
+export function giftsDesk(
+  {
+    store,
+    booking,
+    publisher,
+    currency,
+    paper,
+    now,
+  }: Pick<DeskParts, "store" | "booking" | "publisher" | "currency" | "paper" | "now">,
+  who: SignedIn,
+) {
+  const { db } = store;
+  const see = () => permit(who, "see gifts and orders", now());
+  const maySettle = () => permit(who, "settle gifts and orders", now());
+  const log = actLog(who, now);
+
+  /** Publishes raised amounts if they follow settled gifts. */
+  function publishRaised(): void {
+    if (raisedSince(db) !== undefined) void publisher?.publish();
+  }
+
+  return {
+    /** @param before only those with a smaller id; undefined starts from the newest */
+    list(state: GiftState, before: number | undefined) {
+      see();
+      const { shown: gifts, older } = pageOf(findGifts(db, { state, before, limit: pageSize + 1 }), pageSize);
+      return { gifts, older };
+    },
+    /** Records a payment. @returns false if there is no such open gift or order */
+    async settle(id: number, paid: Answers<typeof settleForm>): Promise<boolean> {
+      maySettle();
+      const { how, sum: cents } = paid;
+      const unit = currency();
+      if (!Number.isSafeInteger(id) || !Number.isSafeInteger(cents) || cents < 0 || !unit) return false;
+      const isSettled = await store.write((db) => {
+        if (findGift(db, id)?.state !== "open") return false;
+        const amount = smallestOf(cents, unit);
+        settle(db, id, { at: now(), way: how, amount, currency: unit, person: who.id });
+        endOrder(db, id, "paid meanwhile", now());
+        log(db, "settled a gift or an order", `message ${id}`);
+        return true;
+      });
+      if (isSettled) {
+        booking.checkout?.wake();
+        publishRaised();
+      }
+      return isSettled;
+    },
+    /** Undoes that; payments made online stay. */
+    async unsettle(id: number): Promise<boolean> {
+      maySettle();
+      if (!Number.isSafeInteger(id)) return false;
+      const isOpen = await store.write((db) => {
+        const isUndone = unsettle(db, id, { person: who.id, at: now() });
+        if (isUndone) log(db, "undid a settlement", `message ${id}`);
+        return isUndone;
+      });
+      if (isOpen) publishRaised();
+      return isOpen;
+    },
+    /** Gifts, orders and visits paid in a month (`2026-11`), with the day in a time zone. */
+    takings(month: string, timeZone: string): readonly Taking[] {
+      see();
+      return takingsOf(db, month, timeZone);
+    },
+    /** What each donor gave in a year, for a letter to each. Requires the passkey again. */
+    letters(year: string, timeZone: string): readonly YearLetter[] {
+      permit(who, "export gifts and orders", now());
+      return /^\d{4}$/.test(year) ? yearLetters(db, year, timeZone) : [];
+    },
+    /** Puts the gifts of several donors into one letter. @param keys of their letters */
+    async joinDonors(keys: readonly string[]): Promise<void> {
+      permit(who, "export gifts and orders", now());
+      const known = keys.filter(Boolean).map((key) => key.slice(0, 400));
+      if (known.length < 2) return;
+      await store.write((db) => {
+        joinDonors(db, known);
+        log(db, "joined donors", "letters of the year");
+      });
+    },
+    /** Parts a letter, or takes that back. @param key of the letter */
+    async partDonors(key: string, isParting: boolean): Promise<void> {
+      permit(who, "export gifts and orders", now());
+      await store.write((db) => {
+        (isParting ? partDonors : unpartDonors)(db, key.slice(0, 400));
+        log(db, isParting ? "parted donors" : "put donors together again", "letters of the year");
+      });
+    },
+    /** All gifts and orders as CSV, without what test keys have paid. Requires the passkey again. */
+    async table(): Promise<string> {
+      permit(who, "export gifts and orders", now());
+      await store.write((db) => log(db, "exported gifts and orders", "gifts and orders"));
+      const real = findGifts(db, {}).filter(({ settled }) => !settled?.isTest);
+      const rows = real.map((gift) => columns.map(([, of]) => of(gift, paper()?.timeZone)));
+      return csvFile(csvTable([columns.map(([name]) => name), ...rows]));
+    },
+    /**
+     * Since when the causes' raised amounts follow settled gifts, in milliseconds since 1970; undefined if they
+     * do not.
+     */
+    raisedSince(): number | undefined {
+      see();
+      return raisedSince(db);
+    },
+    /** Makes raised amounts follow settled gifts from now on, or stay as the content says. */
+    async followRaised(isFollowing: boolean): Promise<void> {
+      maySettle();
+      await store.write((db) => {
+        setRaisedSince(db, isFollowing ? now() : undefined);
+        log(db, `raised amounts ${isFollowing ? "follow" : "stay"}`, "gifts and orders");
+      });
+      void publisher?.publish();
+    },
+  };
+}

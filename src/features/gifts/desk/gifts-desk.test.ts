@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
+import type { FormTexts } from "#core/form/message-forms.ts";
+import { paymentStates } from "#features/messages/donation.ts";
+import { siteAdditions } from "#site/publishing/followed.server.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+
+const donor = { firstName: "Ada", lastName: "Reed", email: "ada@example.com", cause: "food-shelf" };
+const pledge = { ...donor, amount: "25", method: "offline", paymentReference: "pledge_7K3M9QXW" };
+const byCard = { ...donor, amount: "40.50", method: "card", paymentReference: "pi_1" };
+const cart = '[{"id":"a","title":"Lamp","quantity":2,"price":500}]';
+
+async function studio(now?: string) {
+  const app = deskApp();
+  const { db, store, clock } = app;
+  if (now !== undefined) clock.now = Date.parse(now);
+  const inbox = createInbox(store, () => clock.now);
+  const { services } = await app.send("/desk", {}, { cookie: app.session(app.person("owner")) });
+  const desk = services?.desk;
+  if (!desk) throw new Error("Nobody was let in.");
+  const send = async (form: "donation" | "order", fields: FormTexts) => {
+    const isPaid = fields.paymentState === paymentStates.paid;
+    const id = fields.paymentReference ?? "";
+    const isTest = id.endsWith("_test");
+    const payment = { account: "stripe", payment: id, id, amount: 4050, currency: "USD", isTest };
+    return (await inbox.save(newMessage({ form, fields, ...(isPaid && { payment }) }))).id;
+  };
+  return { ...app, desk, gifts: desk.gifts, send, raised: () => siteAdditions(db, 0).raised };
+}
+
+describe("a gift or an order", () => {
+  it("is open until paid; tests and failed payments expect nothing, and online payments are settled", async () => {
+    const { gifts, send } = await studio();
+    const ids = [
+      await send("donation", pledge),
+      await send("order", { cart, name: "Bo", email: "bo@example.com" }),
+      await send("donation", { ...byCard, paymentState: paymentStates.paid }),
+      await send("donation", { ...byCard, paymentReference: "test_1", paymentState: paymentStates.test }),
+      await send("donation", {
+        ...byCard,
+        paymentReference: "pi_2",
+        paymentState: `${paymentStates.failed} Too little.`,
+      }),
+    ];
+    const numbers = (state: "open" | "settled" | "nothing") =>
+      gifts.list(state, undefined).gifts.map(({ id }) => ids.indexOf(id));
+    expect([numbers("open"), numbers("settled"), numbers("nothing")]).toEqual([[1, 0], [2], [4, 3]]);
+    expect(gifts.list("open", undefined).gifts).toMatchObject([
+      { kind: "Order", who: "Bo", cents: 1000 },
+      { kind: "Pledge", who: "Ada Reed", cents: 2500, pledge: "7K3M-9QXW", cause: "food-shelf" },
+    ]);
+    expect(gifts.list("settled", undefined).gifts[0]?.settled).toMatchObject({
+      how: "online",
+      cents: 4050,
+      currency: "USD",
+      isTest: false,
+    });
+  });
+
+  it("is settled once with the amount paid, and can be reopened, unless it was paid online", async () => {
+    const { gifts, send, db } = await studio();
+    const id = await send("donation", pledge);
+    expect(await gifts.settle(id, { how: "check", sum: 2000 })).toBe(true);
+    expect(await gifts.settle(id, { how: "cash", sum: 2000 })).toBe(false);
+    expect(db.prepare("SELECT state FROM messages").get()?.state).toBe("done");
+    expect(await gifts.unsettle(id)).toBe(true);
+    expect(gifts.list("open", undefined).gifts).toHaveLength(1);
+    const paid = await send("donation", { ...byCard, paymentState: paymentStates.paid });
+    expect(await gifts.unsettle(paid)).toBe(false);
+    for (const cents of [-1, 1.5, Number.NaN, 2 ** 53])
+      expect(await gifts.settle(id, { how: "cash", sum: cents }), String(cents)).toBe(false);
+  });
+});
+
+it("takings are listed by the studio's day and payment method, including visits", async () => {
+  const { gifts, send, clock, db } = await studio("2026-12-01T03:00:00Z");
+  await gifts.settle(await send("donation", pledge), { how: "cash", sum: 2500 });
+  await send("donation", { ...byCard, paymentState: paymentStates.paid });
+  db.exec(`INSERT INTO bookings (id, reference, made_at) VALUES (1, 'HX7K2', 0);
+    INSERT INTO money_moves (at, kind, way, amount, currency, booking, is_test) VALUES
+    (${clock.now}, 'visit', 'cash', 3500, 'USD', 1, 0), (${clock.now}, 'visit', 'waived', 3500, 'USD', 1, 0),
+    (${clock.now}, 'visit', 'online', 3500, 'USD', 1, 1)`);
+  const taken = { date: "2026-11-30", currency: "USD" };
+  expect(gifts.takings("2026-11", "America/New_York")).toEqual([
+    { ...taken, way: "cash", amount: 3500 },
+    { ...taken, way: "online", amount: 4050 },
+    { ...taken, way: "cash", amount: 2500 },
+  ]);
+  expect(gifts.takings("2026-12", "America/New_York")).toEqual([]);
+  expect(gifts.takings("2026-12", "UTC")).toHaveLength(3);
+  expect(gifts.takings("sometime", "UTC")).toEqual([]);
+  const table = await gifts.table();
+  expect(table).toContain('"Pledge","Ada Reed","food-shelf","25"');
+  // In the studio it is still November.
+  expect(table).toContain('"2026-11-30 ');
+  expect(table).not.toContain('"2026-12-01');
+  // What test keys have paid is not exported.
+  await send("donation", { ...byCard, paymentReference: "pi_test", paymentState: paymentStates.paid });
+  expect(await gifts.table()).toBe(table);
+});
+
+it("raised amounts follow settled gifts once turned on, even if a donor is deleted later", async () => {
+  const { desk, gifts, send, clock, raised, db } = await studio();
+  await gifts.settle(await send("donation", pledge), { how: "cash", sum: 2500 });
+  expect([gifts.raisedSince(), raised()]).toEqual([undefined, {}]);
+  clock.now += 1000;
+  await gifts.followRaised(true);
+  expect(gifts.raisedSince()).toBe(clock.now);
+  await gifts.settle(await send("donation", pledge), { how: "cash", sum: 1250 });
+  await send("donation", { ...byCard, paymentState: paymentStates.paid });
+  expect(raised()).toEqual({ "food-shelf": 53 });
+  await desk.person.remove("ada@example.com");
+  expect(raised()).toEqual({ "food-shelf": 53 });
+  const texts = JSON.stringify(db.prepare("SELECT * FROM messages").all());
+  expect(texts).not.toMatch(/ada@|Ada|Reed|pledge_|pi_1/);
+  for (const { id } of gifts.list("settled", undefined).gifts) expect(desk.messages.open(id)?.who).toBe("");
+  await gifts.followRaised(false);
+  expect(raised()).toEqual({});
+});

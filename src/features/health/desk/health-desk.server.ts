@@ -1,0 +1,165 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
+import { describeError, sendTestMail } from "#core/outbox/transport.server.ts";
+import { programVersion } from "#core/process/version.server.ts";
+import { storageMeter } from "#core/store/storage.server.ts";
+import { actLog, logApart } from "#desk/act-log.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
+import { listBackups, readBackupStatus } from "#features/backups/backups.server.ts";
+import { paymentHealth } from "#features/payments/payments.server.ts";
+import { isGoodVital } from "#features/vitals/vitals.server.ts";
+import { problemsBesideMail } from "../alarm.server.ts";
+import { mailWarning, refusedWords } from "../health-answer.server.ts";
+
+/** Something that is still a sample or a placeholder. */
+export type LaunchFinding = {
+  /** The file of *Words* and the path of its field; undefined where the desk does not change it. */
+  readonly file?: string;
+  readonly path?: string;
+  /** Where it is, as the desk calls it. */
+  readonly place: string;
+  readonly found: string;
+  /** How the owner can fix it. */
+  readonly remedy: string;
+  /** It may be true for the owner, too. */
+  readonly mayBe?: string;
+};
+
+const SCRIPT = path.resolve(import.meta.dirname, "../../../../scripts/launch-check.ts");
+
+/** Reading everything takes a second or two; more is a fault. */
+const LONGEST_MS = 60_000;
+
+let running: Promise<readonly LaunchFinding[] | undefined> | undefined;
+
+/**
+ * Everything that `npm run launch:check` finds, read in a process of its own: reading all content would hold up visitors.
+ * @returns undefined if the content has mistakes, or it took too long
+ */
+function leftToLaunch(env: NodeJS.ProcessEnv): Promise<readonly LaunchFinding[] | undefined> {
+  running ??= new Promise<readonly LaunchFinding[] | undefined>((resolve) => {
+    const options = { env, timeout: LONGEST_MS, maxBuffer: 8_000_000 };
+    execFile(process.execPath, [SCRIPT, "--json"], options, (error, stdout) => {
+      running = undefined;
+      resolve(error ? undefined : JSON.parse(stdout));
+    });
+  });
+  return running;
+}
+
+/** Health of the server and its data. Times are milliseconds since 1970. */
+export type DeskHealth = ReturnType<typeof reportOf>;
+
+/** One measure over all visits of the last 30 days. */
+export type SpeedMeasure = NonNullable<DeskHealth["speed"]>[number];
+
+export type TestMail =
+  | { readonly kind: "sent"; readonly answer: string; readonly refused: number }
+  | { readonly kind: "failed"; readonly reason: string }
+  | { readonly kind: "not configured" };
+
+/** The server's health, for owners. */
+export function healthDesk(parts: DeskParts, who: SignedIn) {
+  const { store, config, backups, now, onMail } = parts;
+
+  const logOnly = logApart(parts, who);
+
+  return {
+    report(): DeskHealth {
+      permit(who, "see health", now());
+      return reportOf(parts);
+    },
+    /** What is left of the sample; undefined if the content has mistakes. */
+    async leftToLaunch(): Promise<readonly LaunchFinding[] | undefined> {
+      permit(who, "see health", now());
+      const { contentDir: CONTENT_DIR, dataDir: DATA_DIR } = config;
+      return leftToLaunch({ ...process.env, CONTENT_DIR, DATA_DIR });
+    },
+    /** Sends a test mail to the recipients of messages. */
+    async testMail(): Promise<TestMail> {
+      permit(who, "see health", now());
+      void logOnly("sent a test mail", "mail");
+      try {
+        const sent = await sendTestMail(config, parts.studio());
+        return sent
+          ? { kind: "sent", answer: sent.answer, refused: sent.refused.length }
+          : { kind: "not configured" };
+      } catch (error) {
+        return { kind: "failed", reason: describeError(error) };
+      }
+    },
+    /** Sends every mail again that failed or was given up. @returns how many */
+    async retryMail(): Promise<number> {
+      permit(who, "see health", now());
+      const count = await store.write((db) => {
+        const queued = retryFailedMails(db, now());
+        if (queued > 0) actLog(who, now)(db, "resent failed mails", "mail");
+        return queued;
+      });
+      onMail();
+      return count;
+    },
+    /**
+     * Starts a backup; the report shows the result. Requires the passkey again.
+     * @returns whether this server makes backups
+     */
+    backUp(): boolean {
+      permit(who, "manage backups", now());
+      if (!backups) return false;
+      void logOnly("started a backup", "backups");
+      void backups.make();
+      return true;
+    },
+  };
+}
+
+function reportOf(parts: DeskParts) {
+  const { store, config, publisher, booking, now } = parts;
+  const { db } = store;
+  const mail = mailHealth(db, now());
+  const publish = publisher?.status();
+  const backup = listBackups(config.dataDir, now()).at(-1);
+  const tried = readBackupStatus(config.dataDir);
+  const vitals = parts.vitals();
+  return {
+    version: programVersion,
+    /** `to`: who gets the messages. */
+    mail: { ...mail, refused: mail.refused.map(refusedWords), to: config.mailTo },
+    /** In bytes: used by messages, their limit, and free on the disk. */
+    disk: storageMeter(db)(),
+    backup: {
+      /** Whether this server makes backups. */
+      isMade: parts.backups !== undefined,
+      isRunning: parts.backups?.isRunning() ?? false,
+      /** The last complete backup. */
+      last: backup && { at: backup.madeAt, bytes: backup.bytes },
+      /** Why the last attempt failed or was not copied off the machine. */
+      fault: tried?.failed ?? tried?.notCopied,
+    },
+    publish: {
+      lastAt: parts.publishedAt(),
+      isRunning: publish?.runningSince !== undefined,
+      /** Why the last publish failed. */
+      fault: publish?.last && !publish.last.isPublished ? publish.last.words : undefined,
+    },
+    /** Online payments; undefined without keys. */
+    payments: paymentHealth(db, booking.checkout),
+    /** How many sizes of pictures are not made yet: they are made when asked for, or while nobody is visiting. */
+    picturesLeft: parts.pictures?.status().left ?? 0,
+    /** Page speed for visitors; undefined while it is not measured. 75th percentiles: milliseconds, or a plain number for `CLS`. */
+    speed:
+      vitals &&
+      (["LCP", "INP", "CLS"] as const).flatMap((name) => {
+        const all = vitals.overall(name);
+        return all ? [{ name, p75: all.p75, count: all.count, isGood: isGoodVital(name, all.p75) }] : [];
+      }),
+    /** Visits measured on each day, and how fast the main part of a page appeared, in ms; days such as `2026-12-01`. */
+    days: vitals?.byDay("LCP") ?? [],
+    /** Problems that need the owner, as sentences. */
+    warnings: [mailWarning(mail), ...problemsBesideMail(parts).map(({ words }) => words)].filter(
+      (words) => words !== undefined,
+    ),
+  };
+}

@@ -1,0 +1,187 @@
+import type { BookingBase } from "#core/booking/booking-base.server.ts";
+import type { InvoiceWay } from "#core/booking/invoice-form.ts";
+import { upcomingOf } from "#core/booking/visit-store.server.ts";
+import { readReference } from "#core/process/keys.server.ts";
+import type { Invoice } from "#core/values/paper.ts";
+import { dayMs, hasPassed } from "#core/values/time.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
+import {
+  bankDetails,
+  changeBankDetails,
+  invoiceById,
+  keepBankDetails,
+  listInvoices,
+  mailsOfInvoice,
+  owedInvoices,
+  usualDays,
+  withOthers,
+} from "#features/papers/papers.server.ts";
+import {
+  creditInvoice,
+  issueInvoice,
+  openLines,
+  payInvoice,
+  sendInvoice,
+  stateOf,
+} from "../issue-invoice.server.ts";
+
+/** An invoice with how it stands, and the papers that belong to it. */
+export type DeskInvoice = NonNullable<ReturnType<ReturnType<typeof invoicesDesk>["read"]>>;
+
+/** Tells all owners that somebody has changed the bank details, and from when that counts, in milliseconds since 1970. */
+export type OwnersMail = { readonly by: string; readonly since: number };
+
+/** Most visits on one invoice. */
+const maxVisits = 50;
+
+/** Papers that the room lists besides what is not paid. */
+const listed = 200;
+
+/** Invoices and credit notes, for owners. */
+export function invoicesDesk(
+  { visits, write, now }: BookingBase,
+  who: SignedIn,
+  tellOwners: (mail: OwnersMail) => void = () => {},
+) {
+  const { db } = visits;
+  const logged = actLog(who, now);
+  const log = (what: string, { name }: Invoice) => logged(db, what, `invoice ${name}`);
+  const view = (invoice: Invoice) => ({
+    ...withOthers(db, invoice, now()),
+    state: stateOf(db, invoice),
+    /** When reminders were written, in milliseconds since 1970. */
+    reminded: mailsOfInvoice(db, invoice.id).flatMap(({ what, at }) => (what === "reminder" ? [at] : [])),
+  });
+  const find = (id: number) => (Number.isSafeInteger(id) ? invoiceById(db, id) : undefined);
+
+  return {
+    /** Where invoices are paid to, now and once a change counts. */
+    bank() {
+      permit(who, "see invoices", now());
+      const { current, next } = bankDetails(db, now());
+      return { current, next, days: next?.days ?? current?.days ?? usualDays };
+    },
+    /**
+     * Changes where invoices are paid to. It counts after a day, and all owners are told. Requires the passkey again.
+     * @param days within which invoices are to be paid
+     * @returns from when it counts, in milliseconds since 1970; undefined for no number of days
+     */
+    async changeBank(text: string, days: number): Promise<number | undefined> {
+      permit(who, "change bank details", now());
+      if (!Number.isInteger(days) || days < 0 || days > 365) return undefined;
+      const terms = { text: text.trim().replace(/\r\n?/g, "\n"), days };
+      const since = await write(() => {
+        logged(db, "changed the bank details of invoices", "invoices");
+        return changeBankDetails(db, terms, now());
+      });
+      tellOwners({ by: who.name, since });
+      return since;
+    },
+    /** Takes a change back that does not count yet. @returns false if there is none */
+    async keepBank(): Promise<boolean> {
+      permit(who, "see invoices", now());
+      return write(() => {
+        const isKept = keepBankDetails(db, now());
+        if (isKept) logged(db, "kept the bank details of invoices as they were", "invoices");
+        return isKept;
+      });
+    },
+    /** What is not paid, however old, and the newest papers. */
+    list() {
+      permit(who, "see invoices", now());
+      const recent = listInvoices(db, listed);
+      const oldest = recent.at(-1)?.id ?? 0;
+      return [...recent, ...owedInvoices(db).filter(({ id }) => id < oldest)].map(view);
+    },
+    read(id: number) {
+      permit(who, "see invoices", now());
+      const invoice = find(id);
+      return invoice && view(invoice);
+    },
+    /**
+     * Issues an invoice for what is open of visits.
+     * @param typed references, with anything between them
+     * @returns its number in the store; why there is none, as a sentence
+     */
+    async issue(
+      typed: string,
+      to: { readonly recipient: string; readonly orderNumber: string },
+    ): Promise<{ readonly id: number } | { readonly problem: string }> {
+      permit(who, "issue invoices", now());
+      const words = typed
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .slice(0, maxVisits + 1);
+      const references = [...new Set(words.map((word) => readReference(word)))];
+      const unknown = words.find((word) => !visits.byReference(readReference(word) ?? ""));
+      if (unknown !== undefined)
+        return {
+          problem: `There is no visit with the reference “${unknown.slice(0, 20)}”. Nothing was issued.`,
+        };
+      if (words.length > maxVisits) return { problem: `One invoice takes at most ${maxVisits} visits.` };
+      return write(() => {
+        const lines = openLines(
+          visits,
+          references.flatMap((reference) => reference ?? []),
+        );
+        if (lines.length === 0) return { problem: "Nothing is open on these visits. Nothing was issued." };
+        const invoice = issueInvoice(visits, lines, { ...to, tax: visits.setup().tax, person: who.id });
+        log("issued an invoice", invoice);
+        return { id: invoice.id };
+      });
+    },
+    /**
+     * What an invoice for a visit would begin with: the visits of its guest that have something open.
+     * @returns undefined for an unknown reference
+     */
+    about(typed: string): { readonly visits: string; readonly recipient: string } | undefined {
+      permit(who, "see invoices", now());
+      const booking = visits.byReference(readReference(typed) ?? "");
+      if (!booking) return undefined;
+      const { name, email } = booking.contact;
+      const own = email === "" ? [] : upcomingOf(db, email, now());
+      const references = [booking.id, ...own].map((each) => visits.byId(each)?.reference ?? "");
+      const open = openLines(visits, references.slice(0, maxVisits)).map(({ reference }) => reference);
+      return { visits: [...new Set(open)].join(", "), recipient: name };
+    },
+    /**
+     * Mails it, or a plain reminder of it; without mail it stands on *Calls to make*. One reminder a day.
+     * @returns false if it is not open
+     */
+    async send(id: number, kind: "issued" | "reminder"): Promise<boolean> {
+      permit(who, "issue invoices", now());
+      return write(() => {
+        const invoice = find(id);
+        if (invoice?.kind !== "invoice" || stateOf(db, invoice) !== "open") return false;
+        const isNew = mailsOfInvoice(db, id).every(
+          (mail) => mail.what !== kind || hasPassed(dayMs, mail.at, now()),
+        );
+        if (!isNew) return true;
+        sendInvoice(visits, invoice, kind);
+        log(kind === "issued" ? "sent an invoice" : "reminded of an invoice", invoice);
+        return true;
+      });
+    },
+    /** Notes that it was paid. @returns false if it is not open */
+    async pay(id: number, way: InvoiceWay): Promise<boolean> {
+      permit(who, "issue invoices", now());
+      return write(() => {
+        const invoice = find(id);
+        if (!invoice || !payInvoice(visits, invoice, way, who.id)) return false;
+        log("noted an invoice as paid", invoice);
+        return true;
+      });
+    },
+    /** Takes it back by a credit note. @returns the number of that in the store; undefined if it is not open */
+    async credit(id: number): Promise<number | undefined> {
+      permit(who, "issue invoices", now());
+      return write(() => {
+        const invoice = find(id);
+        const credit = invoice && creditInvoice(visits, invoice, who.id);
+        if (credit) log("took an invoice back", invoice);
+        return credit?.id;
+      });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** What servers of others may call. All else in this folder is its own. */
+
+export { invoicesDesk } from "./desk/invoices-desk.server.ts";
+export { ownersMailer } from "./desk/owners-mail.server.ts";
+export { invoiceMails } from "./invoice-mail.server.ts";
+export {
+  creditCancelled,
+  invoiceCallWords,
+  issueAsked,
+  openToInvoice,
+  stateOf,
+  visitReceipt,
+  waitingForInvoice,
+} from "./issue-invoice.server.ts";

@@ -1,0 +1,5 @@
+/** What servers of others may call. All else in this folder is its own. */
+
+export { describeFindings } from "./finding.server.ts";
+export { launchFindings } from "./launch-findings.server.ts";
+export { placedFindings } from "./settings.server.ts";

@@ -1,0 +1,20 @@
+/** What others may know: forms, types and words, for browser and server. */
+
+export { commentForm } from "./comment.ts";
+export { fieldLabel, kindOf, senderName } from "./describe-message.ts";
+export { messageLine, messagesPath } from "./desk/present-messages.ts";
+export { donationForm, paymentStates } from "./donation.ts";
+export { newsletterForm } from "./newsletter.ts";
+export { orderForm, payOrderForm } from "./order.ts";
+export { isFormName } from "./registry.ts";
+export { requestForm } from "./request.ts";
+export {
+  type CommentAct,
+  type CommentState,
+  commentActs,
+  commentStates,
+  type GiftState,
+  giftStates,
+  type MessageAct,
+} from "./states.ts";
+export { visitQuestionForm } from "./visit-question.ts";

@@ -1,0 +1,17 @@
+import { Sums } from "./sums.tsx";
+
+export const fixtures = {
+  takings: () => (
+    <Sums
+      name="Takings in November 2026"
+      caption="Takings in November 2026: gifts, orders and visits"
+      of="Day"
+      columns={["Cash", "Online", "Total"]}
+      rows={[
+        { name: "Monday, November 23", sums: ["$60", "$40.50", "$100.50"] },
+        { name: "Month", sums: ["$60", "$40.50", "$100.50"] },
+      ]}
+    />
+  ),
+  noTakings: () => <Sums name="Takings in November 2026" caption="" of="Day" columns={["Total"]} rows={[]} />,
+};

@@ -1,0 +1,32 @@
+/** What servers of others may call. All else in this folder is its own. */
+
+export { moneyDesk } from "./desk/money-desk.server.ts";
+export {
+  allOwedBack,
+  backUntil,
+  followKept,
+  isLeftAsGift,
+  type LineMoney,
+  lineMoney,
+  moneyEvents,
+  noteOwedBack,
+} from "./money-back.server.ts";
+export {
+  addEventGift,
+  type DeskGift,
+  findGift,
+  findGifts,
+  findPayment,
+  hasPledge,
+  isSettled,
+  raisedByCause,
+  raisedSince,
+  setRaisedSince,
+  settle,
+  settleOnline,
+  settlePaidOnline,
+  type Taking,
+  takingsOf,
+  unsettle,
+  unsettleLeftGift,
+} from "./takings-store.server.ts";

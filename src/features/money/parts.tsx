@@ -1,0 +1,3 @@
+/** What pages of others may show. */
+
+export { Sums, sumRows } from "./desk/sums.tsx";

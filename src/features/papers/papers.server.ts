@@ -1,0 +1,37 @@
+/** What servers of others may call. All else in this folder is its own. */
+
+export { bankDetails, changeBankDetails, keepBankDetails, usualDays } from "./bank-details.server.ts";
+export {
+  callAbout,
+  correctReceipt,
+  creditsOf,
+  donorChoices,
+  dropOldInvoices,
+  forgetDonor,
+  giftIn,
+  type InvoiceNews,
+  insertInvoice,
+  invoiceById,
+  invoiceByKey,
+  issueReceipt,
+  keyOfInvoice,
+  listInvoices,
+  mailsOfInvoice,
+  nextLetter,
+  owedInvoices,
+  papersByLine,
+  papersOf,
+  papersOfLine,
+  partSeparator,
+  queueInvoiceMail,
+  receiptById,
+  receiptByKey,
+  receiptCallWords,
+  receiptNumber,
+  receiptOf,
+  setDonorChoice,
+  tellOfReceipt,
+  voidReceipt,
+  withOthers,
+} from "./paper-store.server.ts";
+export { bookingOfReceipt, receiptKey } from "./receipt-key.server.ts";

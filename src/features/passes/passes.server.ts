@@ -1,0 +1,18 @@
+/** What servers of others may call. All else in this folder is its own. */
+
+export { passesDesk } from "./desk/passes-desk.server.ts";
+export { endSale, handOver, paidPasses, passPayMs } from "./online-passes.server.ts";
+export { passMails } from "./pass-mail.server.ts";
+export { findByCode, type PassSystem, passService, viewPass } from "./pass-service.server.ts";
+export {
+  type Covered,
+  coveredOf,
+  passProblem,
+  payableWith,
+  placesOf,
+  returnPass,
+  returnSurplus,
+  shareOf,
+  startPass,
+  takePass,
+} from "./pay-with-pass.server.ts";

@@ -1,0 +1,53 @@
+import { formatParty } from "#core/booking/line-form.ts";
+import type { Booking } from "#core/booking/visit.ts";
+import { formatLongDay, formatSpan, studioDay } from "#core/values/time.ts";
+import type { visitReceipt } from "#features/invoices/invoices.server.ts";
+import { paperFrom, paperMoney, taxWithin } from "#features/papers/model.ts";
+import type { PaperProps } from "#features/papers/parts.tsx";
+import { bySoonest } from "#features/visits/guest/present-visit.ts";
+
+/** The receipt of a visit as it is printed. */
+export function receiptPaper(
+  visit: Booking,
+  { payments, currency, gifts }: NonNullable<ReturnType<typeof visitReceipt>>,
+): PaperProps {
+  const lines = visit.lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
+  const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
+  const money = (cents: number) => paperMoney(cents, currency);
+  const isGiven = lines.some((line) => line.event?.gift);
+  return {
+    from: paperFrom(),
+    title: "Receipt",
+    facts: [
+      { label: "Reference", values: [visit.reference], isVerbatim: true },
+      { label: "For", values: [visit.contact.name], isVerbatim: true },
+      { label: "Last change", values: [formatLongDay(payments.at(-1)?.day ?? "")] },
+    ],
+    tables: [
+      {
+        caption: "Your visit",
+        rows: lines.map((line) => ({
+          what: line.name,
+          details: [`${formatLongDay(studioDay(line.starts))}, ${formatSpan(line)}`, formatParty(line)],
+          amount: line.event?.gift ? "A gift" : money(line.price),
+        })),
+        sums: isGiven ? [] : [{ what: "In all", amount: money(visit.price) }],
+      },
+      {
+        caption: "Paid",
+        rows: payments.map(({ day, words, isBack, cents }) => ({
+          what: isBack ? `Given back: ${words}` : words,
+          details: [formatLongDay(day)],
+          amount: money(cents),
+        })),
+        sums: [{ what: "Paid in all", amount: money(paid) }, ...taxWithin(paid, currency)],
+      },
+    ],
+    notes: [
+      "Thank you.",
+      ...(gifts.length > 0
+        ? [`What you gave has a receipt of its own: ${gifts.map(({ number }) => number).join(", ")}.`]
+        : []),
+    ],
+  };
+}

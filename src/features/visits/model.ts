@@ -1,0 +1,19 @@
+/** What others may know: forms, types and words, for browser and server. */
+
+export { describeRefusal, doVisitAct, readActNotice, refuse } from "./desk/bookings-of.ts";
+export { reachWords } from "./desk/present-contact.ts";
+export {
+  beginsInList,
+  type DeskVisitWords,
+  deskEventPath,
+  fullVisitWords,
+  peopleWords,
+  unconfirmedPath,
+  visitLine,
+} from "./desk/present-visits.ts";
+export { errorsAt, joinedBy, joinedWords } from "./guest/joined.ts";
+export { type BookingParts, bookingOf, knownOffer } from "./guest/live.ts";
+export { atForm, readVisit } from "./guest/party.ts";
+export { unpaidPath } from "./guest/present-paying.ts";
+export { eventHelps } from "./helps.ts";
+export { type RefusalWords, refusalWords } from "./present-refusal.ts";
