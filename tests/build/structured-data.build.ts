@@ -118,7 +118,8 @@ test("prices match those on the page", () => {
     for (const offer of things.filter((thing) => thing["@type"] === "Offer")) {
       const { price, description } = { ...offer, ...(offer.priceSpecification as object) } as Thing;
       // What one gives at an event is said in words.
-      const words = price === "0.00" ? "Free" : price ? `$${String(price).replace(/\.00$/, "")}` : description;
+      const words =
+        price === "0.00" ? "Free" : price ? `$${String(price).replace(/\.00$/, "")}` : description;
       expect(text, address).toContain(words);
     }
   }
