@@ -38,7 +38,7 @@ export function kindsOfMail(
 }
 
 /** The outbox of a store, whose mails each kind is told of that cannot be sent. */
-export function outboxFor(store: Store, kinds: Partial<KindsOfMail>): Outbox {
+function outboxFor(store: Store, kinds: Partial<KindsOfMail>): Outbox {
   return createOutbox(store, (db, mail, now) => kinds[mail.kind]?.giveUp?.(db, mail, now));
 }
 

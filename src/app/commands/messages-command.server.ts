@@ -185,7 +185,7 @@ function writePrivately(file: string, text: string): void {
 }
 
 /** `retry [ID]`: queues every failed email again, or that of one message. */
-export function retry(task: Task): string[] {
+function retry(task: Task): string[] {
   const { db, now } = task;
   const count =
     task.argument === undefined
@@ -209,7 +209,7 @@ function removeById(task: Task): string[] {
  * @param settingsFile File with the server's settings, if they are not in the environment.
  * @throws CommandError when mail is not set up, or the mail server rejects the email.
  */
-export async function testMail(settingsFile: string | undefined): Promise<string[]> {
+async function testMail(settingsFile: string | undefined): Promise<string[]> {
   const settings = readSettings(settingsFile);
   const { smtpUrl = "", mailTo } = settings;
   try {
@@ -246,7 +246,7 @@ const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufe
  * Makes received text safe to print: control characters could change what the terminal shows, or type into
  * it. They are escaped, such as `\x1b` and `\u202e`.
  */
-export function visible(line: string): string {
+function visible(line: string): string {
   return line.replace(invisible, (char) => {
     const code = char.charCodeAt(0).toString(16);
     return code.length > 2 ? `\\u${code.padStart(4, "0")}` : `\\x${code.padStart(2, "0")}`;

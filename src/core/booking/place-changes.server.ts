@@ -11,7 +11,7 @@ import { isActive, type LineRow } from "./visit-store.server.ts";
 export type PlaceRules = Pick<BookingSetup, "whatHelps" | "rooms" | "placeFacts">;
 
 /** Something that visits may rely on and that changes. */
-export type PlaceChange = {
+type PlaceChange = {
   /** Names it, whatever else changes: an answer holds for this change alone. */
   readonly key: string;
   /** What is different, as a sentence for guests and staff. */
@@ -36,7 +36,7 @@ export function placeRules({ whatHelps, rooms, placeFacts = [] }: PlaceRules): P
 }
 
 /** What differs between two versions of the place, for whoever relies on the first one. */
-export function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
+function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
   const change = (words: string, of: Pick<PlaceChange, "help" | "room"> = {}): PlaceChange => ({
     key: digestOf(JSON.stringify([words, of])).slice(0, 16),
     words,

@@ -25,7 +25,7 @@ export type StoredMail = Row<"outbox">;
 export const maxRetryWait = 6 * 3_600_000;
 
 /** What was noted so far ahead was noted by a wrong clock, in milliseconds; less is a normal adjustment. */
-export const smallStep = 3_600_000;
+const smallStep = 3_600_000;
 
 /** Results of a mail are recorded however long another program locks the store. */
 const atLast = { timeout: Number.POSITIVE_INFINITY, mayUseReserve: true } as const;

@@ -121,14 +121,6 @@ export function hasTable(db: Reader, name: string): boolean {
   );
 }
 
-/** Whether a store has a table with a column, which an earlier version may not have. */
-export function hasColumn(db: Reader, table: string, column: string): boolean {
-  const columns = sql<{ name: string }>`pragma_table_info(${table})`;
-  return (
-    first(db, query.selectFrom(columns.as("columns")).select("name").where("name", "=", column)) !== undefined
-  );
-}
-
 /** Runs a query that changes rows. @returns the number of changed rows */
 export function run(db: Writer, writing: Writing<unknown>): number {
   const { statement, values } = prepare(db, writing.compile());

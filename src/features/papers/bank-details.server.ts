@@ -6,7 +6,7 @@ import { dayMs } from "#core/values/time.ts";
 type Terms = { readonly text: string; readonly days: number };
 
 /** Bank details that count since then, in milliseconds since 1970. */
-export type BankDetails = Terms & { readonly since: number };
+type BankDetails = Terms & { readonly since: number };
 
 type Stored = { readonly current?: BankDetails; readonly next?: BankDetails };
 

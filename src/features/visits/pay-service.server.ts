@@ -202,7 +202,7 @@ export function moneyOf(visits: VisitStore, row: BookingRow): BookingMoney | und
 }
 
 /** What cancelling gives back now, for each line that can be cancelled and has money. */
-export function ifCancelled(visits: VisitStore, lines: readonly LineRow[]): BookingMoney["ifCancelled"] {
+function ifCancelled(visits: VisitStore, lines: readonly LineRow[]): BookingMoney["ifCancelled"] {
   return lines.map((line) => {
     const { online, atStudio, kept } = backFor(visits, line, "visitor");
     const ways = lineMoney(visits.db, line).ways.map(({ way }) => way);

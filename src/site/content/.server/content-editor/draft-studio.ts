@@ -17,7 +17,7 @@ export function draftStudio(root: string, changes: TextChanges): DraftStudio {
 }
 
 /** The studio as a text of its file has it. */
-export function studioIn(yaml: string): DraftStudio {
+function studioIn(yaml: string): DraftStudio {
   const data = dataOf(yaml)?.data;
   const zone = timeZone.safeParse(valueAt(data, ["timeZone"])).data;
   return {
