@@ -249,7 +249,7 @@ export function servePages(parts: PagesParts): Pages {
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
     const tidy = tidyLivePath(url.pathname);
-    if (tidy !== url.pathname && isReading(request) && live?.handles(tidy)) {
+    if (tidy !== url.pathname && !isDesk && isReading(request) && live?.handles(tidy)) {
       const location = tidy + url.search;
       return new Response(null, { status: 308, headers: { ...headers, ...privateHeaders, location } });
     }

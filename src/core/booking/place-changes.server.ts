@@ -113,7 +113,7 @@ export function unansweredChanges(
 }
 
 /** Notes what the owner said of a change. What was said of a line before stays. */
-export function answerChange(db: Writer, key: string, { tell, stillTrue }: PlaceAnswer): void {
+export function answerPlaceChange(db: Writer, key: string, { tell, stillTrue }: PlaceAnswer): void {
   const answers = readAnswers(db);
   const old = answers[key] ?? { tell: [], stillTrue: [] };
   const isNew = (id: number) => !old.tell.includes(id) && !old.stillTrue.includes(id);
