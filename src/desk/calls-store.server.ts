@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { replyTo } from "#core/booking/booking-contact.ts";
 import type { Contact } from "#core/booking/visit.ts";
 import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
@@ -56,4 +57,32 @@ export function dropOldCalls(
   const drop = query.deleteFrom("calls_to_make");
   run(db, drop.where("done_at", "<", limits.doneBefore));
   run(db, drop.where("made_at", "<", limits.madeBefore));
+}
+
+/** A booking whose guest may have to be told something by text or call. */
+export type DueCall = Pick<Row<"bookings">, "id" | "reference" | "name" | "phone" | "email" | "reply"> &
+  Pick<Row<"bookings">, "sequence" | "told_sequence">;
+
+/**
+ * Bookings whose guests have not been told the current state, or of a visit before `soon`, the next
+ * one first.
+ * @param hasMail whether guests with an address get mails: then only the others are called
+ */
+export function dueCalls(
+  db: Reader,
+  { hasMail, now, soon, limit }: { hasMail: boolean; now: number; soon: number; limit: number },
+): DueCall[] {
+  const from = hasMail ? sql`bookings INDEXED BY bookings_to_call` : sql`bookings`;
+  const who = hasMail
+    ? sql`phone <> '' AND (reply IN ('text', 'call') OR (reply = 'email' AND email = ''))`
+    : sql`reply <> 'none' AND (phone <> '' OR email <> '')`;
+  const due = sql<DueCall>`(
+    SELECT bookings.id, reference, bookings.name, phone, email, reply, sequence, told_sequence,
+      min(start_tick) FILTER (WHERE cancelled_at IS NULL) AS next, min(start_tick) AS first
+    FROM ${from} JOIN booking_lines ON booking = bookings.id
+    WHERE reference IS NOT NULL AND ${who} AND start_tick > ${now}
+    GROUP BY bookings.id
+    HAVING coalesce(told_sequence, -1) < sequence OR (next < ${soon} AND coalesce(reminded_tick, 0) <> next)
+    ORDER BY coalesce(next, first), bookings.id LIMIT ${limit})`;
+  return all(db, query.selectFrom(due.as("due")).selectAll());
 }

@@ -39,7 +39,9 @@ it("no file is longer than 500 lines", () => {
 });
 
 it("few files hold SQL, and no value of a row is cast by hand", () => {
-  expect(naming(/\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/).length).toBeLessThanOrEqual(14);
+  const holding = naming(/\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/);
+  // What a step of an old store did stays as it was.
+  expect(holding.filter((file) => !/-?migrations[^/]*$/.test(file)).length).toBeLessThanOrEqual(13);
   const casts = files.flatMap(({ text }) => text.match(/\b(Number|String)\(row\./g) ?? []);
   expect(casts).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { addClosure, closuresFrom, ticksOfSpan } from "#core/booking/closure-store.server.ts";
-import type { ClosedDays } from "#core/booking/setup.ts";
+import type { ClosedPeriod } from "#core/booking/setup.ts";
 import { readConfig } from "#core/config/config.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import { askInTerminal, CommandError, run } from "#core/process/run.server.ts";
@@ -132,7 +132,7 @@ async function confirm(): Promise<boolean> {
 
 /** Closed days of `booking.yaml` that move to the store. */
 type ClosedDaysPlan = {
-  readonly days: readonly ClosedDays[];
+  readonly days: readonly ClosedPeriod[];
   readonly timeZone: string;
   /** The same for people. */
   readonly words: readonly string[];

@@ -29,7 +29,7 @@ export type BookingSetup = {
   readonly hours: readonly OpenHours[];
   /** Hours reserved for quiet visits: offers without their own hours are closed then. */
   readonly quietHours: readonly OpenHours[];
-  readonly closedDays: readonly ClosedDays[];
+  readonly closedDays: readonly ClosedPeriod[];
   readonly rooms: readonly Room[];
   readonly offers: readonly Offer[];
   /** Events that people sign up for; a release of an earlier version has none. Find one with `offerOf`. */
@@ -96,7 +96,7 @@ export function weeksOf({ weeks = 1 }: Pick<BookingSetup, "weeks">): number {
 export type OpenHours = { readonly days: readonly number[]; readonly opens: string; readonly closes: string };
 
 /** A range of closed days, first and last included, as `2026-12-24`. */
-export type ClosedDays = { readonly from: string; readonly to: string };
+export type ClosedPeriod = { readonly from: string; readonly to: string };
 
 /** A fact of the place, such as the width of its doors. */
 export type PlaceFact = {

@@ -19,7 +19,10 @@ export function termsNow(setup: BookingSetup, offer: string): Terms {
 }
 
 /** The currency of the prices of a booking: that in which its first visit was booked. */
-export function currencyOf(lines: readonly Parameters<typeof termsOf>[0][], setup: BookingSetup): string {
+export function promisedCurrency(
+  lines: readonly Parameters<typeof termsOf>[0][],
+  setup: BookingSetup,
+): string {
   return lines[0]?.terms?.currency ?? setup.currency;
 }
 

@@ -471,34 +471,6 @@ export function searchLines(
   return all(db, latest.limit(limit)).map(lineOf);
 }
 
-/** A booking whose guest may have to be told something by text or call. */
-export type DueCall = Pick<Row<"bookings">, "id" | "reference" | "name" | "phone" | "email" | "reply"> &
-  Pick<Row<"bookings">, "sequence" | "told_sequence">;
-
-/**
- * Bookings whose guests have not been told the current state, or of a visit before `soon`, the next
- * one first.
- * @param hasMail whether guests with an address get mails: then only the others are called
- */
-export function dueCalls(
-  db: Reader,
-  { hasMail, now, soon, limit }: { hasMail: boolean; now: number; soon: number; limit: number },
-): DueCall[] {
-  const from = hasMail ? sql`bookings INDEXED BY bookings_to_call` : sql`bookings`;
-  const who = hasMail
-    ? sql`phone <> '' AND (reply IN ('text', 'call') OR (reply = 'email' AND email = ''))`
-    : sql`reply <> 'none' AND (phone <> '' OR email <> '')`;
-  const due = sql<DueCall>`(
-    SELECT bookings.id, reference, bookings.name, phone, email, reply, sequence, told_sequence,
-      min(start_tick) FILTER (WHERE cancelled_at IS NULL) AS next, min(start_tick) AS first
-    FROM ${from} JOIN booking_lines ON booking = bookings.id
-    WHERE reference IS NOT NULL AND ${who} AND start_tick > ${now}
-    GROUP BY bookings.id
-    HAVING coalesce(told_sequence, -1) < sequence OR (next < ${soon} AND coalesce(reminded_tick, 0) <> next)
-    ORDER BY coalesce(next, first), bookings.id LIMIT ${limit})`;
-  return all(db, query.selectFrom(due.as("due")).selectAll());
-}
-
 /** The tick of the next visit of a booking that was not cancelled; null if there is none. */
 export function nextTick(db: Reader, booking: number, after: number): number | null {
   const next = query
@@ -518,4 +490,10 @@ export function findLine(db: Reader, id: number): LineRow | undefined {
 export function referencesOf(db: Reader, ids: readonly number[]): (string | null)[] {
   const bookings = query.selectFrom("bookings").select("reference").where("id", "in", listOf(ids));
   return all(db, bookings.orderBy("id")).map(({ reference }) => reference);
+}
+
+/** Ids of the lines of which something is to be given back, the longest first. */
+export function idsOwedBack(db: Reader): number[] {
+  const owed = query.selectFrom("booking_lines").select("id").where("back_since", "is not", null);
+  return all(db, owed.orderBy("back_since")).map(({ id }) => id);
 }

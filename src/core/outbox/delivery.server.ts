@@ -2,12 +2,12 @@ import type { Log } from "#core/process/log.server.ts";
 import type { MailKind, MailOutcome } from "#core/store/mail-tables.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import {
-  type Attempt,
   type GiveUp,
   maxRetryWait,
   type Outbox,
   type Outcomes,
   outcomesOf,
+  type SendAttempt,
   type StoredMail,
 } from "./mail-store.server.ts";
 import { type DatedMail, dated, type Mail } from "./site-mail.server.ts";
@@ -59,7 +59,7 @@ export function startDelivery({ outbox, mailer, kinds, log, now }: DeliveryParts
   let failuresInRow = 0;
   let pausedUntil = 0;
   // What came of attempts and could not be recorded, because the disk was full: it must not be tried again before.
-  const unrecorded = new Map<number, Attempt>();
+  const unrecorded = new Map<number, SendAttempt>();
   // Dates that could not be recorded before the mail was sent.
   const begun = new Map<number, number>();
 
@@ -94,12 +94,12 @@ export function startDelivery({ outbox, mailer, kinds, log, now }: DeliveryParts
   }
 
   /** Tries to send a mail to everybody it has not reached. @returns what came of it, to be noted */
-  async function send(mail: StoredMail): Promise<Attempt> {
+  async function send(mail: StoredMail): Promise<SendAttempt> {
     const attempt = mail.attempts + 1;
     const facts = { mail: mail.id, kind: mail.kind, about: mail.about, attempt };
     const known = outcomesOf(mail);
     let begunAt: number | undefined;
-    const failed = (error: unknown, nextAt: number | undefined, outcomes: Outcomes): Attempt => {
+    const failed = (error: unknown, nextAt: number | undefined, outcomes: Outcomes): SendAttempt => {
       const reason = describeError(error);
       log(nextAt === undefined ? "mail given up" : "mail failed", { ...facts, reason });
       return { now: now(), begunAt, error: reason, nextAt, outcomes };

@@ -6,6 +6,7 @@ import type { MailOutcome } from "#core/store/mail-tables.server.ts";
 import {
   all,
   first,
+  hasTable,
   listOf,
   preparedByColumns,
   query,
@@ -135,7 +136,7 @@ export function outcomesOf({ outcomes }: Pick<StoredMail, "outcomes">): Outcomes
 }
 
 /** What an attempt to send a mail leaves to be noted. */
-export type Attempt = {
+export type SendAttempt = {
   readonly now: number;
   /** Its Date. */
   readonly begunAt?: number | undefined;
@@ -191,7 +192,7 @@ export function createOutbox({ db, write }: Store, giveUp: GiveUp = () => {}) {
     begin: (id: number, at: number): Promise<void> =>
       write((db) => setMail(db, id, { begun_at: at }), { timeout: 0, mayUseReserve: true }),
     /** Notes what came of an attempt. */
-    note: (mail: Pick<StoredMail, "id">, attempt: Attempt): Promise<void> =>
+    note: (mail: Pick<StoredMail, "id">, attempt: SendAttempt): Promise<void> =>
       // Urgent: a server that is killed before recording a sent mail sends it again.
       write((db) => noteAttempt(db, mail.id, attempt, giveUp), {
         ...atLast,
@@ -209,7 +210,7 @@ function setMail(db: Writer, id: number, columns: Changed<"outbox">): void {
 function noteAttempt(
   db: Writer,
   id: number,
-  { now, begunAt, error, nextAt, outcomes = {}, isObsolete = false }: Attempt,
+  { now, begunAt, error, nextAt, outcomes = {}, isObsolete = false }: SendAttempt,
   giveUp: GiveUp,
 ): void {
   const mail = first(db, query.selectFrom("outbox").selectAll().where("id", "=", id));
@@ -376,4 +377,32 @@ export function addCountedMail(
 /** Deletes what was counted for addresses. @param addresses hashes */
 export function dropCountedMails(db: Writer, addresses: readonly string[]): void {
   run(db, query.deleteFrom("counted_mails").where("address", "in", listOf(addresses)));
+}
+
+const sentBefore = "It may have been sent before an earlier state was restored.";
+
+/**
+ * Makes sure that a restored store mails nothing twice. What the replaced store says of a mail takes
+ * precedence. A due mail that it does not have may have been sent: it is marked as given up until the owner
+ * sends it again. Mails due later stay queued.
+ * @param restored the store from the backup
+ * @param replaced the store it replaces; undefined if there is no readable one
+ * @returns how many mails were marked as given up
+ */
+export function reconcileMails(restored: Writer, replaced: Reader | undefined, now: number): number {
+  let count = 0;
+  const known = replaced && hasTable(replaced, "outbox") ? replaced : undefined;
+  const waiting = query
+    .selectFrom("outbox")
+    .select(["id", "mail_id", "next_at"])
+    .where("state", "=", "waiting");
+  for (const { id, mail_id, next_at } of all(restored, waiting)) {
+    const columns = ["state", "begun_at", "outcomes", "sent_at"] as const;
+    const there = query.selectFrom("outbox").select(columns).where("mail_id", "=", mail_id);
+    const before = known && first(known, there);
+    const change = query.updateTable("outbox").where("id", "=", id);
+    if (before) run(restored, change.set(before));
+    else if (next_at <= now) count += run(restored, change.set({ state: "failed", error: sentBefore }));
+  }
+  return count;
 }

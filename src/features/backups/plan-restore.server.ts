@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { cp, rename } from "node:fs/promises";
 import path from "node:path";
-import { reconcileMails } from "#core/outbox/reconcile-mails.server.ts";
+import { reconcileMails } from "#core/outbox/mail-store.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { flush } from "#core/process/write-atomic.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";

@@ -1,7 +1,13 @@
 import { backDays } from "#core/booking/paying.ts";
-import { bookedLine, isActive, type LineRow, setLineColumns } from "#core/booking/visit-store.server.ts";
+import {
+  bookedLine,
+  idsOwedBack,
+  isActive,
+  type LineRow,
+  setLineColumns,
+} from "#core/booking/visit-store.server.ts";
 import { type Move, movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
-import { all, prepared, query, type Reader, type Writer } from "#core/store/query.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
 import { isMoney, isStudioWay, type MoveWay, type StudioWay, studioWays } from "#core/values/money-moves.ts";
 import { dayIn, dayMs } from "#core/values/time.ts";
 import { refundsOf } from "#features/payments/payments.server.ts";
@@ -108,16 +114,12 @@ export function noteOwedBack(db: Writer, id: number, at: number): void {
   if (isOwed !== (line.backSince !== undefined)) setLineColumns(db, id, { back_since: isOwed ? at : null });
 }
 
-const linesOwedBack = prepared((_: Record<never, never>) =>
-  query.selectFrom("booking_lines").select("id").where("back_since", "is not", null).orderBy("back_since"),
-);
-
 /** A line of which something is to be given back. */
-export type OwedBack = { readonly line: LineRow & { readonly backSince: number }; readonly money: LineMoney };
+export type OwedLine = { readonly line: LineRow & { readonly backSince: number }; readonly money: LineMoney };
 
 /** What is to be given back, the longest first. */
-export function allOwedBack(db: Reader): OwedBack[] {
-  return all(db, linesOwedBack({})).flatMap(({ id }) => {
+export function allOwedBack(db: Reader): OwedLine[] {
+  return idsOwedBack(db).flatMap((id) => {
     const line = bookedLine(db, id);
     const money = line && lineMoney(db, line);
     if (!line || !money || money.owed === 0) return [];

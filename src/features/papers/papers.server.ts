@@ -2,6 +2,7 @@
 
 export { bankDetails, changeBankDetails, keepBankDetails, usualDays } from "./bank-details.server.ts";
 export {
+  bookingOfReceipt,
   callAbout,
   correctReceipt,
   creditsOf,
@@ -27,6 +28,7 @@ export {
   receiptById,
   receiptByKey,
   receiptCallWords,
+  receiptKey,
   receiptNumber,
   receiptOf,
   setDonorChoice,
@@ -34,4 +36,3 @@ export {
   voidReceipt,
   withOthers,
 } from "./paper-store.server.ts";
-export { bookingOfReceipt, receiptKey } from "./receipt-key.server.ts";

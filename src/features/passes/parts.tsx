@@ -1,3 +1,11 @@
 /** What pages of others may show. */
 
-export { type EndResult, PaymentEnd, type PaymentEndWords, spentWords, ticketIn, unknownWords, unpaidWords } from "./guest/payment-end.tsx";
+export {
+  type EndResult,
+  PaymentEnd,
+  type PaymentEndWords,
+  spentWords,
+  ticketIn,
+  unknownWords,
+  unpaidWords,
+} from "./guest/payment-end.tsx";

@@ -75,7 +75,7 @@ export const correctForm = defineForm({
 });
 
 /** How the money of a pass is given back; online only what was paid online. */
-export type BackWay = Answers<typeof giveBackForm>["how"];
+export type PassBackWay = Answers<typeof giveBackForm>["how"];
 
 const noAmount = "Please write the amount in digits. Nothing was given back.";
 

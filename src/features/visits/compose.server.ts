@@ -8,7 +8,7 @@ import { askedToPay, paidWords } from "#core/booking/paying.ts";
 import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { giftWords } from "#core/booking/price.ts";
 import { type BookingSetup, isEvent, offerOf, takesVisits } from "#core/booking/setup.ts";
-import { currencyOf } from "#core/booking/terms.ts";
+import { promisedCurrency } from "#core/booking/terms.ts";
 import type { Contact } from "#core/booking/visit.ts";
 import {
   type BookingRow,
@@ -88,7 +88,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const all = visits.linesOf(booking.id);
     const now = system.now();
     // What was booked stays in the currency in which it was.
-    const own = { ...setup, currency: currencyOf(all, setup) };
+    const own = { ...setup, currency: promisedCurrency(all, setup) };
     const facts = factsOf(system, { item, booking, setup: own, all });
     if (item.what === "reminder" && (facts.isOver || facts.lines.length === 0)) return undefined;
     // It waited for its turn for too long.

@@ -18,7 +18,7 @@ import { type MailQueue, oneMailMs } from "#core/booking/mails.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import {
   type BookingSetup,
-  type ClosedDays,
+  type ClosedPeriod,
   type EventOffer,
   isOff,
   timeZoneOf,
@@ -159,7 +159,7 @@ const closedFact = "closed days";
 /** Closed days that the content no longer has are open: whoever waits for one is offered it. */
 function openDays(
   db: Writer,
-  closed: readonly ClosedDays[],
+  closed: readonly ClosedPeriod[],
   { today, timeZone }: { readonly today: string; readonly timeZone: string },
 ): void {
   const known = readFact(db, closedFact);
@@ -167,7 +167,7 @@ function openDays(
   if (known === current) return;
   // Nobody waits for a day further ahead.
   const last = addDays(today, 366);
-  const before: readonly ClosedDays[] = known === undefined ? [] : JSON.parse(known);
+  const before: readonly ClosedPeriod[] = known === undefined ? [] : JSON.parse(known);
   for (const { from, to } of before)
     for (let day = from < today ? today : from; day <= to && day < last; day = addDays(day, 1)) {
       if (closed.some((range) => range.from <= day && day <= range.to)) continue;

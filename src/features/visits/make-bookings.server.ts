@@ -44,7 +44,7 @@ import { heldPass, linesToPay, spendPass } from "./visit-passes.server.ts";
 /** What differs between the ways in which a visit is booked. */
 type BookedHow = {
   readonly who: Who;
-  /** The one that Stripe's receipt names. */
+  /** The one that the provider's receipt names. */
   readonly reference?: string;
   /** What a pass pays as the guest has seen it, in hundredths. */
   readonly covers?: number | undefined;

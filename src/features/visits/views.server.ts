@@ -6,7 +6,7 @@ import { isMailed, isUnreached } from "#core/booking/mails.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { type BookingSetup, isEvent, isOff, offerOf } from "#core/booking/setup.ts";
-import { currencyOf, termsOf } from "#core/booking/terms.ts";
+import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
 import type { Booking, Line } from "#core/booking/visit.ts";
 import {
   type BookingRow,
@@ -96,7 +96,7 @@ export function viewBooking(
       };
     }),
     contact: booking.contact,
-    currency: currencyOf(lines, setup),
+    currency: promisedCurrency(lines, setup),
     price: active.reduce((sum, { price }) => sum + price, 0),
     ...(news.length > 0 && { news }),
     houseRules: booking.houseRules,

@@ -3,7 +3,7 @@ import { timeOf } from "#core/booking/line-time.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#core/booking/paying.ts";
 import { isEvent, offerOf } from "#core/booking/setup.ts";
-import { currencyOf } from "#core/booking/terms.ts";
+import { promisedCurrency } from "#core/booking/terms.ts";
 import {
   type BookingRow,
   findLine,
@@ -125,7 +125,7 @@ function sharesLeft(visits: VisitStore, row: BookingRow): Shares {
 
 /** What is left to pay of a booked visit, in hundredths; 0 if the provider takes no such sum. */
 export function restToPay(visits: VisitStore, row: BookingRow): number {
-  return onlineSum(sharesLeft(visits, row), currencyOf(visits.linesOf(row.id), visits.setup()));
+  return onlineSum(sharesLeft(visits, row), promisedCurrency(visits.linesOf(row.id), visits.setup()));
 }
 
 /**
@@ -141,7 +141,7 @@ export function beginToPayRest(
   if (open) return open.id;
   if (restToPay(visits, row) === 0) return undefined;
   const wanted = wantedFor(visits, row, {
-    parts: partsOf(sharesLeft(visits, row), currencyOf(visits.linesOf(row.id), visits.setup())),
+    parts: partsOf(sharesLeft(visits, row), promisedCurrency(visits.linesOf(row.id), visits.setup())),
     reference: row.reference ?? "",
     isPart: () => false,
     origin,
@@ -165,7 +165,7 @@ function wantedFor(
   const setup = visits.setup();
   const { studio } = setup;
   const lines = visits.linesOf(row.id);
-  const currency = currencyOf(lines, setup);
+  const currency = promisedCurrency(lines, setup);
   return {
     kind: "visit",
     booking: row.id,

@@ -14,6 +14,7 @@ import type {
   VisitKey,
 } from "#core/booking/visit.ts";
 import { type BookingRow, isActive, isKept, type LineRow } from "#core/booking/visit-store.server.ts";
+import { paysNothingNow } from "#core/booking/visitor-form.ts";
 import { textsToSign, type WaiverView, type waiverForm } from "#core/booking/waiver-form.ts";
 import type { Typed } from "#core/form/answers.ts";
 import { invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
@@ -215,7 +216,7 @@ function visitService(context: ServiceContext) {
     /** Leaves what is to be given back of it to the studio as a gift. Who cannot pay the full price is never asked: unknown. */
     leaveAsGift: (pass: Pass) =>
       change(pass, (row) => {
-        const left = row.contact.paysLess
+        const left = paysNothingNow(row.contact)
           ? 0
           : leaveAsGift(visits, row.id, { who: "visitor", what: moneyEvents.gift });
         if (left === 0) throw new Unknown();

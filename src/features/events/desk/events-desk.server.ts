@@ -22,7 +22,11 @@ import { waitlist } from "#features/waiting-list/waiting-list.server.ts";
 export type DeskEvent = ReturnType<typeof readEvents>[number];
 
 /** Somebody who signed up, with the whole name for the door. */
-export type SignUp = { readonly visit: DeskVisitFacts; readonly name: string; readonly isCancelled: boolean };
+export type SignUpRow = {
+  readonly visit: DeskVisitFacts;
+  readonly name: string;
+  readonly isCancelled: boolean;
+};
 
 /** Events and who signed up for them, for a signed-in person. @param onChange called after a change, to update the site */
 export function eventsDesk(system: BookingSystem, who: SignedIn, onChange = () => {}) {
@@ -44,7 +48,7 @@ export function eventsDesk(system: BookingSystem, who: SignedIn, onChange = () =
       return readEvents(system);
     },
     /** An event with everybody who signed up, by name; undefined if it has no places. */
-    read(id: number): { readonly event: DeskEvent; readonly signUps: readonly SignUp[] } | undefined {
+    read(id: number): { readonly event: DeskEvent; readonly signUps: readonly SignUpRow[] } | undefined {
       allow("see bookings");
       const event = readEvents(system).find((each) => each.id === id);
       if (!event) return undefined;

@@ -21,7 +21,7 @@ import type { Permission } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { beginRefund } from "#features/payments/payments.server.ts";
 import { paidForPass } from "../online-passes.server.ts";
-import type { BackWay, SellWay } from "../pass-forms.ts";
+import type { PassBackWay, SellWay } from "../pass-forms.ts";
 import type { PassSystem } from "../pass-service.server.ts";
 import { viewPass } from "../pass-service.server.ts";
 import { coveredOf, payableWith, returnPass, sellPass, takePass } from "../pay-with-pass.server.ts";
@@ -165,7 +165,7 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
      * @param way `online` gives back at the provider what was paid there
      * @returns false if it was given back before, or cost less
      */
-    async giveBack(id: number, cents: number, way: BackWay): Promise<boolean> {
+    async giveBack(id: number, cents: number, way: PassBackWay): Promise<boolean> {
       allow("correct passes");
       return did(id, "gave a pass back", (pass) => {
         if (pass.given_back_at !== null || !Number.isSafeInteger(cents) || cents < 0 || cents > pass.price)

@@ -5,8 +5,6 @@ import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { isEvent } from "#core/booking/setup.ts";
 import {
   createRows,
-  type DueCall,
-  dueCalls,
   eventsOf,
   isActive,
   type LineRow,
@@ -22,7 +20,7 @@ import { instantUntil, tickAt } from "#core/process/clock.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
-import { openCalls, setCallDone } from "#desk/calls-store.server.ts";
+import { type DueCall, dueCalls, openCalls, setCallDone } from "#desk/calls-store.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { hasNotSigned } from "#features/waivers/waivers.server.ts";

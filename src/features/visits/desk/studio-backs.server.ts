@@ -8,6 +8,7 @@ import {
   type LineRow,
   setLineColumns,
 } from "#core/booking/visit-store.server.ts";
+import { paysNothingNow } from "#core/booking/visitor-form.ts";
 import { Invalid, invalid, Unknown } from "#core/form/failure.server.ts";
 import { moveById, movesOf, recordMove, recordOpposite, standing } from "#core/money/money-store.server.ts";
 import { providerName } from "#core/pay/provider.ts";
@@ -38,7 +39,7 @@ const words = {
   undone: `This was undone already, or went back by ${providerName}, which cannot be undone.`,
   noWay:
     "This guest has left no way to reach them, so nobody could tell them that you noted a gift. It stays to be given back.",
-  paysLess: "Nothing of this visit can be noted as a gift. It stays to be given back.",
+  notAsked: "Nothing of this visit can be noted as a gift. It stays to be given back.",
 } as const;
 
 /** How a guest has said that something is a gift. */
@@ -191,9 +192,9 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
       permit(who, "give money back", system.now());
       return change("noted that a guest has left money as a gift", `visit ${id}`, () => {
         const { booking } = find(id);
-        const { email, phone, paysLess } = booking.contact;
+        const { email, phone } = booking.contact;
         if (`${email}${phone}` === "") throw invalid("how", words.noWay);
-        if (paysLess) throw invalid("how", words.paysLess);
+        if (paysNothingNow(booking.contact)) throw invalid("how", words.notAsked);
         const what = moneyEvents.giftSaid;
         const given = leaveAsGift(visits, booking.id, { who: "studio", what, person: who.id });
         const when = `they said so ${said.how}, on ${formatDay(said.day)}`;

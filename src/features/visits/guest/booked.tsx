@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { paidWords, payLength } from "#core/booking/paying.ts";
 import { giftWords } from "#core/booking/price.ts";
 import { type Booking, dayWords, type Line, type Pass } from "#core/booking/visit.ts";
+import { paysNothingNow } from "#core/booking/visitor-form.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
@@ -106,7 +107,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What its guest can do with what is to be given back: leave it as a gift, or take that back. */
 function giftAct({ money, contact }: Booking): GiftAct | undefined {
-  if (money?.owed && !contact.paysLess) return "leave-gift";
+  if (money?.owed && !paysNothingNow(contact)) return "leave-gift";
   return (money?.gift ?? 0) > 0 ? "take-gift-back" : undefined;
 }
 
