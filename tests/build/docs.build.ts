@@ -49,7 +49,7 @@ test("the README lists every setting of the server, and no others", () => {
   const listed = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
   // The backup runs as a separate process, the only one that reads BACKUP_COMMAND.
   const files = ["src/core/config/config.server.ts", "src/core/config/values.server.ts"];
-  const code = [...files, "scripts/backup.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
+  const code = [...files, "src/app/commands/backup-command.server.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
   const read = code.matchAll(/(?:read\("|env\.)([A-Z_]+)/g);
   expect(listed.toSorted()).toEqual([...new Set([...read].map(([, name]) => name))].toSorted());
 });
@@ -73,7 +73,7 @@ test("the newest version in the changelog is the current one", () => {
 test("the table of checks lists the steps of `npm test`", () => {
   const table = readFileSync("docs/testing.md", "utf8").split("\n## ")[0] ?? "";
   const listed = [...table.matchAll(/^\| (\w[\w ]+?) +\|/gm)].map(([, name]) => name).slice(1);
-  const steps = readFileSync("scripts/verify.ts", "utf8").matchAll(/\bname: "([^"]+)"/g);
+  const steps = readFileSync("workshop/verify/verify.ts", "utf8").matchAll(/\bname: "([^"]+)"/g);
   expect(listed).toEqual([...steps].map(([, name]) => name));
 });
 
