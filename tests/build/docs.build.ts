@@ -49,7 +49,9 @@ test("the README lists every setting of the server, and no others", () => {
   const listed = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
   // The backup runs as a separate process, the only one that reads BACKUP_COMMAND.
   const files = ["src/core/config/config.server.ts", "src/core/config/values.server.ts"];
-  const code = [...files, "src/app/commands/backup-command.server.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
+  const code = [...files, "src/app/commands/backup-command.server.ts"]
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
   const read = code.matchAll(/(?:read\("|env\.)([A-Z_]+)/g);
   expect(listed.toSorted()).toEqual([...new Set([...read].map(([, name]) => name))].toSorted());
 });
