@@ -72,8 +72,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request);
   const act = form.get("act");
   if (act === "keep-bank") {
-    await invoices.keepBank();
-    return redirectTo(`${rooms.invoices.address}?done=kept`);
+    if (await invoices.keepBank()) return redirectTo(`${rooms.invoices.address}?done=kept`);
+    const late =
+      "The new bank details count already. Nothing was changed. To go back, please write the old ones here.";
+    const { current, days } = invoices.bank();
+    const typed = { bank: current?.text ?? "", days: String(days) };
+    return data({ act: "bank", typed, errors: [{ field: "bank-bank", message: late }] }, { status: 409 });
   }
   if (act === "bank") {
     const given = readPosted(bankForm, form, "bank-");
