@@ -230,6 +230,7 @@ it("every act at every moment is run, or has its reason", () => {
 
 /** The files that end what is being paid: each has an act above. */
 const marking = [
+  "app/mark-message.server.ts",
   "features/events/desk/events-desk.server.ts",
   "features/gifts/desk/gifts-desk.server.ts",
   "features/guests/forget-person.server.ts",
@@ -237,7 +238,6 @@ const marking = [
   "features/passes/online-passes.server.ts",
   "features/payments/checkout.server.ts",
   "features/payments/payment-store.server.ts",
-  "features/reception/mark-message.server.ts",
   "features/shop/paid-orders.server.ts",
   "features/visits/changes.server.ts",
   "features/visits/desk/closed-times.server.ts",

@@ -2,12 +2,10 @@
 
 export { VisitList } from "./desk/bookings-parts.tsx";
 export { AskAgain } from "./desk/visit-forms.tsx";
-export { default as bookingDetailsStyles } from "./guest/booking-details.module.css";
 export { BookingNote } from "./guest/booking-frame.tsx";
 export { BookingPage } from "./guest/booking-page.tsx";
 export { ShortForm } from "./guest/short-form.tsx";
 export { VisitSummary } from "./guest/visit-summary.tsx";
-export { default as waitingStyles } from "./guest/waiting.module.css";
 export { WaiverNote } from "./guest/waiver-note.tsx";
 export { NextOpen } from "./next-open.tsx";
 export { PartyFields } from "./party-fields.tsx";

@@ -35,7 +35,6 @@ import {
   PartyFields,
   RefusalNote,
   ShortForm,
-  bookingDetailsStyles as styles,
   VisitSummary,
   WaiverNote,
 } from "#features/visits/parts.tsx";
@@ -44,6 +43,7 @@ import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
+import styles from "#site/frame/booking-details.module.css";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";

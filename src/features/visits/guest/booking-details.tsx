@@ -7,13 +7,13 @@ import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
+import styles from "#site/frame/booking-details.module.css";
 import { Button } from "#ui/button/button.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import type { detailLines } from "../draft.ts";
 import { PartyFields } from "../party-fields.tsx";
 import { StepLine, StepSides } from "../step-line.tsx";
-import styles from "./booking-details.module.css";
 import { HoldNotice } from "./hold-notice.tsx";
 
 type BookingDetailsProps = {

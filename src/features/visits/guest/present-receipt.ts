@@ -4,7 +4,7 @@ import { formatLongDay, formatSpan, studioDay } from "#core/values/time.ts";
 import type { visitReceipt } from "#features/invoices/invoices.server.ts";
 import { paperFrom, paperMoney, taxWithin } from "#features/papers/model.ts";
 import type { PaperProps } from "#features/papers/parts.tsx";
-import { bySoonest } from "#features/visits/guest/present-visit.ts";
+import { bySoonest } from "./present-visit.ts";
 
 /** The receipt of a visit as it is printed. */
 export function receiptPaper(

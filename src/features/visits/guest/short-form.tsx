@@ -5,9 +5,9 @@ import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
+import styles from "#site/frame/booking-details.module.css";
 import { Button } from "#ui/button/button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
-import styles from "./booking-details.module.css";
 
 type ShortFormProps<Table extends FieldTable> = {
   form: FormDefinition<Table>;

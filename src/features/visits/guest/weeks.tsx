@@ -3,6 +3,7 @@ import { bookPath, bookStepPath } from "#core/values/paths.ts";
 import { PostForm } from "#site/forms/post-form.tsx";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
+import styles from "#site/frame/waiting.module.css";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { refusalWords } from "../present-refusal.ts";
@@ -15,7 +16,6 @@ import { unkeptPath } from "./held-until.ts";
 import { heldVisit } from "./live.ts";
 import { summaryOf } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
-import styles from "./waiting.module.css";
 
 export const handle: PageHandle = { isStep: true };
 

@@ -6,18 +6,13 @@ import { bookStepPath, eventPath, keyParameter, wishPath } from "#core/values/pa
 import { count } from "#core/values/plural.ts";
 import { formatDays, formatLength, formatMoment } from "#core/values/time.ts";
 import { bookingOf, refusalWords } from "#features/visits/model.ts";
-import {
-  BookingNote,
-  BookingPage,
-  RefusalNote,
-  ShortForm,
-  waitingStyles as styles,
-} from "#features/visits/parts.tsx";
+import { BookingNote, BookingPage, RefusalNote, ShortForm } from "#features/visits/parts.tsx";
 import { findEntry } from "#site/content/.server/content.ts";
 import { PostForm } from "#site/forms/post-form.tsx";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
 import { useStart } from "#site/frame/use-start.ts";
+import styles from "#site/frame/waiting.module.css";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { wordOf } from "#ui/lib/word-of.ts";
