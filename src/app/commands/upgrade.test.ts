@@ -68,7 +68,7 @@ test("the country moves from the address to the top, beside it", () => {
 test("closed days that are not over move to the desk's closed times, once", () => {
   const root = temporaryFolder();
   const dataDir = temporaryFolder();
-  for (const name of ["site.yaml", "booking.yaml", "services"])
+  for (const name of ["site.yaml", "booking.yaml", "place.yaml", "services"])
     cpSync(path.join("tests/content-1.0.0", name), path.join(root, name), { recursive: true });
   const file = path.join(root, "booking.yaml");
   const before = readFileSync(file, "utf8");

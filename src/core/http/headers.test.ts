@@ -28,7 +28,7 @@ describe("security headers", () => {
       await app.post("feedback", feedback, { headers: { origin: "https://x.example" } }),
     ];
     expect(responses.map((response) => response.status)).toEqual([
-      200, 304, 206, 416, 301, 503, 404, 200, 404, 405, 200, 422, 403,
+      200, 304, 206, 416, 308, 503, 404, 200, 404, 405, 200, 422, 403,
     ]);
     for (const { headers } of responses) {
       expect(Object.fromEntries(headers)).toMatchObject({

@@ -227,7 +227,9 @@ it("every mail is one with the longest and worst texts: subject, both bodies, li
     expect(html, name).toMatch(/overflow-wrap: anywhere/);
     expect(plain(shown(html)), name).toBe(plain(text));
     if (to.includes("owner@studio.example")) continue;
-    expect(`${subject}\n${text}`, name).not.toMatch(
+    // The order number of an invoice is its buyer's own, and goes only to an address that has confirmed.
+    const said = what === "invoice" ? text.replace(`Your order: ${secret}.`, "") : text;
+    expect(`${subject}\n${said}`, name).not.toMatch(
       /SECRET|evil\.example\/|https?:\/\/(?!studio\.example\/)/,
     );
   }
@@ -270,6 +272,7 @@ it("no mail is composed by any other file than these tests know", () => {
     "invoice-mail.server.ts",
     "links.server.ts",
     "newsletter-mail.server.ts",
+    "owners-mail.server.ts",
     "pass-mail.server.ts",
     "reply-mail.server.ts",
     "site-mail.server.ts",

@@ -231,7 +231,6 @@ it("every act at every moment is run, or has its reason", () => {
 /** The files that end what is being paid: each has an act above. */
 const marking = [
   "app/mark-message.server.ts",
-  "features/events/desk/events-desk.server.ts",
   "features/gifts/desk/gifts-desk.server.ts",
   "features/guests/forget-person.server.ts",
   "features/invoices/issue-invoice.server.ts",
@@ -239,6 +238,7 @@ const marking = [
   "features/payments/checkout.server.ts",
   "features/payments/payment-store.server.ts",
   "features/shop/paid-orders.server.ts",
+  "features/visits/cancel-event.server.ts",
   "features/visits/changes.server.ts",
   "features/visits/desk/closed-times.server.ts",
   "features/visits/desk/held-times.server.ts",
