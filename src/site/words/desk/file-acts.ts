@@ -30,6 +30,7 @@ import {
 import { type ZoneMove, zoneMoves } from "#site/content/.server/content-editor/zone-change.ts";
 import { slug as slugSchema } from "#site/content/schemas/fields.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
+import { fieldName } from "#ui/lib/editor-fields.ts";
 import type { DraftResult, EditorText } from "../editor-draft.server.ts";
 import { choosePicturePath, type DeskEditor, formPartsOf } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
@@ -75,7 +76,8 @@ export async function handleEditorForm(desk: DeskEditor, named: NamedFile, poste
   return redirectTo(next.pathname + next.search + next.hash);
 }
 
-async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchParams) {
+async function performAct(desk: DeskEditor, named: NamedFile, sent: URLSearchParams) {
+  let posted = sent;
   const { words } = desk;
   const { file, table } = named;
   const act = posted.get("act") ?? "save";
@@ -110,6 +112,8 @@ async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchP
       if (!merged || /^(delete$|remove:|up:|down:)/.test(act))
         return rerenderForm(desk, named, { typed, now, posted });
       typed = merged.text;
+      // The merged text has what was posted. Other fields of the form are those of before, and would take back what was saved since.
+      posted = withoutFields(posted);
       if (merged.both.length > 0) return rerenderForm(desk, named, { typed, now, posted, both: merged.both });
     }
     if (typed.length > limits.wordsText)
@@ -168,6 +172,11 @@ async function performAct(desk: DeskEditor, named: NamedFile, posted: URLSearchP
       return showAgain(desk, named, posted, isUnlike, 400);
     throw error;
   }
+}
+
+/** A form without the values of its fields: its act, address and what else it says. */
+function withoutFields(posted: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...posted].filter(([name]) => !name.startsWith(fieldName(""))));
 }
 
 /** Saves changes that are based on the current version. */
