@@ -88,13 +88,13 @@ it(`${4 * count} tries from ${count} networks to have one address mailed give th
   // Every other mail has its turn: never more than three within an hour, nor ten within a day.
   const turns = db
     .prepare(
-      "SELECT coalesce(sent_at, next_at) AS at FROM outbox WHERE recipient = 'visitor' AND what IN ('booked', 'link') ORDER BY at",
+      "SELECT coalesce(sent_at, next_at) AS at FROM outbox WHERE kind = 'booking' AND recipient = 'visitor' AND what IN ('booked', 'link') ORDER BY at",
     )
     .all()
     .map(({ at }) => Number(at));
   const kinds = db
     .prepare(
-      "SELECT what AS kind, count(*) AS count FROM outbox WHERE recipient = 'visitor' AND what <> 'reminder' GROUP BY what",
+      "SELECT what AS kind, count(*) AS count FROM outbox WHERE kind = 'booking' AND recipient = 'visitor' AND what <> 'reminder' GROUP BY what",
     )
     .all();
   expect(kinds).toEqual([
