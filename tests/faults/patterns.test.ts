@@ -43,8 +43,16 @@ const ownProcess = /^src\/(site\/(publishing|reading)|features\/launch)\//;
 const token = "[!#$%&'*+.^_`|~\\w-]+";
 
 /** By file: the patterns that it puts together while it runs, as they are then. */
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
 const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
   "src/core/form/pledge-number.ts": [{ source: "^[2-9A-Z]{4}-[2-9A-Z]{4}$", flags: "" }],
+  "src/core/values/email.ts": [
+    {
+      source: `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$`,
+      flags: "",
+    },
+  ],
   "src/core/form/multipart.server.ts": [
     { source: `^${token}$`, flags: "" },
     { source: `[ \\t]*;[ \\t]*(${token})=(?:"((?:[^"\\\\]|\\\\.)*)"|(${token}))`, flags: "y" },

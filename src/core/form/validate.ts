@@ -106,7 +106,7 @@ function inOrder(names: readonly string[], errors: readonly FieldError[]): Field
   const first = new Map<string, FieldError>();
   for (const error of errors) if (!first.has(error.field)) first.set(error.field, error);
   // The field of a question is `answers.latex`.
-  const placeOf = ({ field }: FieldError) => names.indexOf(field.replace(/\..*$/, ""));
+  const placeOf = ({ field }: FieldError) => names.indexOf(field.split(".", 1).join());
   const rank = (error: FieldError) => (placeOf(error) + names.length + 1) % (names.length + 1);
   return [...first.values()].sort((a, b) => rank(a) - rank(b));
 }

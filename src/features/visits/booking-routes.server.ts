@@ -283,7 +283,7 @@ function linesOf(fields: Fields, setup: BookingSetup | undefined): LineChoice[] 
   if (!items) return fields.has("offer") ? [lineOf(fields, setup)] : undefined;
   // An answer is a field of its own: `answers.latex`.
   const names = namesOf(needsForm).map(columnOf);
-  const shared = [...fields].filter(([name]) => names.includes(name.replace(/\..*$/, "")));
+  const shared = [...fields].filter(([name]) => names.includes(name.split(".", 1).join()));
   // One line too many is enough for the service to refuse the visit.
   return items
     .slice(0, bookingLimits.lines * bookingLimits.weeks + 1)

@@ -72,7 +72,7 @@ const lineFields: readonly string[] = ["people", ...namesOf(lineForm)];
  */
 export function toFormFields(errors: readonly FieldError[], lineCount: number): FieldError[] {
   return errors.map(({ field, message }) => {
-    const isOfOnly = lineCount === 1 && lineFields.includes(field.replace(/\..*$/, ""));
+    const isOfOnly = lineCount === 1 && lineFields.includes(field.split(".", 1).join());
     const name = isOfOnly ? linePrefix(0) + field : field;
     return { field: name.replace(/^(lines\.\d+\.)people$/, "$1adults"), message };
   });
