@@ -317,6 +317,12 @@ export type Columns<Form> = {
   readonly [Name in keyof FieldsOf<Form> & string as ColumnName<Name>]: ColumnValue<FieldsOf<Form>[Name]>;
 };
 
+/** The field that a posted name, or an error, is about: `answers` for `answers.latex`, the answer to one question. */
+export function baseField(name: string): string {
+  const dot = name.indexOf(".");
+  return dot === -1 ? name : name.slice(0, dot);
+}
+
 /** Name of a field as a column of the store and in the API. */
 export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

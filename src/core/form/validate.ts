@@ -1,6 +1,14 @@
 import { hasLineBreak } from "#core/values/text.ts";
 import type { FieldError } from "./answer.ts";
-import { type Answers, answersOf, cleanAnswer, type Posted, readTyped, type Typed } from "./answers.ts";
+import {
+  type Answers,
+  answersOf,
+  baseField,
+  cleanAnswer,
+  type Posted,
+  readTyped,
+  type Typed,
+} from "./answers.ts";
 import type { FieldTable, FormDefinition, TextName } from "./define-form.ts";
 import { checkFile, type FileLike } from "./files.ts";
 import { questionForm } from "./questions.ts";
@@ -105,8 +113,7 @@ function isList(value: FormInput[string]): value is readonly string[] {
 function inOrder(names: readonly string[], errors: readonly FieldError[]): FieldError[] {
   const first = new Map<string, FieldError>();
   for (const error of errors) if (!first.has(error.field)) first.set(error.field, error);
-  // The field of a question is `answers.latex`.
-  const placeOf = ({ field }: FieldError) => names.indexOf(field.split(".", 1).join());
+  const placeOf = ({ field }: FieldError) => names.indexOf(baseField(field));
   const rank = (error: FieldError) => (placeOf(error) + names.length + 1) % (names.length + 1);
   return [...first.values()].sort((a, b) => rank(a) - rank(b));
 }

@@ -4,7 +4,15 @@ import { lineForm, needsForm, questionsOf } from "#core/booking/line-form.ts";
 import { type BookingSetup, eventOffer, offerOf } from "#core/booking/setup.ts";
 import type { ChangeResult, LineChoice, Pass, Refused } from "#core/booking/visit.ts";
 import { visitorContactForm } from "#core/booking/visitor-form.ts";
-import { answersOf, columnOf, namesOf, type Posted, readTyped, withQuestions } from "#core/form/answers.ts";
+import {
+  answersOf,
+  baseField,
+  columnOf,
+  namesOf,
+  type Posted,
+  readTyped,
+  withQuestions,
+} from "#core/form/answers.ts";
 import { readGiven } from "#core/form/given.ts";
 import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
 import { formEncoding, readWholeBody } from "#core/form/read-body.server.ts";
@@ -281,9 +289,8 @@ function postedIn(fields: Fields): Posted {
 function linesOf(fields: Fields, setup: BookingSetup | undefined): LineChoice[] | undefined {
   const items = fields.get("items");
   if (!items) return fields.has("offer") ? [lineOf(fields, setup)] : undefined;
-  // An answer is a field of its own: `answers.latex`.
   const names = namesOf(needsForm).map(columnOf);
-  const shared = [...fields].filter(([name]) => names.includes(name.split(".", 1).join()));
+  const shared = [...fields].filter(([name]) => names.includes(baseField(name)));
   // One line too many is enough for the service to refuse the visit.
   return items
     .slice(0, bookingLimits.lines * bookingLimits.weeks + 1)

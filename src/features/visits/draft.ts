@@ -11,7 +11,15 @@ import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import type { ChangeResult, Contact, Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
-import { givenAnswers, namesOf, pickTyped, type Typed, typedOf, withQuestions } from "#core/form/answers.ts";
+import {
+  baseField,
+  givenAnswers,
+  namesOf,
+  pickTyped,
+  type Typed,
+  typedOf,
+  withQuestions,
+} from "#core/form/answers.ts";
 import type { Question } from "#core/form/define-form.ts";
 import { readGiven, typedAgain } from "#core/form/given.ts";
 import { staleWords } from "#site/frame/posted-form.ts";
@@ -72,7 +80,7 @@ const lineFields: readonly string[] = ["people", ...namesOf(lineForm)];
  */
 export function toFormFields(errors: readonly FieldError[], lineCount: number): FieldError[] {
   return errors.map(({ field, message }) => {
-    const isOfOnly = lineCount === 1 && lineFields.includes(field.split(".", 1).join());
+    const isOfOnly = lineCount === 1 && lineFields.includes(baseField(field));
     const name = isOfOnly ? linePrefix(0) + field : field;
     return { field: name.replace(/^(lines\.\d+\.)people$/, "$1adults"), message };
   });

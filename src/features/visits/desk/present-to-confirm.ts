@@ -18,17 +18,10 @@ export function toConfirmWords(
     href: deskBookingPath(reference),
     ways: waysTo({ phone, email, isByText: false }, ""),
     facts: [
-      `An invoice of ${formatMoney(sum, currency)} for ${inOneLine(recipient)}${order}`,
+      `An invoice of ${formatMoney(sum, currency)} for ${recipient.split("\n").join(", ")}${order}`,
       which,
       ...signs,
     ],
     acts: [{ act: "known", label: "We know them", about: name || reference }],
   };
-}
-
-function inOneLine(address: string): string {
-  return address
-    .split("\n")
-    .map((line) => line.trim())
-    .join(", ");
 }
