@@ -37,6 +37,8 @@ type BookingEvent = {
   readonly what: string;
   readonly from?: number;
   readonly to?: number;
+  /** Who came before it, in the words of {@link formatParty}. */
+  readonly was?: string;
 };
 
 /** The store, as booking transactions use it. */
@@ -67,9 +69,9 @@ export function openVisits({ db, now, setup, schedule, onVouched, onPaidLine }: 
     setLineRooms(db, owner.line, reserve(db, owner, values, { partiesAtOnce, closed }));
   }
 
-  function recordEvent({ booking, line, who, what, from, to }: BookingEvent): void {
+  function recordEvent({ booking, line, who, what, from, to, was }: BookingEvent): void {
     const ticks = { from_tick: from ?? null, to_tick: to ?? null };
-    insertEvent(db, { booking, line: line ?? null, at: now(), who, what, ...ticks });
+    insertEvent(db, { booking, line: line ?? null, at: now(), who, what, ...ticks, was: was ?? null });
     if (movesOf(db, "booking", booking).length === 0) return;
     for (const { id } of line === undefined ? rows.linesOf(booking) : [{ id: line }]) onPaidLine(id);
   }

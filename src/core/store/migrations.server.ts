@@ -282,6 +282,9 @@ const paperKeys = `
   ALTER TABLE bookings ADD COLUMN receipt_key TEXT;
   CREATE UNIQUE INDEX bookings_receipt_key ON bookings (receipt_key) WHERE receipt_key IS NOT NULL;`;
 
+/** Who came before a change, so that the mail of the change can say the difference. */
+const partyBefore = "ALTER TABLE booking_events ADD COLUMN was TEXT;";
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -322,6 +325,7 @@ const steps: readonly string[] = [
   termsOfLines,
   oneOutbox,
   paperKeys,
+  partyBefore,
 ];
 
 /**

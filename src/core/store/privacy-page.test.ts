@@ -28,7 +28,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   ],
   "late or outside": ["Said on the day", "Said at", "Noted on the day", "Noted at"],
   "what was changed, and when": [
-    ...["Booked", "Cancelled", "Confirmed", "Confirmed by", "When", "By", "What", "From", "To"],
+    ...["Booked", "Cancelled", "Confirmed", "Confirmed by", "When", "By", "What", "From", "To", "Before"],
     ...["Asked", "Asked to confirm", "Confirmed before that", "Left", "Removed by the studio"],
   ],
   "which e-mails we sent you": ["About", "Sent", "Told last"],

@@ -228,6 +228,8 @@ export const tables = {
       what: text(keep("What", used)),
       from_tick: tick(keep("From", used)).orNull(),
       to_tick: tick(keep("To", used)).orNull(),
+      // Who came before a change of that, in words.
+      was: text(personal("Before", contact)).orNull(),
     },
   },
   ...moneyTables,

@@ -1,5 +1,6 @@
 import { applyContact, contactErrors } from "#core/booking/booking-contact.ts";
 import { keptLine, movedLine, sameLine } from "#core/booking/check-line.server.ts";
+import { formatParty } from "#core/booking/line-form.ts";
 import type { MailQueue } from "#core/booking/mails.server.ts";
 import {
   checkLines,
@@ -227,7 +228,12 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       setContact(db, booking.id, next);
       // Saved as it was: nobody needs to hear of it.
       if (stored() === before) return;
-      visits.recordEvent({ booking: booking.id, who, what: "changed" });
+      const others = changed.flatMap(({ line, fields }) => {
+        const was = formatParty(line);
+        return fields && formatParty(fields) !== was ? [{ line: line.id, was }] : [];
+      });
+      for (const each of others.length > 0 ? others : [{}])
+        visits.recordEvent({ booking: booking.id, who, what: "changed", ...each });
       const isNewEmail = next.email.toLowerCase() !== booking.contact.email.toLowerCase();
       if (who === "visitor" && (isNewEmail || next.phone !== booking.contact.phone)) {
         visits.recordEvent({ booking: booking.id, who, what: newContact });

@@ -8,7 +8,7 @@ import { askedToPay, paidWords } from "#core/booking/paying.ts";
 import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { giftWords } from "#core/booking/price.ts";
 import { type BookingSetup, isEvent, offerOf, takesVisits } from "#core/booking/setup.ts";
-import { promisedCurrency } from "#core/booking/terms.ts";
+import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
 import type { Contact } from "#core/booking/visit.ts";
 import {
   type BookingRow,
@@ -25,7 +25,7 @@ import { wishKeyOf } from "#core/booking/waitlist-store.server.ts";
 import { askedToSign, mayLeaveWords } from "#core/booking/waiver-form.ts";
 import { describeAnswers } from "#core/form/answers.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
-import type { StoredMail } from "#core/outbox/mail-store.server.ts";
+import { mailsAbout, type StoredMail } from "#core/outbox/mail-store.server.ts";
 import {
   brief,
   type Mail,
@@ -53,11 +53,23 @@ import { visitReceipt } from "#features/invoices/invoices.server.ts";
 import { moneyEvents } from "#features/money/money.server.ts";
 import { receiptKey } from "#features/papers/papers.server.ts";
 import { signedOf } from "#features/waivers/waivers.server.ts";
+import { differencesOf } from "./difference.server.ts";
+import { cancelWords } from "./guest/present-record.ts";
 import { askedInvoiceWords } from "./invoice-when.server.ts";
+import {
+  eventMoved,
+  eventStart,
+  movedThen,
+  placeStart,
+  studioStart,
+  subjectStart,
+  type Told,
+  visitorStart,
+} from "./mail-words.ts";
 import { moneyOf, restOf } from "./pay-service.server.ts";
 import { movedWords } from "./promised-visit.server.ts";
 import type { BookingSystem } from "./service-context.server.ts";
-import { bookingCalendar } from "./views.server.ts";
+import { bookingCalendar, viewBooking } from "./views.server.ts";
 import { coveredLine, passesBack } from "./visit-passes.server.ts";
 
 /** Where a mail leads: to the visit, and to ask about it. `receipt` is empty where nothing was paid. */
@@ -144,7 +156,7 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
 /** Everything a mail about a booking needs. */
 type Facts = ReturnType<typeof factsOf>;
 
-type DueMail = Pick<StoredMail, "about" | "recipient" | "made_at"> & { readonly what: BookingNews };
+type DueMail = Pick<StoredMail, "id" | "about" | "recipient" | "made_at"> & { readonly what: BookingNews };
 
 function factsOf(
   system: BookingSystem,
@@ -160,6 +172,8 @@ function factsOf(
   const toCome = active.filter(({ tick }) => item.what !== "reminder" || tick * TICK_MS > now);
   const wishKey = wishKeyOf(db, booking.id);
   const signed = signedOf(system.visits, booking, all);
+  const money = moneyOf(system.visits, booking);
+  const isPaid = ({ id }: LineRow) => money !== undefined || coveredLine(db, id) !== undefined;
   const signKey = signed && signed.done < signed.needed ? booking.waiverKey : undefined;
   return {
     setup,
@@ -172,6 +186,17 @@ function factsOf(
     ),
     isRestored: hasEvent(db, booking.id, "restored", since),
     isMoved: hasEvent(db, booking.id, "moved", since),
+    /** What this mail says is different. */
+    differences: differencesOf(db, all, { setup, since }),
+    /** How many mails about changes went to the same before this one. */
+    earlier: mailsAbout(db, { kind: "booking", about: booking.id }).filter(
+      ({ id, what, recipient }) => id < item.id && what === "changed" && recipient === item.recipient,
+    ).length,
+    /** Until when it is free to cancel what is booked, and what a later cancelling keeps. */
+    cancelling: cancelWords(viewBooking(system.visits, booking), {
+      now,
+      fees: active.flatMap((line) => (isPaid(line) ? (termsOf(line, setup).lateFee ?? []) : [])),
+    }),
     // What became of what was paid, and nothing else.
     isMoneyAlone:
       Object.values(moneyEvents).some((what) => hasEvent(db, booking.id, what, since)) &&
@@ -189,7 +214,7 @@ function factsOf(
     wishLink: wishKey ? studioAddress(setup.studio, wishPath(wishKey)) : "",
     covered: (line: number) => coveredLine(db, line),
     away: awayWords(db, setup, now),
-    money: moneyOf(system.visits, booking),
+    money,
     /** What went back to passes, to announce in this mail. */
     backs: passesBack(db, all, isOver ? 0 : since),
     /** What the guest is asked to pay online, in hundredths; 0 if nothing. */
@@ -229,39 +254,6 @@ function replyTo(isVisitor: boolean, { setup, booking }: Facts): Pick<Mail, "rep
   return email === "" ? {} : { replyTo: { name, address: email } };
 }
 
-const visitorStart: Readonly<Record<Told, string>> = {
-  booked: "Your visit is booked.",
-  changed: "Your visit has changed. Here it is now.",
-  cancelled: "Your visit is cancelled. You do not need to do anything else.",
-  dropped: "We are sorry: we have to cancel your visit. You did nothing wrong.",
-  restored:
-    "Your visit is booked after all. If a mail told you that it was cancelled, please ignore that one.",
-  reminder: "This is a reminder of your visit.",
-  money: "This is about what you paid for your visit.",
-  link: "Here is the link to your visit, as you asked.",
-};
-
-/** The same about a place at an event. */
-const eventStart: Readonly<Record<Told, string>> = {
-  booked: "You are signed up.",
-  changed: "Your sign-up has changed. Here it is now.",
-  cancelled: "You are no longer signed up. You do not need to do anything else.",
-  dropped: "We are sorry: we have to cancel this event. You did nothing wrong.",
-  restored:
-    "The event takes place after all. If a mail told you that it was cancelled, please ignore that one.",
-  reminder: "This is a reminder of the event.",
-  money: "This is about what you paid for the event.",
-  link: "Here is the link to your sign-up, as you asked.",
-};
-
-const eventMoved =
-  "The event has moved. Here it is now. If you cannot come then, you can cancel at no cost until it begins.";
-
-const movedThen = "If you cannot come then, you can cancel until it begins, and all of your money goes back.";
-
-const placeStart =
-  "Something at our place has changed. You told us what helps you, so we tell you before you come. Your visit is still booked.";
-
 /** What is different at the place and since when, and what the guest may do. */
 function placeParts({ placeNews, setup }: Facts): string[] {
   if (placeNews.length === 0) return [];
@@ -273,9 +265,6 @@ function placeParts({ placeNews, setup }: Facts): string[] {
     "You can come as planned, choose another time, or cancel. If you cancel before it begins, it costs nothing, and all of your money goes back. Please ask us if something could make it work for you.",
   ];
 }
-
-/** What a mail announces at the time of sending. */
-type Told = BookingNews | "dropped" | "restored" | "money";
 
 function toldBy({ isOver, dropped, isRestored, isMoneyAlone }: Facts, kind: BookingNews): Told {
   if (kind === "changed" && isMoneyAlone) return "money";
@@ -314,15 +303,12 @@ function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
   const isOver = told === "cancelled" || told === "dropped";
   const lines = told === "dropped" ? dropped : facts.lines;
   const when = dayOf(lines[0], setup);
-  const subjects: Partial<Record<Told, string>> = {
-    cancelled: "Cancelled",
-    dropped: "We have to cancel",
-    money: "What you paid",
-  };
   const [event] = lines.filter(({ offer }) => isEvent(offer));
-  const name = event && brief(event.name);
-  const what = name ?? "Your visit";
-  const subject = `${subjects[told] ?? what}: ${subjects[told] && name ? `${name}, ` : ""}${when}, ${booking.reference}`;
+  const names = [...new Set(lines.map(({ name }) => brief(name)))];
+  const name = event || (isOver && names.length < 3) ? names.join(", ") : undefined;
+  const start = subjectStart(told, facts);
+  const what = start === "" ? (name ?? "Your visit") : `${start}${name ? ` ${name},` : ""}`;
+  const subject = `${start === "" ? `${what}:` : what} ${when}, ${booking.reference}`;
   const starts = event ? eventStart : visitorStart;
   // The note stays on the visit's page: nobody has confirmed this address, and anybody could have written it.
   const helps = lines.flatMap((line) => line.helps.map(({ label }) => label));
@@ -340,6 +326,7 @@ function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
           : told === "changed" && facts.isAskedToSign && facts.signLink
             ? "There is something to sign before you come. Here is your visit."
             : starts[told],
+    told === "changed" || told === "restored" ? facts.differences.join("\n") : "",
     ...(isOver ? [] : placeParts(facts)),
     ...lines.map((line) => describeLine(line, setup)),
     ...((told === "changed" || told === "restored") && dropped.length > 0
@@ -370,6 +357,7 @@ function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
           after: "Paying at the studio is just as fine.",
         }
       : "",
+    told === "booked" || told === "changed" || told === "restored" ? facts.cancelling.join(" ") : "",
     mailedFacts(moreOfContact(booking.contact)).join("\n"),
     `Reference: ${booking.reference}`,
     !isOver && facts.signLink ? { words: signWords, href: facts.signLink, after: mayLeaveWords } : "",
@@ -392,17 +380,6 @@ function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
   return { subject, parts };
 }
 
-const studioStart: Readonly<Record<Told, string>> = {
-  booked: "Booked",
-  changed: "Changed",
-  cancelled: "Cancelled by the guest",
-  dropped: "Cancelled by us",
-  restored: "Booked again",
-  reminder: "Reminder",
-  money: "Money",
-  link: "Link",
-};
-
 /** The mail to the studio. It never says what helps: only the visit at the desk shows that. */
 function studioMail({ what: news }: DueMail, facts: Facts): Words {
   const { setup, booking } = facts;
@@ -414,14 +391,17 @@ function studioMail({ what: news }: DueMail, facts: Facts): Words {
   const what = first ? `${brief(first.name)}, ${formatMoment(timeOf(first, setup))}` : "";
   const isForGuest = told === "cancelled" && facts.isAtDesk;
   const start = isForGuest ? "Cancelled at the guest's request" : studioStart[told];
+  const differences = told === "changed" ? facts.differences : [];
   const parts = [
     `${start}: ${booking.reference}`,
+    differences.join("\n"),
     ...lines.map((line) => describeLine(line, setup)),
     describePrice(facts),
     contactLines(booking.contact),
     `Would like to be answered ${guestReplyWords[reply].mailed}${number}.`,
   ];
-  return { subject: `${start}: ${what}, ${booking.reference}`, parts };
+  const subject = `${differences.length > 0 ? `${differences[0]}.` : `${start}:`} ${what}, ${booking.reference}`;
+  return { subject, parts };
 }
 
 /** Who booked, as the form asks for it. How to answer them follows as a sentence. */

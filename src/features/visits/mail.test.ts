@@ -120,6 +120,47 @@ it("announces a change with the same calendar entry, and a cancellation", async 
   ]);
 });
 
+it("says the difference of a change, and in a subject unlike the one before", async () => {
+  const { mails, settle, visitor } = await mailedDesk();
+  const lines = [choice({ people: 2, adults: 2, children: 0 }), choice({ offer: "moon" })];
+  const booked = await visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  const [first = ""] = await mails(2);
+  // What was promised stands in the mail: until when it is free, and what a later cancelling keeps.
+  expect(first).toContain("You can move or cancel The lake, at no cost, until Friday, December 4 at 1 pm.");
+  expect(first).toContain("Later: The first miss is free.");
+  const subjects: string[] = [header(first, "Subject")];
+  async function told(...all: readonly string[]) {
+    settle();
+    const both = await mails(2);
+    for (const mail of both) for (const words of all) expect.soft(mail).toContain(words);
+    subjects.push(header(both[0] ?? "", "Subject"));
+  }
+  await visitor().move(booked, 1, "2026-12-04T16:00:00-05:00");
+  await told("Moved: The lake, now 4 pm, not 3 pm");
+  await visitor().move(booked, 1, "2026-12-04T15:00:00-05:00");
+  await visitor().change(booked, { lines: [{ id: 1, people: 3, adults: 2, children: 1 }] });
+  await told("Moved: The lake, now 3 pm, not 4 pm", "Changed: The lake, 2 adults and 1 child, not 2 adults");
+  // What was changed back is no difference.
+  await visitor().move(booked, 1, "2026-12-04T16:00:00-05:00");
+  await visitor().move(booked, 1, "2026-12-04T15:00:00-05:00");
+  await visitor().cancel(booked, [2]);
+  await told("Cancelled: The moon");
+  for (const phone of ["614-555-0199", "614-555-0198"]) {
+    await visitor().change(booked, { contact: { phone } });
+    await told("Changed");
+  }
+  const end = `Friday, December 4, ${booked.reference}`;
+  expect(subjects).toEqual([
+    `Your visit: ${end}`,
+    `Moved: The lake, now 4 pm, not 3 pm. ${end}`,
+    `Moved: The lake, now 3 pm, not 4 pm. ${end}`,
+    `Cancelled: The moon. ${end}`,
+    `Changed (4): ${end}`,
+    `Changed (5): ${end}`,
+  ]);
+});
+
 it("announces nothing where a form was saved as it was", async () => {
   const { book, mails, settle, visitor } = await mailedDesk();
   const booked = await book();
@@ -170,7 +211,7 @@ it("announces that the studio cancelled a visit or part of it, and what the gues
   expect((await mails(2))[0]).not.toContain("we had to cancel");
   await cancel(2);
   const [own = "", studio = ""] = await mails(2);
-  expect(header(own, "Subject")).toBe(`We have to cancel: Friday, December 4, ${booked.reference}`);
+  expect(header(own, "Subject")).toBe(`We have to cancel: The moon, Friday, December 4, ${booked.reference}`);
   expect(own).toContain("We are sorry: we have to cancel your visit.");
   expect(own).toContain("There is nothing to pay");
   expect(own).toContain("https://studio.example/book");

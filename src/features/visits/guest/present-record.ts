@@ -168,10 +168,6 @@ export function nextWords(
     booked.some(({ starts }) => Date.parse(starts) - hours * 3_600_000 > Date.now());
   const again = reminder === 24 ? "the day before" : `${formatLength(60 * reminder)} before`;
 
-  // Whoever has not signed may cancel later, too: that stands with what they sign.
-  const free = lines
-    .filter(({ isFreeToCancel, freeUntil }) => isFreeToCancel && Date.parse(freeUntil) >= Date.now())
-    .toSorted(bySoonest);
   const mailed = mailWaitsUntil
     ? `Your address got several e-mails from us in a short time. The one with a link to this page follows: ${formatMoment({ starts: mailWaitsUntil })}. Until then, please keep this page's address.`
     : "We have sent you an e-mail with a link to this page.";
@@ -183,11 +179,48 @@ export function nextWords(
     ...(!isMailed && contact.phone && contact.reply !== "none" && isBefore(24)
       ? [`We will ${contact.reply === "text" ? "text" : "call"} you the day before.`]
       : []),
-    ...free.map((line) => {
-      const { freeUntil, event } = line;
-      const what = lines.length > 1 ? lineName(line, lines) : "it";
-      return `You can ${event ? "cancel" : "move or cancel"} ${what} here, at no cost, until ${formatMoment({ starts: freeUntil })}.`;
-    }),
+    ...freeWords(lines, { now: Date.now(), where: " here" }),
+  ];
+}
+
+type FreeLines = Booking["lines"];
+
+/** Until when each visit can be cancelled at no cost. Who has not signed may cancel later, too: that stands with what they sign. */
+function freeWords(lines: FreeLines, { now, where }: { now: number; where: string }): string[] {
+  const free = lines.filter(
+    ({ isFreeToCancel, freeUntil }) => isFreeToCancel && Date.parse(freeUntil) >= now,
+  );
+  return free.toSorted(bySoonest).map((line) => {
+    const { freeUntil, event } = line;
+    const what = lines.length > 1 ? lineName(line, lines) : "it";
+    return `You can ${event ? "cancel" : "move or cancel"} ${what}${where}, at no cost, until ${formatMoment({ starts: freeUntil })}.`;
+  });
+}
+
+/** What a late cancelling keeps, in percent: the first one in half a year, and others. */
+type LateFee = NonNullable<BookingSetup["lateFee"]>;
+
+const shareWords = (percent: number) =>
+  percent === 0 ? "nothing" : percent === 100 ? "all of it" : `${percent} percent`;
+
+/**
+ * For a mail: until when it is free to cancel what is booked, and what a later cancelling keeps.
+ * @param given `now` in milliseconds since 1970; `fees` of what something was paid for
+ */
+export function cancelWords(
+  { lines }: Pick<Booking, "lines">,
+  { now, fees }: { readonly now: number; readonly fees: readonly LateFee[] },
+): string[] {
+  const later = lines.filter(({ canChange, price }) => canChange && price > 0);
+  const kept = fees.map(({ first, after }) =>
+    first === after
+      ? `Of what you have paid we then keep ${shareWords(first)}.`
+      : `Of what you have paid we then keep ${shareWords(first)} the first time in half a year, and ${shareWords(after)} after that.`,
+  );
+  return [
+    ...freeWords(lines, { now, where: "" }),
+    ...new Set(later.map(({ lateCancelling }) => `Later: ${lateCancelling}`)),
+    ...(later.length > 0 ? new Set(kept) : []),
   ];
 }
 
