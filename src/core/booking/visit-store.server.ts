@@ -423,12 +423,6 @@ export function eventsOf(db: Reader, booking: number, limit: number): Row<"booki
   return all(db, events.orderBy("id", "desc").limit(limit));
 }
 
-/** What was done to a booking after a time, oldest first. */
-export function eventsSince(db: Reader, booking: number, after: number): Row<"booking_events">[] {
-  const events = query.selectFrom("booking_events").selectAll().where("booking", "=", booking);
-  return all(db, events.where("at", ">", after).orderBy("id"));
-}
-
 /** Whether something was done to a booking after a time. */
 export function hasEvent(db: Reader, booking: number, what: string, after: number): boolean {
   const events = query.selectFrom("booking_events").select("id").where("booking", "=", booking);

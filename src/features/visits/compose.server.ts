@@ -54,7 +54,7 @@ import { moneyEvents } from "#features/money/money.server.ts";
 import { receiptKey } from "#features/papers/papers.server.ts";
 import { signedOf } from "#features/waivers/waivers.server.ts";
 import { differencesOf } from "./difference.server.ts";
-import { cancelWords } from "./guest/present-record.ts";
+import { freeAndKeptWords } from "./guest/present-record.ts";
 import { askedInvoiceWords } from "./invoice-when.server.ts";
 import {
   eventMoved,
@@ -193,7 +193,7 @@ function factsOf(
       ({ id, what, recipient }) => id < item.id && what === "changed" && recipient === item.recipient,
     ).length,
     /** Until when it is free to cancel what is booked, and what a later cancelling keeps. */
-    cancelling: cancelWords(viewBooking(system.visits, booking), {
+    cancelling: freeAndKeptWords(viewBooking(system.visits, booking), {
       now,
       fees: active.flatMap((line) => (isPaid(line) ? (termsOf(line, setup).lateFee ?? []) : [])),
     }),

@@ -1,10 +1,13 @@
 import { formatParty, lineName } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import { eventsSince, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
+import { eventsOf, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
 import { brief } from "#core/outbox/site-mail.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { formatClockTime, formatMoment, studioDay } from "#core/values/time.ts";
+
+/** A mail looks back on so many entries of the history at most. */
+const mostEvents = 200;
 
 /**
  * What is different at a booking since a time, in sentences for its guest, the weightiest first: `Moved: now 3 pm, not 4 pm`. What
@@ -18,7 +21,9 @@ export function differencesOf(
 ): string[] {
   const [first] = lines;
   if (!first) return [];
-  const events = eventsSince(db, first.booking, since);
+  const events = eventsOf(db, first.booking, mostEvents)
+    .filter(({ at }) => at > since)
+    .toReversed();
   const named = lines.map((line) => ({ line, name: line.name, starts: timeOf(line, setup).starts }));
   const nameOf = (wanted: LineRow) => {
     const own = named.find(({ line }) => line.id === wanted.id);

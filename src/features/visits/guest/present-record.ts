@@ -207,7 +207,7 @@ const shareWords = (percent: number) =>
  * For a mail: until when it is free to cancel what is booked, and what a later cancelling keeps.
  * @param given `now` in milliseconds since 1970; `fees` of what something was paid for
  */
-export function cancelWords(
+export function freeAndKeptWords(
   { lines }: Pick<Booking, "lines">,
   { now, fees }: { readonly now: number; readonly fees: readonly LateFee[] },
 ): string[] {
