@@ -1,11 +1,12 @@
 /**
  * Why nothing may come of a payment any more, although it may still be paid. `changed`: its guest has gone back to change
- * something. `not begun`: its page never came to be known. `closed`: the studio has cancelled all visits of that time.
+ * something. `not begun`: its page never came to be known. `not known`: for a day nobody could ask what became of it. `closed`: the studio has cancelled all visits of that time.
  * `visit changed`: the visit that it was the rest of. `paid meanwhile`: in another way.
  */
 export type VoidWhy =
   | "changed"
   | "not begun"
+  | "not known"
   | "event cancelled"
   | "closed"
   | "place given up"
@@ -22,6 +23,8 @@ const backReasons: Readonly<Record<BackWhy, (what: "place" | "time") => string>>
   impossible: (what) => `when your payment arrived, the ${what} had been given to somebody else`,
   changed: () => "your payment arrived after you had gone back to change something",
   "not begun": () => "your payment arrived after it had ended here",
+  "not known": () =>
+    "for a day we could not find out whether you had paid, and the payment had ended here by then",
   "event cancelled": () => "the event was cancelled before your payment arrived",
   "event gone": () => "nobody can sign up for this event any more, and your payment arrived after that",
   closed: () => "we have to close at that time, and had to cancel it before your payment arrived",

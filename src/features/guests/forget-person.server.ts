@@ -1,15 +1,13 @@
-import { release } from "#core/booking/reservation-store.server.ts";
-import { createRows, isActive, setLineColumns } from "#core/booking/visit-store.server.ts";
+import { createRows, isActive } from "#core/booking/visit-store.server.ts";
 import { forgetCountedMails } from "#core/outbox/mail-limit.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { creditCancelled } from "#features/invoices/invoices.server.ts";
 import { lineMoney } from "#features/money/money.server.ts";
 import { forgetDonor } from "#features/papers/papers.server.ts";
-import { endSale, returnPass } from "#features/passes/passes.server.ts";
+import { endSale } from "#features/passes/passes.server.ts";
 import { voidRest } from "#features/payments/payments.server.ts";
 import { endOrder } from "#features/shop/shop.server.ts";
-import { giveBack } from "#features/visits/visits.server.ts";
+import { cancelLines } from "#features/visits/visits.server.ts";
 import { findRows, forgetRows, type PersonQuery } from "./person-store.server.ts";
 
 /**
@@ -31,15 +29,12 @@ export function forgetPerson(db: Writer, who: PersonQuery, now: number): void {
   forgetDonor(db, who.email);
 }
 
-/** Gives the times of upcoming visits back, and those of holds, what was paid for them, and to passes what they have paid. */
+/** Cancels upcoming visits, and holds. All that was paid for them goes back; what has to be given by hand stays owed. */
 function cancelUpcoming(db: Writer, booking: number, now: number): void {
   voidRest(db, booking, "person deleted", now);
-  for (const line of createRows(db).linesOf(booking)) {
-    if (line.tick <= tickAt(now) || !isActive(line)) continue;
-    release(db, { booking, line: line.id });
-    creditCancelled({ db, now: () => now }, line.id, 0);
-    returnPass(db, { booking, line: line.id, keptPercent: 0, now });
-    giveBack(db, line, { amount: lineMoney(db, line).online, why: "guest deleted", now });
-    setLineColumns(db, line.id, { cancelled_at: now });
-  }
+  const upcoming = createRows(db)
+    .linesOf(booking)
+    .filter((line) => line.tick > tickAt(now) && isActive(line))
+    .map((line) => ({ line, online: lineMoney(db, line).online, kept: 0, keptPercent: 0 }));
+  cancelLines(db, upcoming, { side: "visitor", why: "guest deleted", now });
 }

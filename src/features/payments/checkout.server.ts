@@ -99,19 +99,14 @@ export function hasForgotten(db: Reader, now: number): boolean {
 }
 
 /**
- * Ends, inside a transaction, the payments that nobody can look up: the keys are gone, or are those of another account. The
- * provider's own page of them has ended long before.
+ * Ends, inside a transaction, the payments that nobody can look up: the keys are gone, or are those of another account. What they
+ * would pay is free. If one was paid all the same, all of it goes back once that is known.
  */
 export function endForgotten(db: Writer, kinds: PaidForKinds, now: number): void {
   for (const row of latePayments(db, now - forgottenMs)) {
-    endUnpaid(db, row, now);
+    voidPayment(db, row, "not known", now);
     kinds[row.kind].ended(row, false);
   }
-}
-
-/** Notes, inside a transaction, that nothing more can be learned of a payment. */
-function endUnpaid(db: Writer, { id }: Payment, now: number): void {
-  setPayment(db, id, { state: "ended", url: null, next_at: null, ended_at: now, request: begunAlready });
 }
 
 /** Payments on the provider's page: begun in a transaction, settled by asking the provider, never the browser. */

@@ -11,7 +11,6 @@ import {
   type Who,
 } from "#core/booking/open-visits.server.ts";
 import type { Draft, WeekChoice } from "#core/booking/requests.ts";
-import { release } from "#core/booking/reservation-store.server.ts";
 import { termsOf } from "#core/booking/terms.ts";
 import type { DayWord } from "#core/booking/visit.ts";
 import {
@@ -34,18 +33,10 @@ import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.t
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
 import { readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { dayIn } from "#core/values/time.ts";
-import { creditCancelled } from "#features/invoices/invoices.server.ts";
-import { noteOwedBack } from "#features/money/money.server.ts";
 import { returnSurplus } from "#features/passes/passes.server.ts";
 import { voidRest } from "#features/payments/payments.server.ts";
-import {
-  backFor,
-  giveBack,
-  latePercent,
-  mayLeaveUnsigned,
-  retakePass,
-  returnPasses,
-} from "./visit-passes.server.ts";
+import { cancelLines } from "./cancel-lines.server.ts";
+import { backFor, latePercent, mayLeaveUnsigned, retakePass } from "./visit-passes.server.ts";
 
 /** How the studio moves a visit. */
 export type MoveHow = {
@@ -119,28 +110,21 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       if (left.length === 0) return;
       for (const { id } of left) openLine(booking, id, who);
       // Before any of them is cancelled: they are one cancelling.
-      const backs = left.map((line) => ({ line, ...backFor(visits, line, side) }));
-      const passes = left.map((line) => ({ line, keptPercent: latePercent(visits, line, side) }));
+      const backs = left.map((line) => {
+        const { online, kept } = backFor(visits, line, side);
+        return { line, online, kept, keptPercent: latePercent(visits, line, side) };
+      });
       const isLate = (line: LineRow) =>
         now() > line.tick * TICK_MS - termsOf(line, visits.setup()).cancelUntil * 60_000;
       const unsigned = left.filter(
         (line) => side === "visitor" && isLate(line) && mayLeaveUnsigned(visits, booking, line),
       );
-      for (const { line, kept } of backs) {
-        const { id, tick } = line;
-        release(db, { booking: booking.id, line: id });
-        setLineColumns(db, id, { cancelled_at: now(), cancelled_by: side, kept });
+      for (const { id, tick } of left)
         visits.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
-      }
       for (const { id } of unsigned)
         visits.recordEvent({ booking: booking.id, line: id, who, what: leftUnsigned });
-      returnPasses(visits, passes);
-      for (const { line, keptPercent } of passes) creditCancelled(visits, line.id, keptPercent);
       const why = side === "studio" ? "cancelled by the studio" : "cancelled";
-      for (const { line, online } of backs) {
-        if (online > 0) giveBack(db, line, { amount: online, why, now: now() });
-        noteOwedBack(db, line.id, now());
-      }
+      cancelLines(db, backs, { side, why, now: now() });
       if (isTold) notify(booking.id, "changed");
       else endQuietly(booking);
       // Whoever gets no mail has just said it: nobody needs to call them.

@@ -2,6 +2,7 @@
 
 export { addBooking, isBookingRoute } from "./booking-routes.server.ts";
 export { cancelEvent, restoreEvent } from "./cancel-event.server.ts";
+export { cancelLines } from "./cancel-lines.server.ts";
 export { createChanges } from "./changes.server.ts";
 export { bookingMails } from "./compose.server.ts";
 export { visitsDesk } from "./desk/bookings.server.ts";
@@ -22,6 +23,5 @@ export {
   type ServiceContext,
   save,
 } from "./service-context.server.ts";
-export { giveBack } from "./visit-passes.server.ts";
 export { endHold, paidVisits } from "./visit-payments.server.ts";
 export { serveVisits } from "./visit-service.server.ts";

@@ -3,6 +3,7 @@ import { contactOf } from "#core/booking/booking-contact.ts";
 import { paidWords } from "#core/booking/paying.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
 import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
+import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMails } from "../compose.server.ts";
@@ -175,6 +176,12 @@ it("who cannot pay the full price is never taken at a word about a gift; who lef
     expect(back.owed()).toMatchObject([{ cents: 3500, hasContact: contact.email !== "" }]);
     expect(openCalls(db).filter(({ about }) => about.startsWith("money"))).toEqual([]);
   }
+});
+
+it("what a deleted guest had paid in cash for a visit to come stays owed, in the line of those who left no way", async () => {
+  const { back, db, system, clock } = await studio();
+  await system.write(() => forgetPerson(db, { email: ada.email }, clock.now));
+  expect(back.owed()).toMatchObject([{ cents: 3500, since: "2026-11-21", firstName: "", hasContact: false }]);
 });
 
 it("who has no mail is told on the phone what was given back, also after the visit", async () => {
