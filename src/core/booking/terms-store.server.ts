@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { all, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { BookingSetup } from "./setup.ts";
 import { termsNow } from "./terms.ts";
 
 const withoutTerms = query.selectFrom("booking_lines").where("terms", "is", null);
-const booked = query.selectFrom("bookings").select("id").where("reference", "is not", null);
+/** Condition: the line's visit is booked. As EXISTS, SQLite walks the few lines without terms, not all bookings. */
+const isBooked = sql<boolean>`EXISTS (SELECT 1 FROM bookings WHERE id = booking AND reference IS NOT NULL)`;
 const update = query.updateTable("booking_lines");
 
 /**
@@ -14,12 +16,12 @@ export function keepTerms(db: Writer, setup: BookingSetup): void {
   for (const offer of offersWithoutTerms(db)) {
     const terms = JSON.stringify(termsNow(setup, offer));
     const own = update.set({ terms }).where("terms", "is", null).where("offer", "=", offer);
-    run(db, own.where("booking", "in", booked));
+    run(db, own.where(isBooked));
   }
 }
 
 function offersWithoutTerms(db: Reader): string[] {
-  const offers = withoutTerms.select("offer").distinct().where("booking", "in", booked);
+  const offers = withoutTerms.select("offer").distinct().where(isBooked);
   return all(db, offers).map(({ offer }) => offer);
 }
 

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { type Party, partyErrors, partyForm, partyFormOf } from "#core/booking/line-form.ts";
 import { type BookingSetup, type Offer, takesVisits } from "#core/booking/setup.ts";
 import type { FieldError } from "#core/form/answer.ts";
@@ -43,7 +42,7 @@ export function readParty(query: URLSearchParams, offer: Offer) {
 export function anyOffer(setup: BookingSetup): Offer {
   const offers = takesVisits(setup) ? setup.offers : (setup.off ?? []);
   const [first] = offers;
-  if (!first) throw data(null, { status: 404 });
+  if (!first) throw new Response(null, { status: 404 });
   const { adults: _rule, ...plain } = first;
   return {
     ...plain,
