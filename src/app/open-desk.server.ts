@@ -12,6 +12,7 @@ import { giftsDesk } from "#features/gifts/gifts.server.ts";
 import { personDesk } from "#features/guests/guests.server.ts";
 import { healthDesk } from "#features/health/health.server.ts";
 import { invoicesDesk, ownersMailer } from "#features/invoices/invoices.server.ts";
+import { makeItYoursDesk } from "#features/launch/launch.server.ts";
 import { lettersDesk } from "#features/letters/letters.server.ts";
 import { messagesDesk, type Readers } from "#features/messages/messages.server.ts";
 import { moneyDesk } from "#features/money/money.server.ts";
@@ -68,6 +69,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     gifts: guarded(giftsDesk(parts, session)),
     calls: guarded(callsDesk(parts, session)),
     health: guarded(healthDesk(parts, session)),
+    makeItYours: guarded(makeItYoursDesk(parts, session)),
     words: guarded(wordsDesk(parts, session, at)),
     money: guarded(moneyDesk(parts, session)),
     bookings: setup && {

@@ -174,6 +174,13 @@ export const rooms = {
     menu: "guests",
     pages: { file: "person-file.ts" },
   },
+  "make-it-yours": {
+    folder: "features/launch/desk",
+    title: "Make it yours",
+    address: `${deskPath}/make-it-yours`,
+    permission: "change words",
+    menu: "site",
+  },
   words: {
     folder: "site/words/desk",
     title: "Words",
@@ -204,7 +211,6 @@ export const rooms = {
     address: `${deskPath}/health`,
     permission: "see health",
     menu: "more",
-    pages: { launch: "launch.tsx" },
   },
   log: {
     folder: "desk/log",

@@ -43,9 +43,6 @@ export const picturesPath = "/desk/words/pictures";
 /** Where the logo and the icon are added. */
 export const logoPath = "/desk/words/logo";
 
-/** The list of what is still of the sample. */
-export const launchPath = "/desk/health/launch";
-
 /** Desk pages that accept file uploads. */
 export const uploadPaths: readonly string[] = [picturesPath, logoPath];
 

@@ -10,7 +10,7 @@ export type Finding = {
   found: string;
   /** How the owner can fix it. */
   remedy: string;
-  /** What may be true for the owner, too: a field, all of a file, or a list whose first line calls it invented. */
+  /** What may be true for the owner, too: a field, or all of a file whose first line calls it invented. */
   mayBe?: keyof typeof ifOwn;
   /** Of a picture, a sound or a film: its name in the content files that name it. */
   uses?: { name: string; files: readonly string[] };
@@ -19,8 +19,7 @@ export type Finding = {
 /** How a file says that the owner has read something and keeps it. The desk has a button for it. */
 const ifOwn = {
   field: "If it is the same for you, add “# checked” at the end of that line.",
-  file: "If you have read it and everything is true for you, add a line “# checked” among its fields.",
-  list: "Then delete that line.",
+  file: "Then delete that line; or if you have read all of it, and it is true for you.",
 } as const;
 
 /** Formats the findings for the owner, grouping locations with the same text. */

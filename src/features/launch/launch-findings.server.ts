@@ -22,16 +22,15 @@ import { findInSettings } from "./settings.server.ts";
 
 /**
  * Finds everything that is still a sample or placeholder, with its location and how to fix it.
- * @param project The folder that contains `public`.
  * @throws ContentError when the content has issues.
  */
-export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = process.cwd()): Finding[] {
+export function launchFindings(root: string, env: NodeJS.ProcessEnv): Finding[] {
   const content = loadContent(root);
   const { site } = content;
-  const here = contentFindings(root, project, content);
+  const here = contentFindings(root, content);
   return [
     ...here,
-    ...findOnline(dataFolder(env), project, here),
+    ...findOnline(dataFolder(env), here),
     ...findInSettings(env, site.features.donations),
     ...findUnpaidOffers(root, env),
     ...findInRelease(dataFolder(env), site.email, Date.now()),
@@ -39,7 +38,7 @@ export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = p
 }
 
 /** What a content folder still has of the sample. */
-function contentFindings(root: string, project: string, content: Content): Finding[] {
+function contentFindings(root: string, content: Content): Finding[] {
   const { site } = content;
   const files = readdirSync(root, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll(path.sep, "/"))
@@ -54,18 +53,18 @@ function contentFindings(root: string, project: string, content: Content): Findi
     ...findSampleFacts(root, shown, site.features),
     ...findSampleFields(root, shown, site),
     ...findSampleWords(root, shown, site),
-    ...findSampleFiles(root, shown, project),
+    ...findSampleFiles(root, shown),
   ];
 }
 
 /** What the published pages still have of the sample, although the content folder has it no longer. */
-function findOnline(dataDir: string, project: string, here: readonly Finding[]): Finding[] {
+function findOnline(dataDir: string, here: readonly Finding[]): Finding[] {
   const copy = currentParts(dataDir)?.contentCopy;
   if (!copy || !existsSync(path.join(copy, "site.yaml"))) return [];
   // Lines move when a file is edited.
   const placeOf = ({ location, found }: Finding) => `${location.replace(/:\d+/, "")} ${found}`;
   const known = new Set(here.map(placeOf));
-  return findingsOf(copy, project)
+  return findingsOf(copy)
     .filter((finding) => !known.has(placeOf(finding)))
     .map(({ location, uses }) => ({
       location: location.replace(/:\d+/, ""),
@@ -76,9 +75,9 @@ function findOnline(dataDir: string, project: string, here: readonly Finding[]):
 }
 
 /** Content that was published with an earlier version may not be valid for this one; then there are none. */
-function findingsOf(copy: string, project: string): Finding[] {
+function findingsOf(copy: string): Finding[] {
   try {
-    return contentFindings(copy, project, loadContent(copy));
+    return contentFindings(copy, loadContent(copy));
   } catch (error) {
     if (error instanceof ContentError) return [];
     throw error;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { valueAt } from "#site/content/.server/source.ts";
 import type { FeatureName, Site } from "#site/content/schemas/site.ts";
 import { type Finding, readSource } from "./finding.server.ts";
@@ -14,6 +15,8 @@ type SampleFact = {
   value: unknown;
   found: string;
   remedy: string;
+  /** It may be the same for the owner. */
+  mayBe?: "field";
   /** The fact matters only while one of these is enabled. */
   features?: readonly FeatureName[];
 };
@@ -55,6 +58,18 @@ const FACTS: readonly SampleFact[] = [
     found: "The map position of the sample studio.",
     remedy: "Write the position of your own door.",
   })),
+  {
+    file: "site.yaml",
+    path: ["hours"],
+    value: [
+      { dayCodes: ["Mo", "Tu", "We", "Th", "Fr"], opens: "10:00", closes: "20:00" },
+      { dayCodes: ["Sa"], opens: "10:00", closes: "18:00" },
+      { dayCodes: ["Su"], opens: "12:00", closes: "17:00", note: "Family day. Expect more voices." },
+    ],
+    found: "The hours of the sample studio.",
+    remedy: "Write when you are open.",
+    mayBe: "field",
+  },
   {
     file: "brand.yaml",
     path: ["hue"],
@@ -116,9 +131,10 @@ export function findSampleFacts(
 ): Finding[] {
   const isOn = (fact: SampleFact) => fact.features?.some((name) => features[name]) ?? true;
   return FACTS.filter((fact) => files.includes(fact.file) && isOn(fact)).flatMap(
-    ({ file, path: field, value, found, remedy }) => {
-      const { data, at } = readSource(root, file);
-      return valueAt(data, field) === value ? [{ location: at(field), found, remedy }] : [];
+    ({ file, path: field, value, found, remedy, mayBe }) => {
+      const { data, at, isOwn } = readSource(root, file);
+      if (!isDeepStrictEqual(valueAt(data, field), value) || (mayBe && isOwn(field))) return [];
+      return [{ location: at(field), found, remedy, ...(mayBe && { mayBe }) }];
     },
   );
 }

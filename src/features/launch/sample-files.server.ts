@@ -1,88 +1,63 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Finding } from "./finding.server.ts";
-
-/** Digests of the sample's files in all its versions, written by `scripts/note-sample.ts`. */
-export const SAMPLE_DIGESTS = new URL("./sample-digests.json", import.meta.url);
-
-/** Entries and lists with facts of one studio. Page texts are not listed, because they fit many studios. */
-const FACTS =
-  /^(causes|events|posts|products|services|volunteers)\/|^(booking|visit|place|short|faq)\.yaml$|^pages\/donate\.yaml$/;
-
-/** A video that the site itself serves. */
-const FILM = /\/[\w./-]+\.(?:mp4|webm)\b/g;
-
-/** A recording, as written in `place.yaml`. */
-const SOUND = /(?<=\bfile: )[a-z0-9-]+$/gm;
+import { valueAt } from "#site/content/.server/source.ts";
+import { type Finding, readSource } from "./finding.server.ts";
 
 /** A picture's file name. */
 export const PICTURE = /[\w./-]+\.(?:webp|jpe?g|png|avif|svg)\b/g;
 
-/**
- * Finds files that are unchanged from the sample, by their digests.
- * @param project The folder that contains `public`.
- */
-export function findSampleFiles(root: string, files: readonly string[], project: string): Finding[] {
-  const digests: ReadonlySet<string> = new Set(JSON.parse(readFileSync(SAMPLE_DIGESTS, "utf8")));
-  const isSample = (file: string) => existsSync(file) && digests.has(digestOfFile(file));
+/** The film of the sample, as home pages name it. */
+const FILM = /\/films\/a-slow-walk\.(?:mp4|webm)\b/g;
 
-  const facts = files
-    .filter((file) => FACTS.test(file) && isSample(path.join(root, file)))
-    .map((file) => ({
-      location: `content/${file}`,
-      found: "An unchanged file of the sample. Everything in it is invented, including prices.",
-      remedy: "Write your own.",
-      mayBe: "file" as const,
-    }));
-  /** Findings for the files of one kind that content files name. */
-  const named = (name: RegExp, of: (found: string) => Omit<Finding, "uses"> & { copy: string }) =>
-    [...namedIn(root, files, name)].flatMap(([found, uses]) => {
-      const { copy, ...finding } = of(found);
-      return isSample(copy) ? [{ ...finding, uses: { name: found, files: uses } }] : [];
-    });
-  const films = named(FILM, (film) => ({
-    copy: path.join(project, "public", film),
+/** The logo of the sample, in `brand.yaml`: a drawing with no description of its own. */
+const LOGO = "brand/haven-mark.svg";
+
+/**
+ * Finds the pictures in use that `pictures.yaml` says were made up for the sample, its logo and its film. A picture that an
+ * owner adds has no such line.
+ */
+export function findSampleFiles(root: string, files: readonly string[]): Finding[] {
+  const used = namedIn(root, files, PICTURE);
+  const { data, at, isOwn } = readSource(root, "pictures.yaml");
+  const pictures = (Array.isArray(data) ? data : []).flatMap((_, index) => {
+    const name = String(valueAt(data, [index, "file"]));
+    const field = [index, "madeUp"];
+    const uses = used.get(name);
+    if (!uses || valueAt(data, field) === undefined || isOwn(field)) return [];
+    const finding = { location: at(field), uses: { name, files: uses } };
+    if (name.startsWith("brand/map-"))
+      return [{ ...finding, found: "The map of the sample studio's city.", remedy: OWN_PICTURE }];
+    return [
+      {
+        ...finding,
+        found: "A picture of the sample. It shows rooms and people that do not exist.",
+        remedy: OWN_PICTURE,
+        mayBe: "field" as const,
+      },
+    ];
+  });
+  const logos = (used.get(LOGO) ?? []).map((file) => ({
+    location: `content/${file}`,
+    found: "The logo of the sample studio.",
+    remedy: "Add your own at the desk, or name your own drawing here.",
+    uses: { name: LOGO, files: [file] },
+  }));
+  const films = [...namedIn(root, files, FILM)].map(([film, uses]) => ({
     location: `public${film}`,
     found: "The film of the sample.",
-    remedy: "Replace it with your own, or take this home page out of the facts (Other home pages).",
+    remedy: "Name your own here, or take this home page out of the facts (Other home pages).",
+    uses: { name: film, files: uses },
   }));
-  const sounds = named(SOUND, (sound) => ({
-    copy: path.join(root, "sounds", `${sound}.webm`),
-    location: `content/sounds/${sound}.webm, ${sound}.m4a`,
-    found: "A sound of the sample.",
-    remedy: "Record the room, or remove the sound.",
-  }));
-  const pictures = named(PICTURE, (picture) => ({
-    copy: path.join(root, "images", picture),
-    location: `content/images/${picture}`,
-    found: foundFor(picture),
-    remedy: "Use your own picture: choose it at the desk, or replace the file.",
-  }));
-  return [...facts, ...pictures, ...sounds, ...films];
+  return [...pictures, ...logos, ...films];
 }
 
-/** Names of pictures, sounds or videos in use, each with the files that name it. Skips `pictures.yaml`, because it lists all pictures. */
+const OWN_PICTURE = "Use your own: choose it at the desk, or replace the file and delete its line `madeUp`.";
+
+/** Names of pictures or films in use, each with the files that name it. Skips `pictures.yaml`, because it lists all pictures. */
 export function namedIn(root: string, files: readonly string[], name: RegExp): Map<string, string[]> {
   const named = new Map<string, string[]>();
   for (const file of files.filter((one) => one !== "pictures.yaml"))
     for (const found of new Set(readFileSync(path.join(root, file), "utf8").match(name)))
       named.set(found, [...(named.get(found) ?? []), file]);
   return new Map([...named].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-function foundFor(picture: string): string {
-  if (/^brand\/map-/.test(picture)) return "The map of the sample studio's city.";
-  if (picture.startsWith("brand/")) return "The logo of the sample studio.";
-  return "A picture of the sample. It shows rooms and people that do not exist.";
-}
-
-/** Text files, whose line endings git may have converted. */
-const TEXT = /\.(yaml|md|svg)$/;
-
-/** A short digest of a file's content, independent of line endings. */
-export function digestOfFile(file: string): string {
-  const bytes = readFileSync(file);
-  const content = TEXT.test(file) ? bytes.toString("utf8").replace(/\r\n?/g, "\n") : bytes;
-  return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }

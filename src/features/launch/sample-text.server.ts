@@ -46,6 +46,13 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** A file of the sample says so in its first line. It stays until the owner says that all of it is theirs. */
+const MARKED = {
+  found: "A page of the sample: what it says is invented, prices included. Its first line says so.",
+  remedy: "Write your own.",
+  mayBe: "file",
+} as const;
+
 /** Where a text says whom to call; the facts have a check of their own. */
 const CRISIS_LINE: Rule = {
   pattern: /\b988lifeline\b/,
@@ -72,7 +79,13 @@ export function findSampleWords(root: string, files: readonly string[], site: Si
       const lines = readFileSync(path.join(root, file), "utf8").split(/\r?\n/);
       // Nothing in it is invented any more.
       if (lines.every((line) => /^(#.*|\[\]|)$/.test(line))) return [];
-      return lines.flatMap((line, index) => findInLine(rules, line, index, `content/${file}:${index + 1}`));
+      // In a Markdown file, its fields begin below the first line.
+      const first = file.endsWith(".md") ? 1 : 0;
+      return lines.flatMap((line, index) =>
+        index === first && saysInvented(line)
+          ? [{ location: `content/${file}`, ...MARKED }]
+          : findInLine(rules, line, `content/${file}:${index + 1}`),
+      );
     });
 }
 
@@ -89,16 +102,7 @@ function namesOfSample({ name, shortName, address }: Site): Rule[] {
   ];
 }
 
-function findInLine(rules: readonly Rule[], line: string, index: number, location: string): Finding[] {
-  if (index === 0 && saysInvented(line))
-    return [
-      {
-        location,
-        found: "A list whose first line says that its entries are invented.",
-        remedy: "Replace them with your own.",
-        mayBe: "list",
-      },
-    ];
+function findInLine(rules: readonly Rule[], line: string, location: string): Finding[] {
   // Comments are for the owner, and the `sample` switch has its own check.
   if (/^\s*#|^sample:/.test(line)) return [];
   return rules

@@ -6,6 +6,8 @@ import { tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { openContentFolder } from "#site/content/.server/content-folder.ts";
 import { memoize } from "#site/content/.server/memoize.ts";
 import type { Finding } from "./finding.server.ts";
+import type { LaunchStep } from "./model.ts";
+import { stepOf } from "./step-of.server.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -60,12 +62,18 @@ function missingLiveKeys(env: Environment, takesDonations: boolean): Finding[] {
 }
 
 /** A finding with the file and field of *Words* where it is changed, as the desk calls them. */
-type PlacedFinding = Finding & {
+export type PlacedFinding = Finding & {
+  /** The step of *Make it yours* that it belongs to. */
+  step: LaunchStep;
+  /** What says that it is the owner's own: a file, and the path of a field, or none for all of the file. */
+  mark?: { file: string; path: string };
   file?: string;
   /** Path of the field in its form. */
   path?: string;
   /** The file and the field in words; the location for what the desk does not edit. */
   place: string;
+  /** The file in words. */
+  page?: string;
 };
 
 const location = /^content\/([\w/.-]{1,200}?)(?::\d+)?(?: {2}(\S{1,200}))?$/;
@@ -99,14 +107,17 @@ export function placedFindings(root: string, findings: readonly Finding[]): Plac
     });
   }
 
-  return findings.flatMap(({ uses, ...finding }) => {
-    const places = uses ? placesOf(uses) : [];
-    if (places.length > 0) return places.map((place) => ({ ...finding, ...place }));
-    const [, file = "", field] = location.exec(finding.location) ?? [];
+  return findings.flatMap(({ uses, ...found }) => {
+    const [, file = "", field] = location.exec(found.location) ?? [];
     // Locations count from 1, `offers[1].price`; fields of forms from 0.
     const path = field?.replace(/\[(\d+)\]/g, (_all, number) => `.${Number(number) - 1}`).replace(/^\./, "");
-    const words = file === "" ? undefined : wordsOf(file);
-    if (!words) return { ...finding, place: finding.location };
+    const mark = file !== "" && found.mayBe && { mark: { file, path: path ?? "" } };
+    const title = wordsOf(file)?.title;
+    const finding = { ...found, step: stepOf(found), ...mark, ...(title && { page: title }) };
+    const places = uses ? placesOf(uses) : [];
+    if (places.length > 0) return places.map((place) => ({ ...finding, ...place }));
+    const words = wordsOf(file);
+    if (!words) return { ...finding, place: found.location };
     const label = path && words.fields?.get(path)?.label;
     return { ...finding, file, ...(label && { path }), place: placeWords(words.title, label) };
   });

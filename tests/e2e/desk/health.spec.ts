@@ -20,31 +20,32 @@ test("an owner sees the server's health, sends a test mail, and starts a backup"
   await expect(page.getByText("A backup is being made.")).toBeVisible();
 });
 
-test("an owner sees what is left of the sample, with a link to each field, and which parts are switched off", async ({
+test("an owner makes the sample theirs step by step, with a link to each field, and one press for a page", async ({
   page,
   desk,
 }) => {
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/health`);
-  await page.getByRole("link", { name: "What is left before you open" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is left before you open");
+  await page.getByRole("main").getByRole("link", { name: "Make it yours" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make it yours");
+  await expect(page.getByText("of 9 steps done")).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
 
-  const place = page.getByRole("link", { name: "Facts, hours, menus and switches, Motto" });
-  const ours = page.getByRole("button", {
-    name: /^This is ours ?: Facts, hours, menus and switches, Motto$/,
-  });
+  // Prices and the mark of a room go with one press; what is nobody's, such as the sample's name, does not.
+  const step = page.getByText(/^Rooms and prices: \d+ left$/);
+  await step.click();
+  const ours = page.getByRole("button", { name: /^This is ours ?: Service: Tactile Wall$/ });
   await ours.click();
-  await expect(page.getByText("Noted in your draft: this is yours.")).toBeVisible();
+  await expect(page.getByText("Noted in your draft.")).toBeVisible();
   await expect(ours).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
+  await step.click();
   await expect(ours).toBeVisible();
-  await place.first().click();
-  await expect(page).toHaveURL(/\/desk\/words\/studio\/site#field-tagline$/);
-  await expect(page.getByLabel("Motto")).toBeVisible();
+  await page.getByRole("link", { name: /^Next: / }).click();
+  await expect(page).toHaveURL(/\/desk\/words\/studio\/site#field-/);
 
   await desk.signIn(page, "host");
-  expect((await page.request.get(`${desk.url}/desk/health/launch`)).status()).toBe(404);
+  expect((await page.request.get(`${desk.url}/desk/make-it-yours`)).status()).toBe(404);
 });
 
 test.describe("with a mail server that is down", () => {

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
 import { mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
 import { describeError, sendTestMail } from "#core/outbox/transport.server.ts";
 import { programVersion } from "#core/process/version.server.ts";
@@ -12,42 +10,6 @@ import { paymentHealth } from "#features/payments/payments.server.ts";
 import { isGoodVital } from "#features/vitals/vitals.server.ts";
 import { problemsBesideMail } from "../alarm.server.ts";
 import { mailWarning, refusedWords } from "../health-answer.server.ts";
-
-/** Something that is still a sample or a placeholder. */
-export type LaunchFinding = {
-  /** The file of *Words* and the path of its field; undefined where the desk does not change it. */
-  readonly file?: string;
-  readonly path?: string;
-  /** Where it is, as the desk calls it. */
-  readonly place: string;
-  readonly found: string;
-  /** How the owner can fix it. */
-  readonly remedy: string;
-  /** It may be true for the owner, too. */
-  readonly mayBe?: string;
-};
-
-const SCRIPT = path.resolve(import.meta.dirname, "../../../../scripts/launch-check.ts");
-
-/** Reading everything takes a second or two; more is a fault. */
-const LONGEST_MS = 60_000;
-
-let running: Promise<readonly LaunchFinding[] | undefined> | undefined;
-
-/**
- * Everything that `npm run launch:check` finds, read in a process of its own: reading all content would hold up visitors.
- * @returns undefined if the content has mistakes, or it took too long
- */
-function leftToLaunch(env: NodeJS.ProcessEnv): Promise<readonly LaunchFinding[] | undefined> {
-  running ??= new Promise<readonly LaunchFinding[] | undefined>((resolve) => {
-    const options = { env, timeout: LONGEST_MS, maxBuffer: 8_000_000 };
-    execFile(process.execPath, [SCRIPT, "--json"], options, (error, stdout) => {
-      running = undefined;
-      resolve(error ? undefined : JSON.parse(stdout));
-    });
-  });
-  return running;
-}
 
 /** Health of the server and its data. Times are milliseconds since 1970. */
 export type DeskHealth = ReturnType<typeof reportOf>;
@@ -70,12 +32,6 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
     report(): DeskHealth {
       permit(who, "see health", now());
       return reportOf(parts);
-    },
-    /** What is left of the sample; undefined if the content has mistakes. */
-    async leftToLaunch(): Promise<readonly LaunchFinding[] | undefined> {
-      permit(who, "see health", now());
-      const { contentDir: CONTENT_DIR, dataDir: DATA_DIR } = config;
-      return leftToLaunch({ ...process.env, CONTENT_DIR, DATA_DIR });
     },
     /** Sends a test mail to the recipients of messages. */
     async testMail(): Promise<TestMail> {

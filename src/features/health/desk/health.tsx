@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { launchPath } from "#core/values/desk-addresses.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
 import { DayChart } from "#desk/parts/day-chart.tsx";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
@@ -93,7 +92,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <DeskLinks
           label="More"
           links={[
-            { label: "What is left before you open", href: launchPath },
+            { label: rooms["make-it-yours"].title, href: rooms["make-it-yours"].address },
             { label: "What was done at the desk", href: rooms.log.address },
           ]}
         />

@@ -153,6 +153,10 @@ const pictureEntrySchema = z
       title: "Only decorates",
       description: "The picture adds nothing to the page's meaning. Leave its description empty.",
     }),
+    madeUp: choice({ rendering: "A rendering", drawing: "A drawing" }).exactOptional().meta({
+      title: "Made up for the sample",
+      description: "Remove this once the picture is your own. Pages say so while such pictures are shown.",
+    }),
   })
   .refine((entry) => entry.decorative !== entry.alt.trim().length > 0, {
     path: ["alt"],

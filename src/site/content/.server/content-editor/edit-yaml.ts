@@ -57,13 +57,12 @@ export function saysOwn(line = ""): boolean {
 }
 
 /**
- * Says in a comment that the owner has read a value and keeps it; for an empty path, all of them. Of a list, the line goes
- * that calls it invented.
- * @returns undefined where there is no place for a comment
+ * Says in a comment that the owner has read a value and keeps it; for an empty path, the line goes that calls all of the file
+ * invented.
+ * @returns undefined where there is no place for a comment, or no such line
  */
 export function markOwn(yaml: string, path: Path): string | undefined {
-  if (path.length === 0)
-    return saysInvented(yaml) ? yaml.slice(yaml.indexOf("\n") + 1) : `# checked\n${yaml}`;
+  if (path.length === 0) return saysInvented(yaml) ? yaml.slice(yaml.indexOf("\n") + 1) : undefined;
   const source = readYaml(yaml, "");
   if (Array.isArray(source) || valueAt(source.data, path) === undefined) return undefined;
   const { line } = source.locate(path);

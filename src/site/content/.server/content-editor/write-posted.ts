@@ -145,6 +145,12 @@ export function markOwnText(file: string, text: string, path: string): string | 
   return parts && yaml !== undefined ? joinFile({ ...parts, yaml }) : undefined;
 }
 
+/** `site.yaml` without the line that calls all of the site a sample; undefined where there is none. */
+export function markSampleOver(text: string): string | undefined {
+  const edit = { kind: "set", path: ["sample"], value: false } as const;
+  return valueAt(dataOf(text)?.data, edit.path) === true ? editYaml(text, edit) : undefined;
+}
+
 /** Performs the action of a list's or group's button. */
 export function applyFormAction(
   table: EditorTable,

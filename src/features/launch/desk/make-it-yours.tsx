@@ -1,0 +1,191 @@
+import { data } from "react-router";
+import { count } from "#core/values/plural.ts";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { Opens } from "#desk/parts/form-details.tsx";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { deskAt, rooms } from "#desk/rooms.ts";
+import { readSite } from "#site/content/.server/content.ts";
+import { markOwnText, markSampleOver } from "#site/content/.server/content-editor/write-posted.ts";
+import { featureNames, featureWords } from "#site/content/schemas/site.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
+import { editorOf } from "#site/words/desk/editor-of.ts";
+import { undoAct } from "#site/words/desk/present-draft.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { Heading } from "#ui/heading/heading.tsx";
+import { ProgressBar } from "#ui/progress-bar/progress-bar.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
+import { StatusMessage } from "#ui/status-message/status-message.tsx";
+import type { Route } from "./+types/make-it-yours";
+import styles from "./make-it-yours.module.css";
+import { type LaunchPage, presentLaunch } from "./present-launch.ts";
+
+const address = rooms["make-it-yours"].address;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { words } = editorOf(context);
+  const undo = new URL(request.url).searchParams.get("undo") ?? "";
+  const findings = await deskOf(context).makeItYours.left();
+  return {
+    undo: words.undoOf(undo)?.id,
+    list: findings && presentLaunch(findings, (file) => words.read(file)?.digest ?? ""),
+    off: switchedOff(),
+  };
+}
+
+/** Says in the draft that a page of the sample is true for the owner, or that nothing is a sample any more; or takes that back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = editorOf(context);
+  const form = await readPostedForm(request);
+  const refuse = (refused: string, status: number) => data({ refused }, { status });
+  const undo = form.get("undo");
+  if (undo) {
+    const undone = await undoAct(desk, undo);
+    return undone.kind === "undone" ? redirectTo(address) : refuse(undone.words, 409);
+  }
+  const isLast = form.get("act") === "last";
+  const file = isLast ? "site.yaml" : (form.get("file") ?? "");
+  const { text: before = "", digest = "" } = desk.words.read(file) ?? {};
+  const paths = (form.get("paths") ?? "").split(" ");
+  const text = isLast
+    ? markSampleOver(before)
+    : paths.reduce<string | undefined>(
+        (marked, path) => (marked === undefined ? undefined : markOwnText(file, marked, path)),
+        before,
+      );
+  if (text === undefined) return refuse("This cannot be marked. Please open it and change it.", 422);
+  const from = isLast ? digest : (form.get("digest") ?? "");
+  const saved = await desk.words.save([{ file, text, from }]);
+  if (saved.kind === "not kept") return refuse(saved.words, 503);
+  if (saved.kind !== "saved") return refuse("Someone has just changed this. Please look at it again.", 409);
+  return redirectTo(`${address}?${new URLSearchParams({ undo: saved.undo ?? "" })}`);
+}
+
+/** What the button says that keeps a page of the sample as it is. */
+const ours = "This is ours";
+
+function Pages({ pages }: { pages: readonly LaunchPage[] }) {
+  return pages.map(({ name, href, facts, places, mark }) => (
+    <Stack gap={1} key={name}>
+      <EntryRows
+        entries={[
+          {
+            key: name,
+            name,
+            href,
+            facts,
+            action: mark && <RowAct fields={mark} label={ours} about={name} />,
+          },
+        ]}
+      />
+      {places.length > 1 && (
+        <Opens title={`What is left in ${name}`}>
+          <EntryRows entries={places.map((place) => ({ ...place, key: `${place.name} ${place.href}` }))} />
+        </Opens>
+      )}
+    </Stack>
+  ));
+}
+
+/** What is still of the sample, step by step, each with the page where it is changed; and which parts are switched off. */
+export default function MakeItYours({ loaderData: { list, off, undo }, actionData }: Route.ComponentProps) {
+  const words = (
+    <>
+      Noted in your draft. <a href={deskAt("words", "publish")}>Preview and publish</a>
+    </>
+  );
+  const first = list?.steps.find(({ pages }) => pages.length > 0)?.name;
+  return (
+    <>
+      <RoomTitle
+        title={rooms["make-it-yours"].title}
+        answer={actionData}
+        notice={undo ? { words, undo: { action: address, fields: { undo } } } : undefined}
+      />
+      <Stack gap={4}>
+        {list === undefined && (
+          <StatusMessage tone="error" isAnnounced={false}>
+            Your words have mistakes, so this list cannot be made.{" "}
+            <a href={deskAt("words", "publish")}>Publish names each of them</a>.
+          </StatusMessage>
+        )}
+        {list && list.left > 0 && (
+          <Stack gap={2}>
+            <p>
+              Your site begins with the texts of a made-up studio. Go through them in any order and at your
+              own pace: nothing is online until you publish. If a page is true for you as it is, press “{ours}
+              ”.
+            </p>
+            <ProgressBar
+              className={styles.progress}
+              label="Steps that are done"
+              value={list.done}
+              max={list.steps.length}
+              decimals={0}
+              start={`${list.done} of ${list.steps.length} steps done`}
+              end={`${count(list.left, "place", "places")} left`}
+            />
+            {list.next && (
+              <p>
+                <a href={list.next.href} className={buttonClass("primary")}>
+                  Next: {list.next.name}
+                </a>
+              </p>
+            )}
+          </Stack>
+        )}
+        {list?.left === 0 && <p>Nothing of the sample is left. You can open.</p>}
+        {list?.isLast && (
+          <Stack gap={1}>
+            <p>
+              All steps are done. One line at the foot of each page still says that this is the sample of a
+              template. It goes with your next publish.
+            </p>
+            <RowAct fields={{ act: "last" }} label="Take that line away" variant="primary" />
+          </Stack>
+        )}
+        {list && list.left > 0 && (
+          <ol role="list">
+            {list.steps.map(({ name, title, words: about, pages }) => (
+              <li key={name}>
+                {pages.length === 0 ? (
+                  <p>{title}: done</p>
+                ) : (
+                  <Opens title={`${title}: ${pages.length} left`} isOpen={name === first}>
+                    <Stack gap={2}>
+                      <p>{about}</p>
+                      <Pages pages={pages} />
+                    </Stack>
+                  </Opens>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        {off.length > 0 && (
+          <Stack gap={1}>
+            <Heading level={2} size={4}>
+              Switched off
+            </Heading>
+            <p>These parts are not on the site: {off.join(", ")}. What came in before stays at the desk.</p>
+          </Stack>
+        )}
+        <DeskLinks
+          label="More"
+          links={[
+            { label: "Facts, hours, menus and switches", href: deskAt("words", "studio", "site") },
+            { label: rooms.people.title, href: rooms.people.address },
+            { label: rooms.health.title, href: rooms.health.address },
+          ]}
+        />
+      </Stack>
+    </>
+  );
+}
+
+/** The parts of the site that are switched off, as the desk calls them. */
+function switchedOff(): string[] {
+  const { features } = readSite();
+  return featureNames.filter((name) => !features[name]).map((name) => featureWords[name]);
+}
