@@ -25,6 +25,7 @@ import {
   createCheckout,
   endForgotten,
   hasForgotten,
+  paidInVainWords,
 } from "#features/payments/payments.server.ts";
 import { paidOrders } from "#features/shop/shop.server.ts";
 import {
@@ -194,6 +195,7 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     wrongCodes: createRateLimiter({ count: 10, windowMs: 600_000 }, now),
     begunPasses: createRateLimiter({ count: 10, windowMs: 3_600_000 }, now),
     endForgotten: () => endForgotten(db, kinds, now()),
+    paidInVainWords: (payment) => paidInVainWords(db, kinds, payment),
     isFollowed: () => setup() === undefined || followed === setup(),
     write,
     log,

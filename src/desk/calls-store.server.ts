@@ -22,8 +22,8 @@ type NewCall = Pick<Contact, "name" | "email" | "phone"> & {
  */
 export function addCall(db: Writer, { reply = "", words = "", ...call }: NewCall, now: number): void {
   dropCall(db, call.about);
-  // A deleted person has left nothing to call or write to.
-  if (`${call.name}${call.email}${call.phone}` === "") return;
+  // Who was deleted, or has left no way to be reached, cannot be told.
+  if (`${call.email}${call.phone}` === "") return;
   const byText = +(replyTo({ reply, ...call }) === "text");
   run(db, query.insertInto("calls_to_make").values({ ...call, words, is_by_text: byText, made_at: now }));
 }

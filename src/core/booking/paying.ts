@@ -64,6 +64,11 @@ export function goesBackWords(sum: string): string {
   return `${sum} goes back the way it was paid. ${backTakes}`;
 }
 
+/** What becomes of money that could not go back by itself. @param canTell whether there is a way to reach whoever gets it */
+export function stuckWords(canTell: boolean): string {
+  return canTell ? "We will do it, and tell you." : "We will do it. Please ask us when you are here.";
+}
+
 /** How money comes back, by how it was paid. */
 const backWays: Readonly<Partial<Record<MoveWay, string>>> = {
   online: "the way it was paid",
@@ -116,7 +121,7 @@ export function paidWords(money: BookingMoney | undefined): string[] {
     ...(owed ? owedWords(owed, currency) : []),
     ...(kept > 0 ? [`We keep ${sum(kept)} of what you paid.`] : []),
     ...(gift > 0 ? [`${sum(gift)} of it is your gift to us. Thank you.`] : []),
-    ...(isStuck ? ["Something could not be given back by itself. We will do it, and tell you."] : []),
+    ...(isStuck ? [`Something could not be given back by itself. ${stuckWords(money.canTell)}`] : []),
     ...(isTest ? ["This was a test: no money was taken."] : []),
   ];
 }

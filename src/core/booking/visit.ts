@@ -202,6 +202,8 @@ export type BookingMoney = {
   }[];
   /** Whether something could not be given back yet, so that the studio does it. */
   readonly isStuck: boolean;
+  /** Whether its guest has left a way to be reached. */
+  readonly canTell: boolean;
 };
 
 /** What the studio is to give back, in hundredths. */

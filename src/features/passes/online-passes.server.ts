@@ -9,7 +9,6 @@ import {
   queuePassMail,
   setGivenBack,
 } from "#core/booking/pass-store.server.ts";
-import { goesBackWords } from "#core/booking/paying.ts";
 import type { VoidWhy } from "#core/booking/void-payments.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
@@ -82,16 +81,13 @@ export function paidPasses(books: Pick<VisitStore, "db" | "now">): PaidFor {
       handOver(books, payment, { pass: payment.pass, amount: payment.amount });
       return undefined;
     },
-    wentBack({ id, amount, currency }, why, email) {
+    wentBack({ id }, why, email) {
       // Who asked to be deleted is not written to, or called.
       if (email === "" || why === "person deleted") return;
-      const words = `Your payment of ${formatAmount(amount, currency)} arrived after its page had ended, so no pass was made. ${goesBackWords("All of it")} If you still want the pass, you are welcome to buy it again, online or at the studio.`;
-      addCall(
-        db,
-        { about: `payment ${id}`, path: deskAt("passes"), name: "", email, phone: "", words },
-        now(),
-      );
+      addCall(db, { about: `payment ${id}`, path: deskAt("passes"), name: "", email, phone: "" }, now());
     },
+    backWords: ({ amount, currency }, _why, goes) =>
+      `Your payment of ${formatAmount(amount, currency)} arrived after its page had ended, so no pass was made. ${goes("All of it")} If you still want the pass, you are welcome to buy it again, online or at the studio.`,
     ended({ pass }) {
       if (pass !== null) deleteUnpaid(db, pass);
     },
@@ -128,14 +124,17 @@ export function handOver(
 }
 
 /** Where no mail reaches the buyer, the staff give them the code. */
-export function tellByHand(
-  db: VisitStore["db"],
-  { id, product, email, for_name: name, unit, count, currency }: PassRow,
-  now: number,
-): void {
+export function tellByHand(db: VisitStore["db"], { id, email, for_name: name }: PassRow, now: number): void {
+  addCall(db, { about: `pass ${id}`, path: deskAt("passes", id), name, email, phone: "" }, now);
+}
+
+/** What to say to a buyer whom no mail reaches; undefined once the pass is given back, or gone. */
+export function passCallWords(db: Reader, id: number): string | undefined {
+  const pass = passById(db, id);
+  if (!pass || pass.given_back_at !== null) return undefined;
+  const { product, unit, count, currency } = pass;
   const held = formatPassCount(unit, count, currency);
-  const words = `Your ${passWord(unit)} is paid: ${product}, ${held}. Its code is on its page at the desk.`;
-  addCall(db, { about: `pass ${id}`, path: deskAt("passes", id), name, email, phone: "", words }, now);
+  return `Your ${passWord(unit)} is paid: ${product}, ${held}. Its code is on its page at the desk.`;
 }
 
 /** What was paid online for a pass and has not gone back, in the smallest unit of its currency. */

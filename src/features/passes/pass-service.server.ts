@@ -11,6 +11,7 @@ import {
 } from "#core/booking/guest-passes.ts";
 import { notSoldWords } from "#core/booking/off-words.ts";
 import { codeOf, type PassRow, passByCode, passById } from "#core/booking/pass-store.server.ts";
+import { stuckWords } from "#core/booking/paying.ts";
 import { nameOfOffer, takesVisits } from "#core/booking/setup.ts";
 import type { RateLimiter } from "#core/http/rate-limiter.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
@@ -121,9 +122,9 @@ export function findByCode(
 }
 
 /** Whoever has given a pass back and not got the money is told so. */
-function backProblem(db: Reader, { id, unit, given_back_at }: PassRow): string | undefined {
+function backProblem(db: Reader, { id, unit, given_back_at, email }: PassRow): string | undefined {
   if (given_back_at === null || failedRefunds(db).every(({ pass }) => pass !== id)) return undefined;
-  return `This ${passWord(unit)} was given back, but what was paid for it could not go back by itself. We will do it, and tell you.`;
+  return `This ${passWord(unit)} was given back, but what was paid for it could not go back by itself. ${stuckWords(email !== "")}`;
 }
 
 /** A pass, as whoever has its code sees it. */

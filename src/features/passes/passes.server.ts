@@ -1,7 +1,7 @@
 /** What servers of others may call. All else in this folder is its own. */
 
 export { passesDesk } from "./desk/passes-desk.server.ts";
-export { endSale, handOver, paidPasses, passPayMs } from "./online-passes.server.ts";
+export { endSale, handOver, paidPasses, passCallWords, passPayMs } from "./online-passes.server.ts";
 export { passMails } from "./pass-mail.server.ts";
 export { findByCode, type PassSystem, passService, viewPass } from "./pass-service.server.ts";
 export {

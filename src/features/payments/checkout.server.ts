@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as pauseFor } from "node:timers/promises";
 import type Stripe from "stripe";
-import type { BackWhy } from "#core/booking/void-payments.ts";
+import { goesBackWords } from "#core/booking/paying.ts";
+import { type BackWhy, readBackWhy } from "#core/booking/void-payments.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import {
@@ -23,6 +24,7 @@ import { createDailyLook } from "./daily-look.server.ts";
 import { createGivingBack } from "./give-back.server.ts";
 import { asSession, beginSession, isSession, type PaidItem, pageFor } from "./payment-message.server.ts";
 import {
+  backAtOnce,
   begunAlready,
   duePayments,
   dueRefunds,
@@ -48,6 +50,11 @@ export type PaidFor = {
    * @param email of whoever has paid, as the provider knows it; empty if it does not
    */
   readonly wentBack: (payment: Payment, why: BackWhy, email: string) => void;
+  /**
+   * What to say to whoever has paid, as long as it is so.
+   * @param goes what becomes of all of the money, as a sentence that begins with its sum
+   */
+  readonly backWords: (payment: Payment, why: BackWhy, goes: (sum: string) => string) => string;
   /** Nothing was paid, and nothing will be. @param isBack whether the guest has gone back to change something */
   readonly ended: (payment: Payment, isBack: boolean) => void;
 };
@@ -107,6 +114,19 @@ export function endForgotten(db: Writer, kinds: PaidForKinds, now: number): void
     voidPayment(db, row, "not known", now);
     kinds[row.kind].ended(row, false);
   }
+}
+
+/** What to say now to whoever has paid for what nothing came of; undefined if nobody needs to hear it. @param id of the payment */
+export function paidInVainWords(db: Reader, kinds: PaidForKinds, id: number): string | undefined {
+  const payment = paymentById(db, id);
+  const back = payment && backAtOnce(db, payment);
+  const why = back && readBackWhy(back.why);
+  if (!payment || !why) return undefined;
+  const goes = (sum: string) =>
+    back.isStuck
+      ? `${sum} is yours, but could not go back by itself. Which way suits you?`
+      : goesBackWords(sum);
+  return kinds[payment.kind].backWords(payment, why, goes);
 }
 
 /** Payments on the provider's page: begun in a transaction, settled by asking the provider, never the browser. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import type { StandInRefund } from "#core/pay/stand-in-account.server.ts";
-import { openCalls } from "#desk/calls-store.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import { beginRefund, failedRefunds, paymentById, refundsOfPayment } from "./payment-store.server.ts";
 
 const day = 86_400_000;
@@ -53,7 +53,7 @@ async function paidVisit() {
   const left = () => [first, second].map((line) => sumOf(movesOf(app.db, "line", line)));
   const given = () => app.stripe.refunds.map(({ amount }) => amount);
   const findings = () => payingBackDesk(app.system, owner).findings();
-  return { ...app, session, pass, first, second, atStripe, restore, look, left, given, findings };
+  return { ...app, owner, session, pass, first, second, atStripe, restore, look, left, given, findings };
 }
 
 describe("before anything is given back, what has gone back at Stripe is looked up", () => {
@@ -197,18 +197,22 @@ describe("money that was on its way and did not arrive", () => {
     const app = await failing();
     await app.look();
     await app.look();
-    expect(openCalls(app.db)).toMatchObject([
+    expect(callsNow(app.system)).toMatchObject([
       { name: ada.name, email: ada.email, words: expect.stringContaining("$35") },
     ]);
     expect(app.visitor().read(app.pass)?.money).toMatchObject({ isStuck: true });
-    expect(failedRefunds(app.db)).toMatchObject([{ amount: 3500 }]);
+    const [stuck] = failedRefunds(app.db);
+    expect(stuck).toMatchObject({ amount: 3500 });
+    // Once it is dealt with, nobody needs to be asked which way suits them.
+    await payingBackDesk(app.system, app.owner).otherwise(stuck?.id ?? 0, "transfer");
+    expect(callsNow(app.system)).toEqual([]);
   });
 
   it("is told to nobody whose data was deleted", async () => {
     const app = await failing();
     await app.system.write(() => forgetPerson(app.db, { email: ada.email }, app.clock.now));
     await app.look();
-    expect(openCalls(app.db)).toEqual([]);
+    expect(callsNow(app.system)).toEqual([]);
     expect(failedRefunds(app.db)).toMatchObject([{ amount: 3500 }]);
   });
 });

@@ -9,6 +9,7 @@ export {
   forgottenMs,
   hasForgotten,
   type PaidFor,
+  paidInVainWords,
 } from "./checkout.server.ts";
 export { paymentHealth, paymentWarnings } from "./payment-health.server.ts";
 export {
@@ -52,3 +53,4 @@ export {
 } from "./payment-store.server.ts";
 export { addPayments } from "./payment-webhook.server.ts";
 export { recordRefund } from "./record-refund.server.ts";
+export { notArrivedWords } from "./tell-back.server.ts";

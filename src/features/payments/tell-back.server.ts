@@ -1,13 +1,13 @@
 import { passById } from "#core/booking/pass-store.server.ts";
 import { createRows } from "#core/booking/visit-store.server.ts";
-import { type Move, sumOf } from "#core/money/money-store.server.ts";
+import { type Move, movesBack, sumOf } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { formatAmount } from "#core/values/money.ts";
 import { addCall, findCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { findMessage } from "#features/messages/messages.server.ts";
 import { senderName } from "#features/messages/model.ts";
-import { paymentOfIntent } from "./payment-store.server.ts";
+import { paymentOfIntent, refundOfProvider } from "./payment-store.server.ts";
 
 /** Who waits for money, and the page of the desk about what it was paid for. */
 function whoOf(db: Reader, { booking, pass, message, provider }: Move) {
@@ -39,7 +39,21 @@ export function tellNotArrived(db: Writer, refund: string, undone: readonly Move
   const who = first && whoOf(db, first);
   // A deleted person has left nothing to call or write to.
   if (!who || `${who.email}${who.phone}` === "") return;
-  const sum = formatAmount(-sumOf(undone), first.currency);
-  const words = `We had sent ${sum} back to you, and your bank has returned it to us, so it has not arrived. You did nothing wrong. We will give it to you in another way. Which one suits you?`;
-  addCall(db, { ...who, about: `refund ${refund}`, words }, now);
+  addCall(db, { ...who, about: `refund ${refund}` }, now);
+}
+
+/**
+ * What to say to somebody whose money did not arrive; undefined once it was given back after all.
+ * @param refund the provider's number of it
+ */
+export function notArrivedWords(db: Reader, refund: string): string | undefined {
+  const [first, ...others] = movesBack(db, refund);
+  const payment = first?.provider && paymentOfIntent(db, first.provider.payment);
+  // A gift by card was paid without a row of its own: what became of it is not known here.
+  const stuck = payment
+    ? sumOf(refundOfProvider(db, refund).filter(({ state }) => state === "failed"))
+    : -sumOf([...(first ? [first] : []), ...others]);
+  if (!first || stuck <= 0) return undefined;
+  const sum = formatAmount(stuck, first.currency);
+  return `We had sent ${sum} back to you, and your bank has returned it to us, so it has not arrived. You did nothing wrong. We will give it to you in another way. Which one suits you?`;
 }

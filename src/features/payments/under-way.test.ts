@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Invalid, Unknown } from "#core/form/failure.server.ts";
-import { openCalls } from "#desk/calls-store.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import {
   evening,
   type Said,
@@ -197,7 +197,7 @@ async function disagreement(
   if (!ends.includes(outcome)) return `${outcome}, not ${ends.join(" or ")}`;
   if (payingBackDesk(app.system, sam).stuck().length !== Number(stuck > 0))
     return "the desk does not say what is stuck";
-  const told = openCalls(app.db)
+  const told = callsNow(app.system)
     .map(({ words }) => words)
     .join(" ");
   if (isDeleted) return told === "" ? undefined : `somebody is called: ${told}`;

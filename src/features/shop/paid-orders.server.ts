@@ -1,6 +1,5 @@
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { deleteUnpaid } from "#core/booking/pass-store.server.ts";
-import { goesBackWords } from "#core/booking/paying.ts";
 import type { VoidWhy } from "#core/booking/void-payments.ts";
 import { providerAccount } from "#core/pay/provider.ts";
 import type { Writer } from "#core/store/query.server.ts";
@@ -104,20 +103,22 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
     /** No mail tells who has paid for what was paid at the studio meanwhile, or for what had ended, so the staff do. */
     wentBack(payment, why, email) {
       dropPasses(payment);
-      const { id, message, amount, currency } = payment;
+      const { id, message } = payment;
       if (why === "person deleted") return;
-      const sum = goesBackWords(`your payment of ${formatAmount(amount, currency)}`);
       const { fields } = (message !== null && findMessage(db, message)) || {};
-      const words =
-        !fields || why === "order deleted"
-          ? `When your payment arrived, your order was no longer on our list, so ${sum} If you still want it, please tell us: we are happy to put it together for you.`
-          : isSettled(db, message ?? 0)
-            ? `Your order was paid before, so ${sum} The order stands as it is.`
-            : `Your payment arrived after it had ended here, so ${sum} The order stands, to be paid when you pick it up.`;
       const to = { name: fields?.name ?? "", email: fields?.email || email };
       if (to.email === "") return;
       const path = fields && message !== null ? deskAt("messages", message) : deskAt("gifts");
-      addCall(db, { about: `payment ${id}`, path, ...to, phone: "", words }, now());
+      addCall(db, { about: `payment ${id}`, path, ...to, phone: "" }, now());
+    },
+    backWords({ message, amount, currency }, why, goes) {
+      const sum = goes(`your payment of ${formatAmount(amount, currency)}`);
+      const order = message === null ? undefined : findMessage(db, message);
+      if (!order || why === "order deleted")
+        return `When your payment arrived, your order was no longer on our list, so ${sum} If you still want it, please tell us: we are happy to put it together for you.`;
+      return isSettled(db, order.id)
+        ? `Your order was paid before, so ${sum} The order stands as it is.`
+        : `Your payment arrived after it had ended here, so ${sum} The order stands, to be paid when you pick it up.`;
     },
     ended: dropPasses,
   };

@@ -13,6 +13,7 @@ import { emptyTestPayments } from "#features/payments/payment-store.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
+import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import type { NewOrder } from "./model.ts";
 import { orderService } from "./order-service.server.ts";
 import { endOrder } from "./paid-orders.server.ts";
@@ -216,7 +217,13 @@ it("an order that is noted as paid at the studio ends at Stripe; paid there all 
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([32_700]);
   expect(await orders.comeBack(before)).toMatchObject({ kind: "paid", goesBack: "$327", passes: [] });
   expect(findGift(db, 1)).toMatchObject({ settled: { how: "cash", cents: 32_700 } });
-  expect(openCalls(db)).toMatchObject([{ name: "Ada Reed", path: "/desk/messages/1" }]);
+  expect(callsNow(system)).toMatchObject([
+    {
+      name: "Ada Reed",
+      path: "/desk/messages/1",
+      words: expect.stringContaining("Your order was paid before, so your payment of $327 goes back"),
+    },
+  ]);
   expect(countRows(db, "passes")).toBe(0);
   expect(await begin()).toEqual({ kind: "paid" });
 });

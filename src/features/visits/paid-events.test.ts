@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { openCalls } from "#desk/calls-store.server.ts";
 import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { findGift, findGifts } from "#features/money/takings-store.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import { createFrontDesk } from "./desk/visit-changes.server.ts";
 
 describe("places at an event with a price", () => {
@@ -66,7 +66,7 @@ describe("places at an event with a price", () => {
     await app.tell(app.stripe.pay(session));
     await app.checkout.run();
     expect(app.stripe.refunds).toMatchObject([{ amount: 2400 }]);
-    expect(openCalls(app.db)).toMatchObject([{ words: expect.stringContaining("All of it goes back") }]);
+    expect(callsNow(app.system)).toMatchObject([{ words: expect.stringContaining("All of it goes back") }]);
   });
 
   const gift = paidEvening({ lengths: free }, { gift: { worth: 500 } });
@@ -103,7 +103,7 @@ describe("places at an event with a price", () => {
     await app.system.write(() => forgetPerson(app.db, { email: ada.email }, app.clock.now));
     await app.checkout.run();
     expect(app.stripe.refunds).toMatchObject([{ amount: 5000 }]);
-    expect(openCalls(app.db)).toEqual([]);
+    expect(callsNow(app.system)).toEqual([]);
   });
 
   it("ask for nothing from who goes back without giving", async () => {

@@ -68,6 +68,10 @@ it.each(seeds)(
       byPass: count("money_moves WHERE way IN ('pass', 'voucher')"),
       impossible: count("refunds WHERE why = 'impossible'"),
       parts: count("refunds WHERE why = 'part'"),
+      atStudio: count("money_moves WHERE kind = 'refund' AND way <> 'online'"),
+      gifts: count("money_moves WHERE kind = 'gift' AND line IS NULL AND opposite_of IS NULL"),
+      invoices: count("invoices"),
+      forgotten: count("payments WHERE void_why = 'not known'"),
     };
     console.log(`${steps} random steps: ${JSON.stringify(counts)}`);
     expect(counts.paid).toBeGreaterThan(10);

@@ -193,6 +193,7 @@ export function moneyOf(visits: VisitStore, row: BookingRow): BookingMoney | und
     invoiced: sumInHundredths(moves.filter(({ way }) => way === "invoice")),
     isTest: moves.some(({ isTest }) => isTest),
     isStuck: refunds.some(({ state }) => state === "failed"),
+    canTell: `${row.contact.email}${row.contact.phone}` !== "",
     ...(owed && { owed }),
     given,
     kept,

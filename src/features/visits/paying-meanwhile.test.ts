@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openEntries, openOffers } from "#core/booking/waitlist-store.server.ts";
 import type { StandInSession } from "#core/pay/stand-in-account.server.ts";
-import { openCalls } from "#desk/calls-store.server.ts";
 import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { patienceMs } from "#features/payments/checkout.server.ts";
 import { refundsOfPayment } from "#features/payments/payment-store.server.ts";
@@ -9,6 +8,7 @@ import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 import { closedTimesDesk } from "./desk/closed-times.server.ts";
@@ -36,8 +36,8 @@ function expectBack(app: App, amount: number, words: RegExp): void {
   });
   expect(app.stripe.refunds).toMatchObject([{ amount }]);
   expect(app.moves().map((move) => move.amount)).toEqual([amount, -amount]);
-  expect(openCalls(app.db)).toMatchObject([{ name: ada.name, words: expect.stringMatching(words) }]);
-  expect(openCalls(app.db)[0]?.words).toContain("All of it goes back");
+  expect(callsNow(app.system)).toMatchObject([{ name: ada.name, words: expect.stringMatching(words) }]);
+  expect(callsNow(app.system)[0]?.words).toContain("All of it goes back");
 }
 
 /** What the page shows that the guest comes back to. */
@@ -441,6 +441,6 @@ it("what is left of a visit is asked of nobody once all of it is cancelled; paid
   app.stripe.failWith(0);
   if (rest) await pays(app, rest);
   expect(refundsOfPayment(app.db, 2)).toMatchObject([{ why: "cancelled", amount: 1500, state: "done" }]);
-  expect(openCalls(app.db)).toMatchObject([{ words: expect.stringContaining("was cancelled") }]);
+  expect(callsNow(app.system)).toMatchObject([{ words: expect.stringContaining("was cancelled") }]);
   expect(app.visitor().read(end.pass)?.money).toMatchObject({ paid: 5000, back: 5000 });
 });

@@ -25,6 +25,8 @@ export type BookingSystem = PassSystem & {
   readonly changes: ReturnType<typeof createChanges>;
   /** Ends payments that nobody can look up, inside a transaction. */
   readonly endForgotten: () => void;
+  /** What to say now to whoever has paid for what nothing came of. @param payment its number in the store */
+  readonly paidInVainWords: (payment: number) => string | undefined;
   /** Whether sign-ups are in line with the published events. */
   readonly isFollowed: () => boolean;
 };

@@ -1,7 +1,7 @@
 import { isCancelled } from "#core/booking/event-store.server.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
-import { goesBackWords, onlineSum, payMs, type Shares, sharesOf } from "#core/booking/paying.ts";
+import { onlineSum, payMs, type Shares, sharesOf } from "#core/booking/paying.ts";
 import { isEvent, offerOf } from "#core/booking/setup.ts";
 import { promisedCurrency } from "#core/booking/terms.ts";
 import {
@@ -259,10 +259,17 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
   }
 
   /** No mail tells who has paid for nothing, so the staff do. */
-  function tellBack({ id, booking, amount, currency }: Payment, why: BackWhy): void {
+  function tellBack({ id, booking }: Payment): void {
     const row = booking === null ? undefined : visits.byId(booking);
     if (!row) return;
     const { name, email, phone, reply } = row.contact;
+    const path = deskAt("bookings", row.reference ?? "new");
+    addCall(db, { name, email, phone, reply, about: `payment ${id}`, path }, now());
+  }
+
+  const backWords: PaidFor["backWords"] = ({ booking, amount, currency }, why, goes) => {
+    const row = booking === null ? undefined : visits.byId(booking);
+    if (!row) return goes(`Your payment of ${formatAmount(amount, currency)}`);
     const what = visits.linesOf(row.id).some(({ offer }) => isEvent(offer)) ? "place" : "time";
     const isYours = why === "changed" || why === "not begun";
     const isBooked = visits.linesOf(row.id).some(isActive) && row.reference !== undefined;
@@ -271,10 +278,8 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
       : isYours
         ? "Nothing is booked by it. What you typed is still there for a day, or we book it for you."
         : "We are sorry, and would like to find another time with you.";
-    const words = `We have got your payment of ${formatAmount(amount, currency)}, but ${backReason(why, what)}. ${goesBackWords("All of it")} ${then}`;
-    const path = deskAt("bookings", row.reference ?? "new");
-    addCall(db, { name, email, phone, reply, about: `payment ${id}`, path, words }, now());
-  }
+    return `We have got your payment of ${formatAmount(amount, currency)}, but ${backReason(why, what)}. ${goes("All of it")} ${then}`;
+  };
 
   return {
     paid(payment) {
@@ -303,9 +308,10 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
       }
       return undefined;
     },
-    wentBack(payment, why) {
+    backWords,
+    wentBack(payment) {
       const { booking } = payment;
-      tellBack(payment, why);
+      tellBack(payment);
       // What had ended before it was paid is free, and may be another payment's by now.
       const isFree = payment.void_why !== null || (booking !== null && openPaymentOf(db, booking));
       if (booking === null || isFree || visits.byId(booking)?.reference !== undefined) return;

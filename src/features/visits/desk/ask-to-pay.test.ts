@@ -93,7 +93,7 @@ it.each(["paid", "off"])(
     const { desk, pass, db, system, line } = await studio();
     db.exec("UPDATE facts SET value = 'not configured' WHERE value = 'configured'");
     await desk.askToPay(pass.reference);
-    const words = () => openCalls(db).map((call) => wordsNow(system.visits, call));
+    const words = () => openCalls(db).map((call) => wordsNow(system, call));
     expect(words()).toEqual([expect.stringContaining("You can pay $35 for your visit online")]);
     await desk.act(line, { kind: "pay", how: "cash", cents: 1500 });
     expect(words()).toEqual([expect.stringContaining("You can pay $20 for your visit online")]);

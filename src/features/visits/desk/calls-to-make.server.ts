@@ -174,7 +174,7 @@ export function callsDesk({ store, booking, now }: DeskParts, who: SignedIn) {
     list() {
       permit(who, "see the day", now());
       return openCalls(db).flatMap(({ is_by_text, ...call }) => {
-        const words = wordsNow(booking.visits, { is_by_text, ...call });
+        const words = wordsNow(booking, { is_by_text, ...call });
         return words === undefined ? [] : [{ ...call, words, isByText: is_by_text === 1 }];
       });
     },

@@ -192,7 +192,7 @@ it("who has no mail is told on the phone what was given back, also after the vis
   expect(back.owed()).toMatchObject([{ isLate: true }]);
   await back.giveBack(line, { way: "cash" });
   const [call] = openCalls(db);
-  expect(call && wordsNow(system.visits, call)).toContain("$35 was given back in cash");
+  expect(call && wordsNow(system, call)).toContain("$35 was given back in cash");
 });
 
 it("a series that the studio cancels from a week on is to be given back week by week", async () => {
