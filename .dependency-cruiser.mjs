@@ -25,7 +25,7 @@ const order = [
   ...["features/passes", "features/waivers", "features/invoices", "features/visits", "features/waiting-list"],
   ...["features/shop", "features/gifts", "features/events", "features/comments", "features/letters"],
   ...["site/reading", "site/words", "site/publishing"],
-  ...["features/guests", "features/backups", "features/health", "features/launch"],
+  ...["features/guests", "features/backups", "features/copies", "features/health", "features/launch"],
   // Features that nobody else needs have no line of their own.
   ...["features/*", "site/pages", "app"],
 ];

@@ -1,10 +1,11 @@
 import path from "node:path";
 import { format } from "node:util";
-import { readConfig } from "#core/config/config.server.ts";
+import { type Config, readConfig } from "#core/config/config.server.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { createLog } from "#core/process/log.server.ts";
 import { startWatchdog } from "#core/process/watchdog.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
+import { isKeyPrinted, keyWords, notePrinted, readKey } from "#features/copies/copies.server.ts";
 import { explainStartError, siteAddress } from "./start-error.server.ts";
 import { type RunningServer, start } from "./start-server.server.ts";
 
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
       ? `Messages are mailed ${config.mailTo.join(", ")}`
       : "Mail is not set up. To get messages by mail as well, start with for example\n" +
         "  SMTP_URL=smtp://user:password@mail.example.com:587 MAIL_TO=you@example.com npm start",
+    ...copyLines(config),
     ...cardLines(config.payments !== undefined, server.hasPaymentPage),
     // Only on a terminal: others may read a log.
     ...(link ? [`Set up your desk:   ${link} (once, within 30 minutes)`] : []),
@@ -42,6 +44,17 @@ function shortenWarnings(): void {
   const log = createLog((line) => console.log(line), Date.now);
   for (const level of ["warn", "error"] as const)
     console[level] = (...said) => log("a package warns", { words: format(...said) });
+}
+
+/** Says where copies are kept. The key that reads them is shown once, on a terminal: others may read a log. */
+function copyLines({ replica, dataDir }: Config): string[] {
+  if (!replica) return [];
+  const key = isKeyPrinted(dataDir) ? undefined : readKey(dataDir);
+  const place = `Copies are kept    at ${replica.shown}`;
+  if (!key) return [place];
+  if (!process.stdout.isTTY) return [place, `Print the key that reads them, once: npm run copies -- key`];
+  notePrinted(dataDir);
+  return [place, keyWords(key)];
 }
 
 /** Says whether cards are taken, and what happens if keys were set or removed since the site was published. */

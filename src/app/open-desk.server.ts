@@ -7,6 +7,7 @@ import { peopleDesk } from "#desk/people/people.server.ts";
 import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
 import type { Backups } from "#features/backups/backups.server.ts";
 import { commentsDesk } from "#features/comments/comments.server.ts";
+import type { Copies } from "#features/copies/copies.server.ts";
 import { eventsDesk } from "#features/events/events.server.ts";
 import { giftsDesk } from "#features/gifts/gifts.server.ts";
 import { personDesk } from "#features/guests/guests.server.ts";
@@ -43,6 +44,8 @@ declare module "#desk/parts.server.ts" {
     readonly contentJobs: ContentJobs | undefined;
     /** undefined in development, where no backups are made. */
     readonly backups: Backups | undefined;
+    /** Copies on another machine; undefined if none are made. */
+    readonly copies?: Copies | undefined;
     readonly readers: Readers;
     readonly markMessage: typeof markMessage;
   }

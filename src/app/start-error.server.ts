@@ -2,6 +2,7 @@ import path from "node:path";
 import { type Config, ConfigError } from "#core/config/config.server.ts";
 import { dataFolder } from "#core/config/values.server.ts";
 import { errorCode } from "#core/process/errors.server.ts";
+import { CommandError } from "#core/process/run.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
 import { explainStoreError } from "#core/store/store-failure.server.ts";
 
@@ -17,7 +18,7 @@ export function siteAddress({ host }: Pick<Config, "host">, port: number): strin
  * @returns undefined for an error it does not know
  */
 export function explainStartError(error: unknown, command: string): string | undefined {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof CommandError) return error.message;
   const code = errorCode(error);
   if (code === "EADDRINUSE")
     return `This port is in use. Stop the other program, or choose another: PORT=3001 ${command}`;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { BookingSetup } from "#core/booking/setup.ts";
@@ -23,6 +24,7 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import { hasPeople } from "#desk/people/people-store.server.ts";
 import { linkAddress, linkMailer, makeTerminalLink } from "#desk/sign-in/links.server.ts";
 import { startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
+import { openReplica, startCopies } from "#features/copies/copies.server.ts";
 import { findProblems, problemMailer, startAlarm } from "#features/health/health.server.ts";
 import { createReaders } from "#features/messages/messages.server.ts";
 import { createVitalsOpener, openVitals } from "#features/vitals/vitals.server.ts";
@@ -154,6 +156,9 @@ export async function start(config: Config, options: StartOptions) {
   const backups = openPages
     ? undefined
     : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
+  const replica = config.replica && !openPages && (await openReplica(config.replica, folder));
+  const places = { dataDir: folder, contentDir: config.contentDir, publicDir: path.resolve("public") };
+  const copies = replica ? await startCopies(replica, places, log, now) : undefined;
   const desk: DeskParts = {
     store: messages,
     booking,
@@ -162,6 +167,7 @@ export async function start(config: Config, options: StartOptions) {
     contentJobs,
     pictures,
     backups,
+    copies,
     config,
     siteAddress: houseAddresses(config, () => releases.current().siteAddress).server,
     studio,
@@ -184,6 +190,7 @@ export async function start(config: Config, options: StartOptions) {
     void backups?.stop();
     following?.stop();
     void pictures.stop();
+    void copies?.finishFiles().then(copies.stop);
     closeStores();
     releases.stop();
     throw error;
@@ -225,7 +232,10 @@ export async function start(config: Config, options: StartOptions) {
       stopNaming();
       const others = [mail, retention, booking.checkout, publisher, contentJobs, pictures, backups];
       await Promise.all([close(server), ...others.map((part) => inTime(part?.stop()))]);
+      await inTime(copies?.finishFiles());
       closeStores();
+      // Last: it copies what was written until now.
+      await copies?.stop();
       log("stopped");
     },
   };

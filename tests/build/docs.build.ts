@@ -3,10 +3,17 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { COMFORT_SETTINGS } from "#features/comfort/comfort-settings.ts";
 
-type Package = Record<"scripts" | "dependencies" | "devDependencies", Record<string, string>>;
-const { scripts, dependencies, devDependencies, version }: Package & { version: string } = JSON.parse(
-  readFileSync("package.json", "utf8"),
-);
+type Package = Record<
+  "scripts" | "dependencies" | "devDependencies" | "optionalDependencies",
+  Record<string, string>
+>;
+const {
+  scripts,
+  dependencies,
+  devDependencies,
+  optionalDependencies,
+  version,
+}: Package & { version: string } = JSON.parse(readFileSync("package.json", "utf8"));
 
 const IGNORED = ["node_modules", ".git", ".react-router", "test-results", "var"];
 /** Path of every file and folder of the repository and the build, such as `src/ui` and `src/ui/icon/icons.svg`. */
@@ -58,6 +65,7 @@ test("the README lists every setting of the server, and no others", () => {
 
 test.each([
   ["To run: site, server and publishing", dependencies],
+  ["Optional", optionalDependencies],
   ["To build and check", devDependencies],
 ])("the documented dependencies under %j are those of package.json", (heading, packages) => {
   const list = readFileSync("docs/decisions/dependencies.md", "utf8");

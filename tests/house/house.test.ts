@@ -40,8 +40,8 @@ it("no file is longer than 500 lines", () => {
 
 it("few files hold SQL, and no value of a row is cast by hand", () => {
   const holding = naming(/\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/);
-  // What a step of an old store did stays as it was.
-  expect(holding.filter((file) => !/-?migrations[^/]*$/.test(file)).length).toBeLessThanOrEqual(13);
+  // What a step of an old store did stays as it was. Figures of visitors, and copies of files, have SQLite files of their own.
+  expect(holding.filter((file) => !/-?migrations[^/]*$/.test(file)).length).toBeLessThanOrEqual(15);
   const casts = files.flatMap(({ text }) => text.match(/\b(Number|String)\(row\./g) ?? []);
   expect(casts).toEqual([]);
 });

@@ -45,6 +45,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const secretKey = read("STRIPE_SECRET_KEY", "", values.stripeSecretKey);
   const webhookSecret = read("STRIPE_WEBHOOK_SECRET", "", values.stripeWebhookSecret);
   const apiBase = read("STRIPE_API_BASE", "", values.address);
+  function readReplica() {
+    const url = read("REPLICA_URL", "", values.replicaUrl);
+    const key = read("REPLICA_KEY", "", values.replicaKey);
+    const program = read("LITESTREAM", "", (text) => path.resolve(text));
+    return url === undefined ? undefined : { url, shown: withoutPassword(url), key, program };
+  }
   const config = {
     port: read("PORT", "3000", (text) => values.wholeNumber(text, 0, 65_535)) ?? 0,
     /** Address to listen on; undefined for all addresses of the machine. */
@@ -76,6 +82,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     storageLimit: read("STORAGE_LIMIT", "2GB", values.bytes) ?? 0,
     /** After how many seconds without a response the server ends itself, to be started again. */
     hangSeconds: read("HANG_SECONDS", "30", (text) => values.wholeNumber(text, 2, 3600)) ?? 0,
+    /** Where copies are kept, the key that they are read with, and the program that makes them; undefined without copies. */
+    replica: readReplica(),
     /** undefined if card payments are off. */
     payments: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
   };
@@ -92,7 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 }
 
 /** Settings whose values must not appear on a screen or in a log. */
-const secrets: ReadonlySet<string> = new Set(paymentSecrets);
+const secrets: ReadonlySet<string> = new Set([...paymentSecrets, "REPLICA_KEY"]);
 
 /** Masks the password in a URL, so that it never appears on a screen or in a log. */
 function withoutPassword(text: string): string {

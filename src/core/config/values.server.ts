@@ -71,6 +71,20 @@ export function mailAddress(text: string): string {
   return text;
 }
 
+/** Where copies are kept: an address that Litestream knows. */
+export function replicaUrl(text: string): string {
+  if (!URL.canParse(text) || !/^(file|s3|sftp|abs|gs):\/\/./.test(text))
+    throw new Expected("an address such as s3://bucket/haven, sftp://user@host/haven or file:///mnt/copies");
+  return text.replace(/\/+$/, "");
+}
+
+/** The key that copies are read with. */
+export function replicaKey(text: string): string {
+  if (!/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/.test(text))
+    throw new Expected("the key on the printed page, which begins with AGE-SECRET-KEY-1");
+  return text;
+}
+
 /** A number of days, or `never`. */
 export function days(text: string): number | undefined {
   if (text === "never") return undefined;

@@ -56,17 +56,29 @@ export function recordDeletion(db: Reader, { what, key }: Deletion, now: number)
  */
 export function readDeletions(folder: string, since: number): DeletionJournal {
   const file = path.join(folder, deletionJournalName);
-  const secret = readSecret(file);
+  // A journal that was joined with that of another machine has the keys of both.
+  const secrets = readSecrets(file);
   const hashes = new Set<string>();
-  for (const { at, what, hash } of readLines<Entry>(file)) {
-    if (!hash || at < since - overlap) continue;
+  // By time: two journals that were joined stand one after the other.
+  const entries = readLines<Entry>(file).filter(({ at, hash }) => hash && at >= since - overlap);
+  for (const { what, hash } of entries.toSorted((a, b) => a.at - b.at)) {
     if (isTakenBack(what)) hashes.delete(hash);
     else hashes.add(hash);
   }
   return {
-    isEmpty: secret === undefined || hashes.size === 0,
-    has: (what, key) => secret !== undefined && hashes.has(hashOf(secret, what, key)),
+    isEmpty: secrets.length === 0 || hashes.size === 0,
+    has: (what, key) => secrets.some((secret) => hashes.has(hashOf(secret, what, key))),
   };
+}
+
+/**
+ * Adds the lines of another machine's journal, so that what was deleted there stays deleted here, too.
+ * @param folder the data folder
+ */
+export function joinDeletions(folder: string, lines: readonly string[]): void {
+  const file = path.join(folder, deletionJournalName);
+  const known = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
+  for (const line of lines) if (!known.has(line)) appendText(file, line);
 }
 
 /** Keyed hash, with a key in this file, so that precomputed tables cannot reveal addresses. */
@@ -82,9 +94,12 @@ function isTakenBack(what: Deletion["what"]): what is TakenBack {
   return what in takenBack;
 }
 
+function readSecrets(file: string): string[] {
+  return readLines<{ readonly key?: string }>(file).flatMap(({ key }) => key ?? []);
+}
+
 function readSecret(file: string): string | undefined {
-  for (const line of readLines<{ readonly key?: string }>(file)) if (line.key) return line.key;
-  return undefined;
+  return readSecrets(file)[0];
 }
 
 function begin(file: string): string {
@@ -94,11 +109,15 @@ function begin(file: string): string {
   return readSecret(file) ?? key;
 }
 
-/** Appends a line. The leading line break ends a line that was cut off by a power failure. */
 function append(file: string, line: object): void {
+  appendText(file, JSON.stringify(line));
+}
+
+/** Appends a line. The leading line break ends a line that was cut off by a power failure. */
+function appendText(file: string, line: string): void {
   const handle = openSync(file, "a", 0o600);
   try {
-    writeSync(handle, `\n${JSON.stringify(line)}\n`);
+    writeSync(handle, `\n${line}\n`);
     fsyncSync(handle);
   } finally {
     closeSync(handle);

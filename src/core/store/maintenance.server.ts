@@ -5,7 +5,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
-import { first, hasTable, query, type Reader, type Writer } from "./query.server.ts";
+import { all, first, hasTable, query, type Reader, run, statement, type Writer } from "./query.server.ts";
 import { StoreError } from "./store-failure.server.ts";
 
 /** Runs statements that are no queries; only this folder may. */
@@ -123,6 +123,7 @@ export async function copyStore(db: Reader, file: string) {
     try {
       // No separate WAL files: one file is easier to move than three.
       setJournalMode(copy, "delete");
+      dropCopyTables(copy);
       const [check] = copy.prepare("PRAGMA integrity_check").all();
       if (check?.integrity_check !== "ok")
         throw new StoreError(
@@ -138,8 +139,13 @@ export async function copyStore(db: Reader, file: string) {
   }
 }
 
+/** Removes the tables that Litestream adds to what it copies: they are none of ours, and a restored store begins without them. */
+export function dropCopyTables(db: Writer): void {
+  execute(db, "DROP TABLE IF EXISTS _litestream_seq; DROP TABLE IF EXISTS _litestream_lock");
+}
+
 /** Counts what is in a store of this version or an earlier one. */
-function countStore(db: Reader) {
+export function countStore(db: Reader) {
   const count = (table: "messages" | "bookings") =>
     query.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("n"));
   const booked = count("bookings").where("reference", "is not", null);
@@ -195,4 +201,38 @@ export function keepReserve(folder: string): void {
     // A partial reserve would only waste space. Try again next time; messages can be stored without it.
     rmSync(file, { force: true });
   }
+}
+
+/** Numbers count from here: a second is more than any studio numbers. */
+const start = Date.UTC(2026, 0, 1);
+
+type Sequence = { readonly name: string; readonly seq: number };
+
+const sequences = sql<Sequence>`sqlite_sequence`;
+
+/**
+ * Lets every row number of a restored store go on above all that any store of this studio can have given: what was numbered since
+ * the backup, and left the house in a mail or a link, is never given again. SQLite keeps the last number of each table with
+ * AUTOINCREMENT in a table of its own, which may be changed (https://sqlite.org/autoinc.html).
+ * @param replaced the store that was in use; undefined if there is none
+ * @param now milliseconds since 1970
+ */
+export function raiseNumbers(restored: Writer, replaced: Reader | undefined, now: number): void {
+  const schema = sql<{ name: string; sql: string; type: string }>`sqlite_schema`;
+  const numbered = query
+    .selectFrom(schema.as("schema"))
+    .select("name")
+    .where("type", "=", "table")
+    .where("sql", "like", "%AUTOINCREMENT%");
+  const least = Math.floor((now - start) / 1000);
+  for (const { name } of all(restored, numbered)) {
+    const seq = Math.max(lastNumber(restored, name), replaced ? lastNumber(replaced, name) : 0, least);
+    run(restored, statement(sql`DELETE FROM sqlite_sequence WHERE name = ${name}`));
+    run(restored, statement(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${seq})`));
+  }
+}
+
+function lastNumber(db: Reader, table: string): number {
+  const last = query.selectFrom(sequences.as("sequences")).select("seq").where("name", "=", table);
+  return first(db, last)?.seq ?? 0;
 }

@@ -6,7 +6,7 @@ import { readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
 
 export { backupsFolder, listBackups } from "./backup-files.server.ts";
 export { readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
-export { backupLockName, makeBackup, megabytes } from "./make-backup.server.ts";
+export { backupLockName, describeUnpacked, makeBackup, megabytes } from "./make-backup.server.ts";
 export { openBackup } from "./open-backup.server.ts";
 export { planRestore, prepareStore, type RestorePlaces, removeLeftovers } from "./plan-restore.server.ts";
 export { startStore } from "./start-store.server.ts";

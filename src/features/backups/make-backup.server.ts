@@ -7,7 +7,7 @@ import { programVersion } from "#core/process/version.server.ts";
 import { flush } from "#core/process/write-atomic.server.ts";
 import { restoreWork } from "#core/store/finish-restore.server.ts";
 import { takeLock } from "#core/store/lock.server.ts";
-import { copyStore, freeBytes } from "#core/store/maintenance.server.ts";
+import { copyStore, countStore, freeBytes } from "#core/store/maintenance.server.ts";
 import { openForReading, storeFileName } from "#core/store/open.server.ts";
 import { littleFree } from "#core/store/storage.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
@@ -141,6 +141,23 @@ async function collect(job: BackupJob, work: string): Promise<Manifest> {
     ...(draft && { draft }),
     ...(publicFiles && { public: publicFiles }),
   };
+}
+
+/**
+ * Describes a folder as a backup's, such as one that was brought back from a copy elsewhere.
+ * @param madeAt when it was made, in milliseconds since 1970
+ */
+export async function describeUnpacked(work: string, madeAt: number): Promise<Manifest> {
+  const db = openForReading(work);
+  if (!db) throw new CommandError(`There is no store in ${work}.`);
+  const counts = countStore(db);
+  db.close();
+  const parts = await Promise.all(
+    folderNames.map(async (name) => [name, await describeFolder(path.join(work, name), name)] as const),
+  );
+  const store = { ...(await describeFile(work, storeFileName)), path: storeFileName, ...counts } as const;
+  const folders = Object.fromEntries(parts.filter(([, files]) => files.length > 0));
+  return { format: 3, madeAt, program: programVersion, store, ...folders };
 }
 
 /** Copies the desk's unpublished draft, whose files are never incomplete, or the files that are published as they are. */

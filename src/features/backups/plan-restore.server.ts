@@ -6,15 +6,14 @@ import { CommandError } from "#core/process/run.server.ts";
 import { flush } from "#core/process/write-atomic.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { type RestorePlan, restorePlanFile } from "#core/store/finish-restore.server.ts";
-import { clearJournal, shrink } from "#core/store/maintenance.server.ts";
+import { clearJournal, dropCopyTables, raiseNumbers, shrink } from "#core/store/maintenance.server.ts";
 import { openDatabase, openReplaced, storeFileName } from "#core/store/open.server.ts";
 import { inTransaction, type Opened } from "#core/store/query.server.ts";
 import { explainStoreError } from "#core/store/store-failure.server.ts";
 import { trustClock } from "#core/store/trusted-clock.server.ts";
 import { endAllAccess } from "#desk/people/access-store.server.ts";
 import { applyDeletions } from "#features/guests/guests.server.ts";
-import { skipMessageNumbers } from "#features/messages/messages.server.ts";
-import { nextLetter } from "#features/papers/papers.server.ts";
+import { nextSeries } from "#features/papers/papers.server.ts";
 import { copyContent } from "#site/static/file-trees.server.ts";
 import { switchFile } from "#site/static/release-folder.server.ts";
 import { draftFolder } from "#site/words/content-files.server.ts";
@@ -145,9 +144,6 @@ function move(from: string, to: string, name: string) {
   return { from: path.join(from, name), to: path.join(to, name) };
 }
 
-/** Gap in the message numbers after a restore, so that no number from an earlier email is reused. */
-const skippedNumbers = 1000;
-
 /**
  * Prepares an unpacked store for a restore: migrates it, repeats later deletions, ends all sessions, and puts
  * emails on hold that may have been sent.
@@ -157,15 +153,17 @@ const skippedNumbers = 1000;
  * @throws CommandError when the store is damaged or from a newer version
  */
 export function prepareStore(work: string, dataDir: string, madeAt: number, now: number) {
+  checkClock(madeAt, now);
   const db = openUnpacked(work);
   const replaced = openReplaced(dataDir);
   try {
     const prepared = inTransaction(db, () => {
+      dropCopyTables(db);
       const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
       const emailsOnHold = reconcileMails(db, replaced, now);
       endAllAccess(db);
-      skipMessageNumbers(db, skippedNumbers);
-      nextLetter(db);
+      raiseNumbers(db, replaced, now);
+      nextSeries(db, replaced, now);
       trustClock(db, now);
       return { deleted, emailsOnHold };
     });
@@ -176,6 +174,18 @@ export function prepareStore(work: string, dataDir: string, madeAt: number, now:
     replaced?.close();
     db.close();
   }
+}
+
+/** Two clocks may well be a minute apart, in milliseconds. */
+const clockMs = 60_000;
+
+/** Numbers and days follow from the clock: one behind the backup would give some twice. @throws CommandError */
+function checkClock(madeAt: number, now: number): void {
+  if (now >= madeAt - clockMs) return;
+  const [clock, made] = [now, madeAt].map((time) => new Date(time).toLocaleString("en-US"));
+  throw new CommandError(
+    `This machine's clock says ${clock}, but that was made on ${made}. Set the clock right and start again. Nothing was replaced.`,
+  );
 }
 
 function openUnpacked(work: string): Opened {

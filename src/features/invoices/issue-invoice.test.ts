@@ -7,7 +7,7 @@ import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { type Invoice, taxOfLine } from "#core/values/paper.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
-import { insertInvoice, invoiceById, nextLetter } from "#features/papers/paper-store.server.ts";
+import { insertInvoice, invoiceById, nextSeries } from "#features/papers/paper-store.server.ts";
 import { sellPass, takePass } from "#features/passes/pay-with-pass.server.ts";
 import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
@@ -116,12 +116,16 @@ it("numbers have no gap, a credit note has its own, and what was issued never ch
     expect(() => app.db.exec(change)).toThrow(/never/);
 });
 
-it("after a restore the series goes on under the next letter", async () => {
+it("after a restore the series goes on under its day, and under the hour after a second one", async () => {
   const { app, invoices, book } = studio();
   await invoices.issue(await book(), to);
-  nextLetter(app.db);
+  const restoredAt = new Date(2026, 10, 28, 14, 3).getTime();
+  nextSeries(app.db, undefined, restoredAt);
   await invoices.issue(await book(choice().starts.replace("12-04", "12-05")), to);
-  expect(invoices.list().map(({ name }) => name)).toEqual(["B-1", "A-1"]);
+  // The same backup again: the store that is replaced knows what was issued since.
+  nextSeries(app.db, app.db, restoredAt);
+  await invoices.issue(await book(choice().starts.replace("12-04", "12-06")), to);
+  expect(invoices.list().map(({ name }) => name)).toEqual(["26112814-1", "261128-1", "A-1"]);
 });
 
 describe("a guest who pays by invoice", () => {

@@ -13,7 +13,6 @@ import {
   type Reader,
   run,
   runFirst,
-  statement,
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
@@ -286,11 +285,6 @@ export function deleteMessage(db: Writer, id: number): boolean {
 /** Ids of all messages, and what the deletion journal knows them by. */
 export function messageKeys(db: Reader) {
   return all(db, query.selectFrom("messages").select(["id", "mail_id", "binned_at"]));
-}
-
-/** Leaves a gap in the numbers of messages, so that none of an earlier mail is used again. */
-export function skipMessageNumbers(db: Writer, count: number): void {
-  run(db, statement(sql`UPDATE sqlite_sequence SET seq = seq + ${count} WHERE name = 'messages'`));
 }
 
 type NewReply = {

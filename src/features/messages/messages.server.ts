@@ -35,7 +35,6 @@ export {
   selectMessages,
   setApproved,
   setMark,
-  skipMessageNumbers,
   unbinSignUps,
 } from "./message-store.server.ts";
 export { replyMails } from "./reply-mail.server.ts";

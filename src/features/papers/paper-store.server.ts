@@ -10,7 +10,16 @@ import {
   queueOnly,
 } from "#core/outbox/mail-store.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
-import { all, first, query, type Reader, run, runFirst, type Writer } from "#core/store/query.server.ts";
+import {
+  all,
+  first,
+  hasTable,
+  query,
+  type Reader,
+  run,
+  runFirst,
+  type Writer,
+} from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { readAmount } from "#core/values/money.ts";
 import type { Invoice, InvoicePaper } from "#core/values/paper.ts";
@@ -162,20 +171,34 @@ export function callAbout(id: number): string {
 /** Which mail about an invoice: that it was issued, or a reminder. */
 export type InvoiceNews = "issued" | "reminder";
 
-/** The letter of the series. After a restore it is the next one: what was issued since the backup keeps its numbers. */
+/** What the numbers of a series begin with: a letter, or the day of the last restore, such as `261128`. */
 const letterFact = "invoice letter";
 
 function letterOf(db: Reader): string {
   return readFact(db, letterFact) ?? "A";
 }
 
-/** Goes on under the next letter: A to Z, then AA. */
-export function nextLetter(db: Writer): void {
-  const letter = letterOf(db);
-  const last = letter.charCodeAt(letter.length - 1);
-  const isFull = letter.at(-1) === "Z";
-  const next = isFull ? "A".repeat(letter.length + 1) : letter.slice(0, -1) + String.fromCharCode(last + 1);
-  writeFact(db, letterFact, next);
+/**
+ * Goes on in a series of its own after a restore: what was issued since the backup keeps its numbers. The series is named by the day
+ * of the restore, and by the time, too, where the day is taken.
+ * @param replaced the store that was in use; undefined if there is none
+ * @param now milliseconds since 1970
+ */
+export function nextSeries(db: Writer, replaced: Reader | undefined, now: number): void {
+  const stores = [db, ...(replaced ? [replaced] : [])];
+  const isTaken = (letter: string) =>
+    stores.some((store) => letterOf(store) === letter || hasSeries(store, letter));
+  const time = new Date(now).toLocaleString("sv-SE").replace(/\D/g, "").slice(2);
+  // Day, hour, minute, second.
+  const names = [6, 8, 10, 12].map((length) => time.slice(0, length));
+  writeFact(db, letterFact, names.find((name) => !isTaken(name)) ?? time);
+}
+
+function hasSeries(db: Reader, letter: string): boolean {
+  if (!hasTable(db, "invoices")) return false;
+  return (
+    first(db, query.selectFrom("invoices").select("id").where("letter", "=", letter).limit(1)) !== undefined
+  );
 }
 
 const invoices = query.selectFrom("invoices").selectAll();

@@ -18,7 +18,7 @@ export {
   keyOfInvoice,
   listInvoices,
   mailsOfInvoice,
-  nextLetter,
+  nextSeries,
   owedInvoices,
   papersByLine,
   papersOf,

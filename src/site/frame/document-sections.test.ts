@@ -40,3 +40,23 @@ it.each([
     expect(titles).toEqual([words, ...added]);
   },
 );
+
+it.each([
+  { url: "", copies: undefined, words: undefined },
+  {
+    url: "s3://bucket/haven",
+    copies: undefined,
+    words: "Whoever keeps these copies for us cannot read them.",
+  },
+  {
+    url: "",
+    copies: { keeper: "Example Storage Inc.", country: "DE" },
+    words: "Example Storage Inc. keeps these copies in Germany, and cannot read them.",
+  },
+])("the privacy page says who keeps copies, and where: %o", ({ url, copies, words }) => {
+  vi.stubEnv("REPLICA_URL", url);
+  const content = { site: { features: {}, copies } } as unknown as ReleasedContent["content"];
+  const sections = withContent({ content, pictures: {} }, () => privacySections([]));
+  expect(sections.map(({ title }) => title)).toEqual(words ? ["Copies"] : []);
+  if (words) expect(JSON.stringify(sections)).toContain(words);
+});

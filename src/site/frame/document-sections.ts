@@ -2,6 +2,7 @@ import { providerName } from "#core/pay/provider.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { readPaymentOrigin } from "#site/content/.server/forms-setting.ts";
 import type { DocumentSection, WrittenSection } from "#site/content/schemas/pages/guidance.ts";
+import type { Site } from "#site/content/schemas/site.ts";
 
 const hasKeys = () => readPaymentOrigin(process.env) !== undefined;
 
@@ -33,13 +34,35 @@ const cardPayments: DocumentSection = {
   ],
 };
 
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
+
+/** What is true of copies on another machine, whatever the content says. */
+function copiesElsewhere({ copies }: Site): DocumentSection {
+  const keeper = copies
+    ? `${copies.keeper} keeps these copies in ${countryNames.of(copies.country)}, and cannot`
+    : "Whoever keeps these copies for us cannot";
+  return {
+    title: "Copies",
+    paragraphs: [
+      `If our machine fails, nothing should be lost. So what we keep is copied to another machine within seconds. It is encrypted before it leaves ours: ${keeper} read them. What is deleted is gone from our machine at once, from its journal within a day, and from all copies within 14 days.`,
+    ],
+  };
+}
+
+/** Whether something is copied to another machine: the content says so, or the server's settings. */
+const hasCopies = ({ copies }: Site) => copies !== undefined || Boolean(process.env.REPLICA_URL?.trim());
+
 /**
- * The parts of the privacy page. Where something can be paid online they name who handles it, even if the content does not, such as
+ * The parts of the privacy page. It says where copies are kept, if there are any. Where something can be paid online they name who handles it, even if the content does not, such as
  * that of version 1.0.0 without donations.
  */
 export function privacySections(written: readonly WrittenSection[]): DocumentSection[] {
   const sections = documentSections(written);
-  return hasKeys() && !JSON.stringify(sections).includes(providerName)
-    ? [...sections, cardPayments]
-    : sections;
+  const site = readSite();
+  const isProviderMissing = hasKeys() && !JSON.stringify(sections).includes(providerName);
+  return [
+    ...sections,
+    ...(isProviderMissing ? [cardPayments] : []),
+    ...(hasCopies(site) ? [copiesElsewhere(site)] : []),
+  ];
 }

@@ -230,6 +230,17 @@ const siteFields = z.strictObject({
     minimumAge: whole(1).meta({ title: "Youngest age of people who may write to you" }),
     noticeDays: whole(1).meta({ title: "Days of notice before a change" }),
   }),
+  copies: group(
+    "Copies on another machine",
+    {
+      keeper: text.meta({
+        title: "Who keeps them",
+        description: "As the privacy page names them: Example Storage Inc.",
+      }),
+      country: country.meta({ title: "In which country", description: "Two letters, such as US or DE." }),
+    },
+    { description: "The privacy page says so. Leave it out if all copies stay with you." },
+  ).exactOptional(),
   retentionDays: whole(1).meta({
     title: "Days that a message is kept",
     description: "Shown on the privacy page.",

@@ -1,0 +1,1 @@
+import "#app/commands/copies-command.server.ts";

@@ -1,0 +1,3 @@
+export { isKeyPrinted, keyWords, notePrinted, openReplica, readKey } from "./replica.server.ts";
+export { type Copies, type CopyStatus, startCopies } from "./start-copies.server.ts";
+export { takenOverWords, takeOverOnce } from "./take-over.server.ts";

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { Log } from "#core/process/log.server.ts";
+import { type CopyTimes, copyEnv, type Replica, writeSettings } from "./litestream.server.ts";
+
+/** A program that ended is started again after this time, in milliseconds: at first, and at most. */
+const againMs = { first: 1000, most: 60_000 } as const;
+
+/** How long it may take to copy the rest at the end, in milliseconds. */
+const endMs = 20_000;
+
+/**
+ * Runs a program that ends when this server does, however that ends: the shell's input is then at its end. The shell ends with the
+ * program, and with its status.
+ */
+const tied =
+  'exec 3<&0; "$@" <&- 3<&- & p=$!; { read -r _ <&3; kill $p; } 2>&- & c=$!; exec 3<&-; wait $p; s=$?; kill $c 2>&-; exit $s';
+
+/** The program that copies, while the server runs. */
+export type Copying = ReturnType<typeof startCopying>;
+
+/** Starts Litestream in a process group of its own, and again whenever it ends. */
+export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
+  let child: ChildProcess | undefined;
+  let port: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let waitMs: number = againMs.first;
+  let said = "";
+
+  async function begin(): Promise<void> {
+    const free = await freePort();
+    const config = await writeSettings(replica, free, times);
+    if (isStopped) return;
+    const begun = Date.now();
+    said = "";
+    // In a group of its own, Ctrl+C in a terminal does not end it before the server has closed the store.
+    child = spawn(
+      "sh",
+      ["-c", tied, "sh", replica.program, "replicate", "-config", config, "-no-expand-env"],
+      {
+        detached: true,
+        stdio: ["pipe", "ignore", "pipe"],
+        env: copyEnv(process.env),
+      },
+    );
+    port = free;
+    child.stdin?.on("error", () => {});
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-2000);
+    });
+    child.once("error", () => {});
+    child.once("close", (status) => {
+      child = undefined;
+      port = undefined;
+      if (isStopped) return;
+      if (Date.now() - begun > againMs.most) waitMs = againMs.first;
+      log("copying ended, starts again", {
+        status: status ?? undefined,
+        ms: waitMs,
+        reason: lastFault(said),
+      });
+      timer = setTimeout(() => void start(), waitMs).unref();
+      waitMs = Math.min(2 * waitMs, againMs.most);
+    });
+  }
+
+  function start(): Promise<void> {
+    return begin().catch((error: Error) => {
+      log("copying did not start", { reason: error.message });
+      if (!isStopped) timer = setTimeout(() => void start(), againMs.most).unref();
+    });
+  }
+
+  const started = start();
+  return {
+    /** Port on 127.0.0.1 where the program says how far it is; undefined while it does not run. */
+    port: (): number | undefined => port,
+    /** What the program has last complained about, for the owner; undefined if it has not. */
+    complaint: (): string | undefined => lastFault(said),
+    /** Copies what is left, then ends the program. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await started;
+      const running = child;
+      if (!running) return;
+      const ended = once(running, "close");
+      running.stdin?.end();
+      // A place that cannot be reached must not keep the server from ending; its group has the shell and the program.
+      const late = setTimeout(() => killGroup(running), endMs).unref();
+      await ended.catch(() => {});
+      clearTimeout(late);
+    },
+  };
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
+}
+
+/** The last error that the program has printed, without its time and names. */
+function lastFault(words: string): string | undefined {
+  const line = words
+    .trimEnd()
+    .split("\n")
+    .findLast((one) => one.includes("level=ERROR"));
+  const [, reason = ""] = /error="?((?:[^"\\]|\\.)*)"?/.exec(line ?? "") ?? [];
+  return reason === "" ? undefined : reason.slice(0, 200);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

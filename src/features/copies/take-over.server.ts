@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { CommandError } from "#core/process/run.server.ts";
+import { joinDeletions } from "#core/store/deletion-journal.server.ts";
+import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
+import { lockFileName, takeLock } from "#core/store/lock.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
+import {
+  describeUnpacked,
+  planRestore,
+  prepareStore,
+  type RestorePlaces,
+  removeLeftovers,
+} from "#features/backups/backups.server.ts";
+import type { CopiedFolders } from "./copy-files.server.ts";
+import { filesStoreName, unpackFiles } from "./files-store.server.ts";
+import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
+import { keepKey, openReplica, type ReplicaSettings } from "./replica.server.ts";
+
+/** What a start with an empty folder has brought back. */
+export type TakenOver = Awaited<ReturnType<typeof bringBack>>;
+
+/**
+ * Prepares the folder of a studio whose copies are kept elsewhere. A folder without a store gets the newest copy: messages,
+ * bookings, content, draft and files, as a restore of a backup puts them. An interrupted one is finished, or begun again.
+ * @param isNew whether the owner says that this is a new studio
+ * @returns what was brought back; undefined if there was a store, or the studio is new
+ * @throws CommandError if it cannot be brought back, or nothing is there and nobody has said that this is right
+ */
+export async function takeOverOnce(
+  settings: ReplicaSettings,
+  folders: CopiedFolders,
+  isNew: boolean,
+  now: number,
+): Promise<TakenOver | undefined> {
+  const { dataDir } = folders;
+  const replica = await openReplica(settings, dataDir);
+  if (existsSync(path.join(dataDir, storeFileName))) {
+    await keepKey(dataDir, settings.key);
+    return undefined;
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = takeLock(dataDir, lockFileName);
+  if (!unlock) throw new CommandError(`Another server uses ${dataDir}. Stop it first.`);
+  const places = { ...folders, work: restoreWork(dataDir) };
+  try {
+    const newest = (await listGenerations(replica, "store")).at(-1);
+    checkExpectation(replica.shown, newest !== undefined, isNew);
+    if (!newest) {
+      await keepKey(dataDir, settings.key);
+      return undefined;
+    }
+    checkReadable(replica);
+    removeLeftovers(places);
+    const takenOver = await bringBack(replica, newest, places, now);
+    await keepKey(dataDir, settings.key);
+    return takenOver;
+  } finally {
+    removeLeftovers(places);
+    unlock();
+  }
+}
+
+/** A mistyped address must not start an empty studio, and a new studio must not mix its copies with those of another. */
+function checkExpectation(shown: string, isThere: boolean, isNew: boolean): void {
+  if (!isThere && !isNew)
+    throw new CommandError(
+      `There are no copies at ${shown}, and no messages on this machine. If this is a new studio, start it once with: npm start -- --new\n` +
+        "If your studio has copies, check REPLICA_URL: it names another place.",
+    );
+  if (isThere && isNew)
+    throw new CommandError(
+      `There are copies of a studio at ${shown} already. To bring that studio back, start without --new. For a new studio, choose another REPLICA_URL.`,
+    );
+}
+
+function checkReadable({ shown, key }: Replica): void {
+  if (!key)
+    throw new CommandError(
+      `The copies at ${shown} are encrypted. Set REPLICA_KEY to the key on the printed page, which begins with AGE-SECRET-KEY-1, and start again.`,
+    );
+}
+
+async function bringBack(
+  replica: Replica,
+  newest: { readonly id: string; readonly until: number },
+  places: RestorePlaces,
+  now: number,
+) {
+  const { dataDir, work } = places;
+  mkdirSync(work, { mode: 0o700 });
+  await restoreGeneration(replica, "store", newest.id, path.join(work, storeFileName));
+  const damaged = await bringFiles(replica, dataDir, work);
+  const { emailsOnHold, deleted } = prepareStore(work, dataDir, newest.until, now);
+  const manifest = await describeUnpacked(work, newest.until);
+  const { plan } = await planRestore(places, manifest, now);
+  writeRestorePlan(dataDir, plan);
+  finishRestore(dataDir);
+  const { messages, bookings } = manifest.store;
+  return { until: newest.until, messages, bookings, deleted, emailsOnHold, damaged };
+}
+
+/** Unpacks the newest copy of the files next to the store, and adds its deletions to those known here. */
+async function bringFiles(replica: Replica, dataDir: string, work: string): Promise<readonly string[]> {
+  const newest = (await listGenerations(replica, "files")).at(-1);
+  if (!newest) return [];
+  const copy = path.join(work, filesStoreName);
+  await restoreGeneration(replica, "files", newest.id, copy);
+  const { deletions, damaged } = unpackFiles(copy, work);
+  joinDeletions(dataDir, deletions);
+  for (const name of [filesStoreName, `${filesStoreName}-wal`, `${filesStoreName}-shm`])
+    rmSync(path.join(work, name), { force: true });
+  return damaged;
+}
+
+/** Tells the owner what a start has brought back, and how old it is. */
+export function takenOverWords(shown: string, taken: TakenOver, now: number): string {
+  const { until, messages, bookings, deleted, emailsOnHold, damaged } = taken;
+  const notes = [
+    `Brought back from ${shown}: ${messages} messages, ${bookings} bookings. The copy is of ${timeOf(until)}, ${ageOf(now - until)} ago. What came in after that second is not in it.`,
+    deleted > 0 && `Entries deleted again, because they were deleted before: ${deleted}.`,
+    emailsOnHold > 0 &&
+      `Emails on hold, because they may have been sent: ${emailsOnHold}. To send them, press "Send waiting mail now" in Health at the desk.`,
+    damaged.length > 0 && `Files whose copy is damaged: ${damaged.slice(0, 5).join(", ")}.`,
+    "Everybody at the desk must sign in again.",
+  ];
+  return notes.filter(Boolean).join("\n");
+}
+
+function ageOf(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 120) return `${seconds} seconds`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 86_400)} days`;
+}
+
+function timeOf(time: number): string {
+  return new Date(time).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium" });
+}

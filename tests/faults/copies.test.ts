@@ -1,0 +1,110 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { generateX25519Identity } from "age-encryption";
+import { expect, it } from "vitest";
+import { sendFormPath } from "#core/form/wire.ts";
+import { recordDeletion } from "#core/store/deletion-journal.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { readKey } from "#features/copies/copies.server.ts";
+import { findLitestream, listGenerations } from "#features/copies/litestream.server.ts";
+import { takeOverOnce } from "#features/copies/take-over.server.ts";
+import { listMessages } from "#features/messages/message-store.server.ts";
+import { feedback, formBody, temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
+import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { startRelay } from "./relay-process.ts";
+import { filesIn } from "./restore-process.ts";
+
+/** A machine with a booking, content and a draft, and a place for its copies; none of them was started yet. */
+async function machine() {
+  const folder = temporaryFolder();
+  const folders = {
+    dataDir: path.join(folder, "data"),
+    contentDir: path.join(folder, "content"),
+    publicDir: path.join(folder, "public"),
+  };
+  const url = `file://${folder}/copies`;
+  const settings = { url, shown: url, key: undefined, program: undefined };
+  const start = () =>
+    startRelay({ DATA_DIR: folders.dataDir, CONTENT_DIR: folders.contentDir, REPLICA_URL: url });
+  return { folder, folders, settings, start };
+}
+
+type Machine = Awaited<ReturnType<typeof machine>>;
+
+async function copied({ settings, folders }: Machine): Promise<number> {
+  const replica = { ...settings, dataDir: folders.dataDir, program: await findLitestream(undefined) };
+  const [store, files] = await Promise.all([
+    listGenerations(replica, "store"),
+    listGenerations(replica, "files"),
+  ]);
+  return Math.min(store.length, files.length);
+}
+
+const post = (url: string, message: string) =>
+  fetch(url + sendFormPath, { method: "POST", body: formBody("feedback", { ...feedback, message }) });
+
+it("a machine that is gone comes back from its copies: booking, messages, content and deletions", async () => {
+  const one = await machine();
+  const { folders, settings } = one;
+  writeFiles(folders.contentDir, {
+    "site.yaml": "name: Ours\n",
+    "images/lamp.webp": new Uint8Array(90_000).fill(7),
+  });
+  writeFiles(folders.dataDir, { "draft/words.json": "[]" });
+  const content = filesIn(folders.contentDir);
+  const desk = testDesk({}, testStore(undefined, folders.dataDir));
+  const booked = await desk.visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
+  desk.store.db.close();
+  await takeOverOnce(settings, folders, false, Date.now());
+  const key = readKey(folders.dataDir);
+
+  const relay = await one.start();
+  expect((await post(relay.url, "to be deleted")).status).toBe(200);
+  await expect.poll(() => copied(one)).toBe(1);
+  // Deleted after the copy, and the copy of the journal says so.
+  const db = openDatabase(folders.dataDir);
+  const [first] = listMessages(db, false);
+  recordDeletion(db, { what: "message", key: first?.mailId ?? "" }, Date.now());
+  db.close();
+  expect((await post(relay.url, "the last one")).status).toBe(200);
+  expect(await relay.stop()).toBe(0);
+  rmSync(folders.dataDir, { recursive: true });
+  rmSync(folders.contentDir, { recursive: true });
+
+  await expect(takeOverOnce(settings, folders, false, Date.now())).rejects.toThrow("Set REPLICA_KEY");
+  const wrong = { ...settings, key: await generateX25519Identity() };
+  await expect(takeOverOnce(wrong, folders, false, Date.now())).rejects.toThrow(
+    "cannot be read with this key",
+  );
+  const right = { ...settings, key };
+  await expect(takeOverOnce(right, folders, false, Date.now() - 3_600_000)).rejects.toThrow(
+    "Set the clock right",
+  );
+  await expect(takeOverOnce(right, folders, true, Date.now())).rejects.toThrow(
+    "There are copies of a studio",
+  );
+  const elsewhere = { ...right, url: `${right.url}x`, shown: "x" };
+  await expect(takeOverOnce(elsewhere, folders, false, Date.now())).rejects.toThrow("npm start -- --new");
+
+  expect(await takeOverOnce(right, folders, false, Date.now())).toMatchObject({
+    messages: 1,
+    bookings: 1,
+    damaged: [],
+  });
+  expect(filesIn(folders.contentDir)).toEqual(content);
+  expect(filesIn(path.join(folders.dataDir, "draft"))).toHaveProperty("words.json");
+  const restored = openDatabase(folders.dataDir);
+  expect(listMessages(restored, false).map(({ fields }) => fields.message)).toEqual(["the last one"]);
+  const names = restored.prepare("SELECT name FROM sqlite_schema WHERE name LIKE '_litestream%'").all();
+  expect(names).toEqual([]);
+  restored.close();
+  const after = testDesk({}, testStore(undefined, folders.dataDir));
+  expect(booked.kind === "booked" && (await after.visitor().read(booked))).toMatchObject({
+    reference: expect.any(String),
+  });
+  after.store.db.close();
+  const again = await one.start();
+  expect((await fetch(`${again.url}/healthz`)).status).toBe(200);
+});
