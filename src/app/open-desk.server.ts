@@ -12,7 +12,7 @@ import { eventsDesk } from "#features/events/events.server.ts";
 import { giftsDesk } from "#features/gifts/gifts.server.ts";
 import { personDesk } from "#features/guests/guests.server.ts";
 import { healthDesk } from "#features/health/health.server.ts";
-import { invoicesDesk, ownersMailer } from "#features/invoices/invoices.server.ts";
+import { invoicesDesk } from "#features/invoices/invoices.server.ts";
 import { makeItYoursDesk } from "#features/launch/launch.server.ts";
 import { lettersDesk } from "#features/letters/letters.server.ts";
 import { messagesDesk, type Readers } from "#features/messages/messages.server.ts";
@@ -86,7 +86,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
       unconfirmed: guarded(unconfirmedDesk(booking, session)),
       feed: guarded(feedDesk(booking, session)),
       passes: guarded(passesDesk(booking, session)),
-      invoices: guarded(invoicesDesk(booking, session, ownersMailer(parts))),
+      invoices: guarded(invoicesDesk(booking, session)),
     },
   };
 }

@@ -6,7 +6,7 @@ import { createMailer } from "#core/outbox/transport.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { receiptMails } from "#features/gifts/gifts.server.ts";
-import { invoiceMails } from "#features/invoices/invoices.server.ts";
+import { bankMails, invoiceMails } from "#features/invoices/invoices.server.ts";
 import { newsletterMails } from "#features/letters/letters.server.ts";
 import { messageMails, replyMails } from "#features/messages/messages.server.ts";
 import { passMails } from "#features/passes/passes.server.ts";
@@ -34,6 +34,7 @@ export function kindsOfMail(
     pass: passMails(db, addresses, site),
     invoice: invoiceMails(booking, store, addresses),
     signature: signatureMails(db, booking, addresses),
+    bank: bankMails(booking, addresses, siteAddress),
   };
 }
 

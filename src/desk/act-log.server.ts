@@ -7,9 +7,9 @@ import type { DeskParts } from "./parts.server.ts";
 import { logAct } from "./people/people-store.server.ts";
 import type { SignedIn } from "./permit.server.ts";
 
-/** Logs what somebody signed in does, inside the transaction that does it: `logAct` says what to log. */
+/** Logs what somebody signed in does, inside the transaction that does it: `logAct` says what to log. Returns the number of the act. */
 export function actLog({ id }: SignedIn, now: () => number) {
-  return (db: Writer, what: string, about: string): void =>
+  return (db: Writer, what: string, about: string): number =>
     logAct(db, { person: id, what, about, at: now() });
 }
 
@@ -21,7 +21,7 @@ export function logApart({ store, log, now }: Pick<DeskParts, "store" | "log" | 
   const logged = actLog(who, now);
   return (what: string, about: string): Promise<void> =>
     store
-      .write((db) => logged(db, what, about))
+      .write((db) => void logged(db, what, about))
       .catch((error: unknown) => log("act not logged", { what, reason: errorMessage(error) }));
 }
 

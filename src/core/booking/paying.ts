@@ -81,6 +81,11 @@ const backWays: Readonly<Partial<Record<MoveWay, string>>> = {
 /** The same of what was given back. */
 const givenWays = { ...backWays, cash: "in cash" };
 
+/** What the studio gave back itself, without a period. @param sum as display text */
+export function givenWords(sum: string, way: MoveWay): string {
+  return `${sum} was given back ${givenWays[way] ?? ""}`;
+}
+
 const wayBack = (ways: readonly MoveWay[]) =>
   (ways.length === 1 && backWays[ways[0] ?? "online"]) || "the way you paid";
 
@@ -114,10 +119,7 @@ export function paidWords(money: BookingMoney | undefined): string[] {
     ...(invoiced > 0 ? [`${sum(invoiced)} is to be paid by invoice.`] : []),
     ...(paid > back || invoiced > 0 || due > 0 ? left : []),
     ...(money.back > 0 ? [goesBackWords(sum(money.back))] : []),
-    ...given.map(
-      ({ cents, way, day }) =>
-        `${sum(cents)} was given back ${givenWays[way] ?? ""} on ${formatLongDay(day)}.`,
-    ),
+    ...given.map(({ cents, way, day }) => `${givenWords(sum(cents), way)} on ${formatLongDay(day)}.`),
     ...(owed ? owedWords(owed, currency) : []),
     ...(kept > 0 ? [`We keep ${sum(kept)} of what you paid.`] : []),
     ...(gift > 0 ? [`${sum(gift)} of it is your gift to us. Thank you.`] : []),

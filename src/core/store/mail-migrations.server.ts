@@ -105,3 +105,6 @@ export const oneOutbox = `
   ${goesWith("signatures", "signature")}
   -- When a mail was counted: one that was counted ahead of now was counted by a wrong clock.
   ALTER TABLE counted_mails ADD COLUMN counted_at INTEGER NOT NULL DEFAULT 0;`;
+
+/** Owners are told of changed bank details by a mail of the outbox, about the act in the log. */
+export const bankMails = goesWith("desk_log", "bank");

@@ -11,6 +11,8 @@ export const mailKinds = {
   pass: "passes",
   invoice: "invoices",
   signature: "signatures",
+  // That the bank details of invoices were changed.
+  bank: "desk_log",
 } as const;
 
 /** A kind of mail. */

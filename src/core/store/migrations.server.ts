@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { oneOutbox } from "./mail-migrations.server.ts";
+import { bankMails, oneOutbox } from "./mail-migrations.server.ts";
 import { readPragma } from "./maintenance.server.ts";
 import { stepsOfFirstRelease } from "./migrations-1.0.0.server.ts";
 import {
@@ -326,6 +326,7 @@ const steps: readonly string[] = [
   oneOutbox,
   paperKeys,
   partyBefore,
+  bankMails,
 ];
 
 /**

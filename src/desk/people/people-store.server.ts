@@ -1,5 +1,14 @@
 import { sql } from "kysely";
-import { all, first, query, type Reader, run, runFirst, type Writer } from "#core/store/query.server.ts";
+import {
+  all,
+  first,
+  insertRow,
+  query,
+  type Reader,
+  run,
+  runFirst,
+  type Writer,
+} from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import type { Role } from "../permissions.ts";
 
@@ -99,8 +108,15 @@ type LoggedAct = {
 };
 
 /** Logs an act, inside the transaction that does it. */
-export function logAct(db: Writer, act: LoggedAct): void {
-  run(db, query.insertInto("desk_log").values(act));
+export function logAct(db: Writer, act: LoggedAct): number {
+  return insertRow(db, query.insertInto("desk_log").values(act).returning("id"));
+}
+
+/** Who did an act, and when; undefined if it is no longer in the log. */
+export function actById(db: Reader, id: number): { readonly at: number; readonly by: string } | undefined {
+  const acts = query.selectFrom("desk_log").leftJoin("desk_people", "desk_people.id", "person");
+  const row = first(db, acts.select(["at", "name"]).where("desk_log.id", "=", id));
+  return row && { at: row.at, by: row.name ?? "Somebody" };
 }
 
 /** What an act was done to, as it is called at the desk: visits by their booking, people by their names. */

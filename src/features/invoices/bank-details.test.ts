@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
+import { writeFact } from "#core/store/facts.server.ts";
 import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
-import { invoicesDesk, type OwnersMail } from "./desk/invoices-desk.server.ts";
+import { invoicesDesk } from "./desk/invoices-desk.server.ts";
+import { bankMails } from "./desk/owners-mail.server.ts";
 import { invoiceMails } from "./invoice-mail.server.ts";
 
 const day = 86_400_000;
@@ -13,10 +16,12 @@ const ours = "Haven Studio\nBank of Ohio\nAccount 12345";
 function studio() {
   const offers = testSetup().offers.map((offer) => ({ ...offer, invoice: true as const }));
   const app = testDesk({ offers });
-  app.db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olga', '', 'owner', 0)");
+  app.db.exec(
+    "INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olga', 'olga@studio.example', 'owner', 0)",
+  );
   const owner = { id: 1, name: "Olga", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
-  const told: OwnersMail[] = [];
-  const invoices = invoicesDesk(app.system, owner, (mail) => told.push(mail));
+  writeFact(app.db, mailFact, "configured");
+  const invoices = invoicesDesk(app.system, owner);
   async function issue() {
     const request = { submissionId: submissionId(), lines: [choice()], contact: ada };
     const booked = await app.studio.book(request);
@@ -34,11 +39,17 @@ function studio() {
     if (item) await outbox.markSent(item, app.clock.now);
     return made?.text ?? "";
   }
-  return { ...app, owner, invoices, told, issue, mail };
+  /** The mail to all owners that is due, as it would be sent now. */
+  async function toOwners() {
+    const addresses = { from: "site@studio.example", to: ["studio@studio.example", "olga@studio.example"] };
+    const item = testOutbox(app.store, "bank").next(app.clock.now);
+    return item && bankMails(app.system, addresses, () => "https://studio.example").compose(item);
+  }
+  return { ...app, owner, invoices, toOwners, issue, mail };
 }
 
 it("bank details are changed by an owner with the passkey, told to all owners, and count after a day", async () => {
-  const { system, owner, invoices, told, clock, db } = studio();
+  const { system, owner, invoices, toOwners, clock, db } = studio();
   const host = invoicesDesk(system, { ...owner, role: "host" });
   await expect(host.changeBank(ours, 14)).rejects.toThrow(NotAllowed);
   const stale = invoicesDesk(system, { ...owner, confirmedUntil: 0 });
@@ -46,7 +57,10 @@ it("bank details are changed by an owner with the passkey, told to all owners, a
   expect(await invoices.changeBank(ours, Number.NaN)).toBeUndefined();
   const from = clock.now + day;
   expect(await invoices.changeBank(ours, 14)).toBe(from);
-  expect(told).toEqual([{ by: "Olga", since: from }]);
+  const mail = await toOwners();
+  expect(mail?.to).toEqual(["olga@studio.example", "studio@studio.example"]);
+  expect(mail?.text).toContain("Olga has changed the bank details that invoices carry.");
+  expect(mail?.text).toContain("https://studio.example/desk/invoices");
   expect(db.prepare("SELECT what FROM desk_log").all()).toMatchObject([
     { what: "changed the bank details of invoices" },
   ]);
@@ -56,6 +70,8 @@ it("bank details are changed by an owner with the passkey, told to all owners, a
   await invoices.changeBank("A thief", 14);
   expect(invoices.bank()).toMatchObject({ current: { text: ours }, next: { text: "A thief" } });
   expect(await invoices.keepBank()).toBe(true);
+  db.exec("DELETE FROM outbox WHERE id = (SELECT min(id) FROM outbox)");
+  expect(await toOwners()).toBeUndefined();
   clock.now += 2 * day;
   expect(invoices.bank()).toMatchObject({ current: { text: ours }, next: undefined });
   expect(await invoices.keepBank()).toBe(false);

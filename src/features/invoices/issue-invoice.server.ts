@@ -183,13 +183,45 @@ export function creditPart(
   lines: readonly InvoiceLine[],
   person?: number,
 ): Invoice {
-  const { id, name: _, dueAt: __, ...paper } = invoice;
-  const taxed = lines.map((line) => ({ ...line, tax: creditedTax(visits.db, invoice, line) }));
-  const credit = { ...paper, lines: taxed, kind: "credit", issuedAt: visits.now(), of: id } as const;
-  const note = insertInvoice(visits.db, credit);
+  const note = writeNote(visits, invoice, lines);
   move(visits, note, { way: "invoice", sign: -1, person });
-  if (stateOf(visits.db, invoice) !== "open") dropCall(visits.db, callAbout(id));
+  if (stateOf(visits.db, invoice) !== "open") dropCall(visits.db, callAbout(invoice.id));
   return note;
+}
+
+/** Writes a credit note. What its lines are worth in the ledger is for the caller. */
+function writeNote({ db, now }: Books, invoice: Invoice, lines: readonly InvoiceLine[]): Invoice {
+  const { id, name: _, dueAt: __, ...paper } = invoice;
+  const taxed = lines.map((line) => ({ ...line, tax: creditedTax(db, invoice, line) }));
+  return insertInvoice(db, { ...paper, lines: taxed, kind: "credit", issuedAt: now(), of: id });
+}
+
+/**
+ * Takes what is given back of a visit off the invoices that were paid for it, by a credit note for each, inside that transaction.
+ * @param cents in hundredths
+ */
+export function creditGivenBack(books: Books, line: number, cents: number): void {
+  const { db } = books;
+  let rest = cents;
+  const isPaid = (paper: Invoice) => paper.kind === "invoice" && stateOf(db, paper) === "paid";
+  for (const paid of papersOfLine(db, line).filter(isPaid).reverse()) {
+    const left = standingLines(db, paid).find((each) => each.line === line);
+    const gross = Math.min(rest, left?.gross ?? 0);
+    if (!left || gross <= 0) continue;
+    writeNote(books, paid, [{ ...left, quantity: 1, gross }]);
+    rest -= gross;
+  }
+}
+
+/**
+ * Issues once more what the credit notes of a visit took back, as invoices that are paid, inside the transaction in which nothing was
+ * given back after all.
+ * @param at when it was given back, in milliseconds since 1970
+ */
+export function reissueCredited({ db, now }: Books, line: number, at: number): void {
+  for (const { id: _, name: __, of: ___, ...paper } of papersOfLine(db, line))
+    if (paper.kind === "credit" && paper.issuedAt === at)
+      insertInvoice(db, { ...paper, kind: "invoice", issuedAt: now(), dueAt: now(), of: undefined });
 }
 
 /**

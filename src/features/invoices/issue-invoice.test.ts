@@ -9,6 +9,7 @@ import { type Invoice, taxOfLine } from "#core/values/paper.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
 import { insertInvoice, invoiceById, nextSeries } from "#features/papers/paper-store.server.ts";
 import { sellPass, takePass } from "#features/passes/pay-with-pass.server.ts";
+import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -29,7 +30,8 @@ function studio() {
   );
   const id = Number(added.get()?.id);
   const confirmedUntil = Number.POSITIVE_INFINITY;
-  const invoices = invoicesDesk(app.system, { id, name: "Ada", role: "owner", confirmedUntil });
+  const owner = { id, name: "Ada", role: "owner", confirmedUntil } as const;
+  const invoices = invoicesDesk(app.system, owner);
   const book = async (starts = choice().starts) => {
     const request = { submissionId: submissionId(), lines: [choice({ starts })], contact: ada };
     const booked = await app.studio.book(request);
@@ -38,7 +40,7 @@ function studio() {
   };
   const owed = () =>
     sumOf([1, 2, 3].flatMap((line) => movesOf(app.db, "line", line)).filter(({ way }) => way === "invoice"));
-  return { app, invoices, book, owed };
+  return { app, owner, invoices, book, owed };
 }
 
 /** Issues an invoice for a visit. */
@@ -307,6 +309,34 @@ it("undoing a payment at the desk opens the invoice again, or puts a visit back 
     await undo(line.id);
   }
   expect([passById(app.db, pass)?.left, sumOf(movesOf(app.db, "line", line.id))]).toEqual([1, 0]);
+});
+
+it("what is given back of a visit on a paid invoice is on a credit note; undone, it is on a paid invoice again", async () => {
+  const { app, owner, invoices, book, owed } = studio();
+  const reference = await book();
+  const { id, pay } = await invoiceOf(invoices, reference);
+  await pay();
+  const back = payingBackDesk(app.system, owner);
+  const line = app.system.visits.linesOf(app.system.visits.byReference(reference)?.id ?? 0)[0]?.id ?? 0;
+  const { move = 0 } = await back.giveBack(line, { way: "transfer", cents: 1000 });
+  const papers = () =>
+    invoices.list().map(({ kind, state, lines: [first] }) => {
+      const words = kind === "credit" ? kind : `${kind} ${state}`;
+      return `${words}: ${first?.gross}, ${first?.tax}`;
+    });
+  expect(papers()).toEqual(["credit: 1000, 70", "invoice paid: 3500, 244"]);
+  app.clock.now += 60_000;
+  await back.undoGiving(move);
+  expect(papers()[0]).toBe("invoice paid: 1000, 70");
+  await back.giveBack(line, { way: "cash" });
+  expect(papers()).toEqual([
+    "credit: 2500, 174",
+    "credit: 1000, 70",
+    "invoice credited: 1000, 70",
+    "credit: 1000, 70",
+    "invoice credited: 3500, 244",
+  ]);
+  expect([invoices.read(id)?.state, owed()]).toEqual(["credited", 0]);
 });
 
 it("credit notes take back exactly the tax of their invoice, however often and into whatever parts it is split", async () => {

@@ -1,4 +1,4 @@
-import { backDays } from "#core/booking/paying.ts";
+import { backDays, givenWords, goesBackWords } from "#core/booking/paying.ts";
 import {
   bookedLine,
   idsOwedBack,
@@ -6,11 +6,29 @@ import {
   type LineRow,
   setLineColumns,
 } from "#core/booking/visit-store.server.ts";
-import { type Move, movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
+import {
+  type Move,
+  movesOf,
+  movesOfPayment,
+  paidMoves,
+  recordMove,
+  standing,
+  sumInHundredths,
+  sumOf,
+} from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
+import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { isMoney, isStudioWay, type MoveWay, type StudioWay, studioWays } from "#core/values/money-moves.ts";
 import { dayIn, dayMs } from "#core/values/time.ts";
-import { refundsOf } from "#features/payments/payments.server.ts";
+import { correctReceipt } from "#features/papers/papers.server.ts";
+import {
+  beginRefund,
+  paymentOfGift,
+  paymentOfIntent,
+  type Refund,
+  refundsOf,
+  refundsOfPayment,
+} from "#features/payments/payments.server.ts";
 
 /**
  * What is to be given back is never stored: it is what came in for a visit, without what went back, what the visit costs, and
@@ -42,48 +60,141 @@ export const moneyEvents = {
   giftBack: "gift taken back",
 } as const;
 
-/** Of a visit, in hundredths of its currency. */
-export type LineMoney = {
+/** What came in for something and is with the studio, in hundredths of its currency. */
+type Held = {
   /** What is with the studio: what came in, without what went back or is on its way. */
   readonly held: number;
   /** The part of it that can go back by the provider. */
   readonly online: number;
   /** How the rest was paid, with how much. */
   readonly ways: readonly { readonly way: StudioWay; readonly cents: number }[];
-  /** What is to be given back by the studio. */
-  readonly owed: number;
   /** In which it was paid; empty if nothing was. */
   readonly currency: string;
   readonly isTest: boolean;
 };
 
+/** The same of a visit. */
+export type LineMoney = Held & {
+  /** What is to be given back by the studio. */
+  readonly owed: number;
+};
+
 const isIn = ({ kind, way }: Move) => kind !== "refund" && isMoney(way);
 
-/** What was paid for a line of a visit, what of it is still with the studio, and what is to be given back. */
-export function lineMoney(db: Reader, line: LineRow): LineMoney {
-  const moves = standing(movesOf(db, "line", line.id));
-  const [first] = moves;
-  if (!first) return { held: 0, online: 0, ways: [], owed: 0, currency: "", isTest: false };
-  const refunds = refundsOf(db, line.booking).filter((refund) => refund.line === line.id);
+/**
+ * What is with the studio of what moved.
+ * @param moves those that stand
+ * @param refunds what goes back of it by the provider, or has
+ */
+function heldOf(moves: readonly Move[], refunds: readonly Refund[]): Held {
   const otherwise = sumInHundredths(refunds.filter(({ state }) => state === "otherwise"));
-  const backs = moves.filter(({ kind, way }) => kind === "refund" && isStudioWay(way));
+  const isBack = ({ kind }: Move) => kind === "refund";
+  const backs = moves.filter((move) => isBack(move) && isStudioWay(move.way));
   // What the provider could not give back, and went back in another way, is in both.
   const backAtStudio = Math.max(0, -sumInHundredths(backs) - otherwise);
-  const back = sumInHundredths(refunds) + backAtStudio;
-  const held = Math.max(0, sumInHundredths(moves.filter(isIn)) - back);
+  // What went back on the provider's page of a gift has no row of its own.
+  const wentOnline = -sumInHundredths(moves.filter((move) => isBack(move) && move.way === "online"));
+  const noted = sumInHundredths(refunds.filter(({ state }) => state === "done"));
+  const backOnline = sumInHundredths(refunds) + Math.max(0, wentOnline - noted);
+  const held = Math.max(0, sumInHundredths(moves.filter(isIn)) - backOnline - backAtStudio);
   const paidOnline = sumInHundredths(moves.filter((move) => isIn(move) && move.way === "online"));
-  const online = Math.min(held, Math.max(0, paidOnline - sumInHundredths(refunds)));
+  const online = Math.min(held, Math.max(0, paidOnline - backOnline));
   const ways = studioWays.flatMap((way) => {
     const cents = sumInHundredths(moves.filter((move) => isIn(move) && move.way === way));
     return cents > 0 ? [{ way, cents }] : [];
   });
   const isTest = moves.some((move) => move.isTest === true);
+  return { held, online, ways, currency: moves[0]?.currency ?? "", isTest };
+}
+
+/** What was paid for a line of a visit, what of it is still with the studio, and what is to be given back. */
+export function lineMoney(db: Reader, line: LineRow): LineMoney {
+  const moves = standing(movesOf(db, "line", line.id));
+  const refunds = refundsOf(db, line.booking).filter((refund) => refund.line === line.id);
+  const money = heldOf(moves, refunds);
   const others = sumInHundredths(moves.filter(({ way }) => isCover(way)));
   const given = sumInHundredths(moves.filter((move) => isIn(move) && move.kind === "gift"));
   const terms = { price: line.price, isCancelled: !isActive(line), kept: line.kept };
-  const owed = isTest ? 0 : owedOf(terms, { held, online, others, given });
-  return { held, online, ways, owed, currency: first.currency, isTest };
+  const owed = money.isTest ? 0 : owedOf(terms, { ...money, others, given });
+  return { ...money, owed };
 }
+
+/**
+ * What was paid for a gift or an order, and is with the studio. Passes of an order go back on their own page, and so does what was
+ * given at an event, or left of a visit: on the page of the visit.
+ */
+export function messageMoney(db: Reader, message: number): Held {
+  const moves = standing(movesOf(db, "message", message)).filter(
+    ({ booking, pass }) => booking === null && pass === null,
+  );
+  const payments = new Set(moves.flatMap(({ provider }) => provider?.payment ?? []));
+  const refunds = [...payments].flatMap((intent) => {
+    const payment = paymentOfIntent(db, intent);
+    return payment ? refundsOfPayment(db, payment.id).filter(({ pass }) => pass === null) : [];
+  });
+  return heldOf(moves, refunds);
+}
+
+/**
+ * Gives something back of a gift or an order, inside a transaction. Its receipt is corrected.
+ * @param how `cents` in hundredths: no more than is held, or of what was paid online
+ * @returns the number of the move; undefined if the provider gives it back
+ */
+export function giveMessageBack(
+  db: Writer,
+  message: number,
+  { cents, way, ...by }: { readonly cents: number; readonly way: StudioWay | "online" } & BackBy,
+): number | undefined {
+  const { currency, isTest } = messageMoney(db, message);
+  const moves = standing(movesOf(db, "message", message));
+  if (way !== "online") {
+    const amount = -smallestOf(cents, currency);
+    const back = { at: by.now, kind: "refund", way, amount, currency, message, isTest } as const;
+    const move = recordMove(db, { ...back, person: by.person });
+    correctReceipt(db, message, by.now);
+    return move;
+  }
+  let left = smallestOf(cents, currency);
+  const online = moves.filter((move) => isIn(move) && move.way === "online");
+  for (const intent of new Set(online.map(({ provider }) => provider?.payment ?? ""))) {
+    const own = { intent, message, currency, isTest, now: by.now };
+    const payment = paymentOfGift(db, { ...own, amount: sumOf(paidMoves(db, intent)) });
+    const gone = -sumOf(
+      movesOfPayment(db, intent).filter(({ kind, pass }) => kind === "refund" && pass === null),
+    );
+    const waiting = sumOf(
+      refundsOfPayment(db, payment.id).filter(({ pass, state }) => pass === null && state !== "done"),
+    );
+    const paid = sumOf(online.filter(({ provider }) => provider?.payment === intent));
+    const amount = Math.min(left, paid - gone - waiting);
+    if (amount <= 0) continue;
+    beginRefund(db, payment, { amount, why: moneyEvents.given, pass: null, ...by });
+    left -= amount;
+  }
+  return undefined;
+}
+
+/** What to say to somebody about what was given back of a gift or an order; undefined if nothing was after all. */
+export function messageBackWords(db: Reader, message: number): string | undefined {
+  const moves = standing(movesOf(db, "message", message));
+  const backs = moves.filter(({ kind, pass }) => kind === "refund" && pass === null);
+  const intents = new Set(moves.flatMap(({ provider }) => provider?.payment ?? []));
+  const waiting = [...intents].flatMap((intent) => {
+    const payment = paymentOfIntent(db, intent);
+    return payment ? refundsOfPayment(db, payment.id).filter(({ state }) => state === "waiting") : [];
+  });
+  const [first] = moves;
+  const online = sumOf(waiting) - sumOf(backs.filter(({ way }) => way === "online"));
+  const words = [
+    ...backs
+      .filter(({ way }) => isStudioWay(way))
+      .map(({ amount, currency, way }) => `${givenWords(formatAmount(-amount, currency), way)}.`),
+    ...(first && online > 0 ? [goesBackWords(formatAmount(online, first.currency))] : []),
+  ];
+  return words.length > 0 ? words.join(" ") : undefined;
+}
+
+type BackBy = { readonly person: number; readonly now: number };
 
 /** Whether something else than money pays for a visit, or asks for it. */
 export function isCover(way: MoveWay): boolean {

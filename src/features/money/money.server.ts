@@ -5,9 +5,12 @@ export {
   allOwedBack,
   backUntil,
   followKept,
+  giveMessageBack,
   isLeftAsGift,
   type LineMoney,
   lineMoney,
+  messageBackWords,
+  messageMoney,
   moneyEvents,
   noteOwedBack,
 } from "./money-back.server.ts";

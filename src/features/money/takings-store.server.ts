@@ -35,6 +35,7 @@ import {
 import { type GiftState, kindOf, paymentStates, senderName } from "#features/messages/model.ts";
 import { giftIn, issueReceipt, voidReceipt } from "#features/papers/papers.server.ts";
 import { paymentsOfMessage } from "#features/payments/payments.server.ts";
+import { messageMoney } from "./money-back.server.ts";
 
 /** A gift or an order, as the desk shows it. */
 export type DeskGift = ReturnType<typeof giftOf>;
@@ -97,6 +98,8 @@ function giftOf(db: Reader, row: MessageRow) {
     /** State of a card payment, as a sentence. */
     payment: paymentState || undefined,
     settled,
+    /** What of it is with the studio, and can be given back. */
+    money: messageMoney(db, id),
   };
 }
 
@@ -111,7 +114,8 @@ function settlementOf(db: Reader, message: number) {
   if (!earliest) return undefined;
   const { way: how, at, currency, isTest = false } = earliest;
   // The currency is empty while the server does not know the studio's yet.
-  return { how, cents: sumInHundredths(moves), currency, at, isTest };
+  const back = Math.abs(sumInHundredths(moves.filter(({ kind }) => kind === "refund")));
+  return { how, cents: sumInHundredths(moves), back, currency, at, isTest };
 }
 
 /** Amount promised or ordered, in cents. */

@@ -68,8 +68,9 @@ function issuedWords(message: number): string {
   return `Thank you. Your gift has arrived. The number of its receipt is ${receiptNumber(message)}. Would you like it on paper?`;
 }
 
-function voidWords(message: number): string {
-  return `Your gift was not paid after all, so the receipt ${receiptNumber(message)} counts no more. Please do not use it.`;
+function voidWords(message: number, isGivenBack: boolean): string {
+  const what = isGivenBack ? "was given back" : "was not paid after all";
+  return `Your gift ${what}, so the receipt ${receiptNumber(message)} counts no more. Please do not use it.`;
 }
 
 function correctedWords(message: number): string {
@@ -80,9 +81,9 @@ function correctedWords(message: number): string {
 export function receiptCallWords(db: Reader, message: number): string | undefined {
   const receipt = receiptOf(db, message);
   if (!receipt) return undefined;
-  if (receipt.void_at !== null) return voidWords(message);
-  const isPart = standing(movesOf(db, "message", message)).some(({ kind }) => kind === "refund");
-  return isPart ? correctedWords(message) : issuedWords(message);
+  const isGivenBack = standing(movesOf(db, "message", message)).some(({ kind }) => kind === "refund");
+  if (receipt.void_at !== null) return voidWords(message, isGivenBack);
+  return isGivenBack ? correctedWords(message) : issuedWords(message);
 }
 
 /** Puts a receipt whose mail was given up on *Calls to make*. @param id of the receipt */

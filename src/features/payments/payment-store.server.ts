@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readBackWhy, type VoidWhy } from "#core/booking/void-payments.ts";
+import { mustFind } from "#core/form/failure.server.ts";
 import { sumOf } from "#core/money/money-store.server.ts";
 import { hashKey, isKey } from "#core/process/keys.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
@@ -98,6 +99,27 @@ export function openPaymentsFor(db: Reader, of: "message" | "pass", id: number):
 /** A payment by the provider's number of it. */
 export function paymentOfIntent(db: Reader, intent: string): Payment | undefined {
   return first(db, payments.where("intent", "=", intent));
+}
+
+/**
+ * The payment of a gift, which is paid before anything of it stands here: its row is made when something goes back for the first
+ * time, inside that transaction.
+ */
+export function paymentOfGift(
+  db: Writer,
+  gift: Required<Pick<NewPayment, "amount" | "currency" | "message">> & {
+    readonly intent: string;
+    readonly isTest: boolean;
+    readonly now: number;
+  },
+): Payment {
+  const { intent, isTest, now, ...of } = gift;
+  const known = paymentOfIntent(db, intent);
+  if (known) return known;
+  const made = { kind: "order", state: "paid", request: begunAlready, key: randomUUID() } as const;
+  const at = { until: now, made_at: now, ended_at: now, is_test: isTest ? 1 : 0 } as const;
+  const id = insertPayment(db, { ...of, ...made, ...at, intent });
+  return mustFind(paymentById(db, id));
 }
 
 export function paymentById(db: Reader, id: number): Payment | undefined {

@@ -38,6 +38,7 @@ export {
   passKept,
   paymentById,
   paymentByTicket,
+  paymentOfGift,
   paymentOfIntent,
   paymentOfPass,
   paymentsOf,

@@ -11,6 +11,7 @@ const pledge = {
   isOpen: true,
   canUndo: false,
   typed: "25.00",
+  back: undefined,
 };
 const list = { action: "/desk/gifts", empty: "Nothing is waiting to be paid.", older: undefined };
 

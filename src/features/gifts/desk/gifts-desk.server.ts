@@ -1,16 +1,23 @@
 import type { Answers } from "#core/form/answers.ts";
-import { smallestOf, typedAmount } from "#core/values/money.ts";
+import { moveById, recordOpposite } from "#core/money/money-store.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
+import { formatMoney, smallestOf, typedAmount } from "#core/values/money.ts";
+import { isStudioWay, type StudioWay } from "#core/values/money-moves.ts";
 import { actLog } from "#desk/act-log.server.ts";
+import { addCall } from "#desk/calls-store.server.ts";
 import type { settleForm } from "#desk/desk-forms.ts";
 import { pageOf } from "#desk/page-of.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { csvFile, csvTable, formatLocalTime } from "#features/messages/messages.server.ts";
-import type { GiftState } from "#features/messages/model.ts";
+import { deskAt } from "#desk/rooms.ts";
+import { csvFile, csvTable, findMessage, formatLocalTime } from "#features/messages/messages.server.ts";
+import { type GiftState, senderName } from "#features/messages/model.ts";
 import {
   type DeskGift,
   findGift,
   findGifts,
+  giveMessageBack,
+  messageMoney,
   raisedSince,
   setRaisedSince,
   settle,
@@ -18,6 +25,7 @@ import {
   takingsOf,
   unsettle,
 } from "#features/money/money.server.ts";
+import { issueReceipt, receiptOf } from "#features/papers/papers.server.ts";
 import { endOrder } from "#features/shop/shop.server.ts";
 import {
   joinDonors,
@@ -46,6 +54,11 @@ const columns: readonly (readonly [string, (gift: DeskGift, timeZone: string | u
   ["home address", ({ giftAid = "" }) => giftAid],
 ];
 
+const words = {
+  nothing: "Nothing is left to give back.",
+  most: (sum: string) => `${sum} can be given back this way at most. Nothing was given back.`,
+} as const;
+
 /** Gifts and orders, for owners. */
 export function giftsDesk(
   {
@@ -66,6 +79,15 @@ export function giftsDesk(
   /** Publishes raised amounts if they follow settled gifts. */
   function publishRaised(): void {
     if (raisedSince(db) !== undefined) void publisher?.publish();
+  }
+
+  /** Tells whoever has paid, inside the transaction, that something goes back: a donor hears it with their receipt. */
+  function tell(db: Writer, id: number): void {
+    const message = receiptOf(db, id) ? undefined : findMessage(db, id);
+    if (!message) return;
+    const { email = "", phone = "" } = message.fields;
+    const to = { name: senderName(message), email, phone, path: deskAt("messages", id) };
+    addCall(db, { ...to, about: `back ${id}` }, now());
   }
 
   return {
@@ -106,6 +128,46 @@ export function giftsDesk(
       });
       if (isOpen) publishRaised();
       return isOpen;
+    },
+    /**
+     * Gives something back of a gift or an order; passes in an order go back on their own page. Requires the passkey again.
+     * @param how `cents` in hundredths
+     * @returns the number of the move, undefined if the provider gives it back; why nothing was given back, as a sentence
+     */
+    async giveBack(
+      id: number,
+      { cents, way }: { readonly cents: number; readonly way: StudioWay | "online" },
+    ): Promise<{ readonly move: number | undefined } | { readonly problem: string }> {
+      permit(who, "give money back", now());
+      const result = await store.write((db) => {
+        const gift = Number.isSafeInteger(id) ? findGift(db, id) : undefined;
+        const { held, online, currency: unit } = messageMoney(db, gift?.id ?? 0);
+        if (held <= 0) return { problem: words.nothing };
+        const most = way === "online" ? online : held;
+        if (!Number.isSafeInteger(cents) || cents <= 0 || cents > most)
+          return { problem: words.most(formatMoney(most, unit)) };
+        log(db, "gave money back", `message ${id}`);
+        tell(db, id);
+        return { move: giveMessageBack(db, id, { cents, way, person: who.id, now: now() }) };
+      });
+      booking.checkout?.wake();
+      if ("move" in result) publishRaised();
+      return result;
+    },
+    /** Undoes that, if the studio gave it back itself. Requires the passkey again. @param move its number @returns whether it did */
+    async undoGiving(move: number): Promise<boolean> {
+      permit(who, "give money back", now());
+      const isUndone = await store.write((db) => {
+        const back = Number.isSafeInteger(move) ? moveById(db, move) : undefined;
+        const message = back?.line === null && back.kind === "refund" ? back.message : null;
+        if (!back || message === null || !isStudioWay(back.way)) return false;
+        if (!recordOpposite(db, move, { at: now(), person: who.id })) return false;
+        issueReceipt(db, message, now());
+        log(db, "undid giving money back", `message ${message}`);
+        return true;
+      });
+      if (isUndone) publishRaised();
+      return isUndone;
     },
     /** Gifts, orders and visits paid in a month (`2026-11`), with the day in a time zone. */
     takings(month: string, timeZone: string): readonly Taking[] {

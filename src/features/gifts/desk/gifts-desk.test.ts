@@ -118,3 +118,40 @@ it("raised amounts follow settled gifts once turned on, even if a donor is delet
   await gifts.followRaised(false);
   expect(raised()).toEqual({});
 });
+
+describe("what was paid for an order or a gift", () => {
+  it("goes back whole or in part, in any way, and the buyer is told; what the studio gave itself is undone", async () => {
+    const { desk, gifts, send, db } = await studio();
+    const id = await send("order", { cart, name: "Bo", email: "bo@example.com" });
+    const nothing = await gifts.giveBack(id, { cents: 100, way: "cash" });
+    expect(nothing).toEqual({ problem: "Nothing is left to give back." });
+    await gifts.settle(id, { how: "cash", sum: 1000 });
+    expect(await gifts.giveBack(id, { cents: 1001, way: "cash" })).toMatchObject({
+      problem: expect.stringContaining("$10 "),
+    });
+    expect(await gifts.giveBack(id, { cents: 500, way: "online" })).toHaveProperty("problem");
+    const given = await gifts.giveBack(id, { cents: 400, way: "transfer" });
+    const shown = () => gifts.list("settled", undefined).gifts[0];
+    expect(shown()).toMatchObject({ settled: { cents: 600, back: 400 }, money: { held: 600 } });
+    expect(desk.calls.list()).toMatchObject([{ name: "Bo", words: "$4 was given back by bank transfer." }]);
+    const move = "move" in given ? (given.move ?? 0) : 0;
+    expect([await gifts.undoGiving(move), await gifts.undoGiving(move)]).toEqual([true, false]);
+    expect(shown()).toMatchObject({ settled: { cents: 1000, back: 0 }, money: { held: 1000 } });
+    expect(desk.calls.list()).toEqual([]);
+    expect(db.prepare("SELECT sum(amount) AS sum FROM money_moves").get()).toEqual({ sum: 1000 });
+  });
+
+  it("goes back by the provider where it came in by card online, once", async () => {
+    const { gifts, send, db } = await studio();
+    const id = await send("donation", { ...byCard, paymentState: paymentStates.paid });
+    expect(await gifts.giveBack(id, { cents: 1000, way: "online" })).toEqual({ move: undefined });
+    expect(await gifts.giveBack(id, { cents: 3050, way: "online" })).toEqual({ move: undefined });
+    expect(await gifts.giveBack(id, { cents: 1, way: "online" })).toHaveProperty("problem");
+    const refunds =
+      "SELECT refunds.amount, intent, message FROM refunds JOIN payments ON payments.id = payment";
+    expect(db.prepare(refunds).all()).toEqual([
+      { amount: 1000, intent: "pi_1", message: id },
+      { amount: 3050, intent: "pi_1", message: id },
+    ]);
+  });
+});

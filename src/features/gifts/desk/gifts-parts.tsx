@@ -1,5 +1,5 @@
 import { studioLocale } from "#core/values/locale.ts";
-import { settleForm } from "#desk/desk-forms.ts";
+import { backFormOf, settleForm } from "#desk/desk-forms.ts";
 import { EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
 import { type RefusedRow, RowForm } from "#desk/parts/row-form.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
@@ -13,7 +13,7 @@ type DeskGiftsProps = {
   /** Shown if the list is empty. */
   empty: string;
   older: string | undefined;
-  refused?: RefusedRow | undefined;
+  refused?: (RefusedRow & { act: string }) | undefined;
 };
 
 /** Gifts and orders, each with its amount and a form to record its payment. */
@@ -24,7 +24,7 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
       <EntryRows
         label="Gifts and orders"
         heading="h2"
-        entries={gifts.map(({ id, sum, typed, isOpen, canUndo, ...gift }) => ({
+        entries={gifts.map(({ id, sum, typed, isOpen, canUndo, back, ...gift }) => ({
           ...gift,
           key: String(id),
           action: (
@@ -38,11 +38,25 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
                   form={settleForm}
                   row={id}
                   name="gift"
-                  refused={refused}
+                  refused={refused?.act === "settle" ? refused : undefined}
                   values={{ sum: typed }}
                   hints={{ sum: `In ${studioLocale().money}` }}
                   act="settle"
                   submit="Paid"
+                />
+              )}
+              {back && (
+                <RowForm
+                  title={`Give back of ${back.held}`}
+                  about={`${gift.name}, ${sum}`}
+                  action={action}
+                  form={backFormOf(back.isOnline)}
+                  row={id}
+                  name="gift"
+                  refused={refused?.act === "give-back" ? refused : undefined}
+                  values={{ amount: back.typed }}
+                  act="give-back"
+                  submit="Give it back"
                 />
               )}
               {canUndo && (

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readPosted } from "#core/form/validate.ts";
-import { settleForm } from "#desk/desk-forms.ts";
+import { backFormOf, settleForm } from "#desk/desk-forms.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
@@ -16,6 +16,8 @@ import { giftFacts, giftLinks, giftStateWords, giftsPath, readGiftState } from "
 const doneWords: Readonly<Record<string, string>> = {
   settled: "Marked as paid.",
   unsettled: "Marked as not paid.",
+  given: "Given back. What was paid by card online goes back by itself within some days.",
+  ungiven: "Undone. It is with you again.",
   follows: "From now on, payments for a cause are added to its raised amount on the site.",
   stays: "Raised amounts are those in your content again.",
 };
@@ -26,8 +28,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const state = readGiftState(searchParams);
   const { gifts: all, older } = gifts.list(state, beforeIn(searchParams));
   const since = gifts.raisedSince();
-  const gift = searchParams.get("done") === "settled" && searchParams.get("gift");
-  const undo = gift ? { action: giftsPath, fields: { gift, act: "unsettle" } } : undefined;
+  const [done, gift, move] = ["done", "gift", "move"].map((name) => searchParams.get(name));
+  const undoes =
+    done === "settled" && gift
+      ? { gift, act: "unsettle" }
+      : done === "given" && move
+        ? { move, act: "undo-giving" }
+        : undefined;
+  const undo = undoes && { action: giftsPath, fields: undoes };
   return {
     notice: doneNotice(searchParams, doneWords, undo),
     links: giftLinks(state),
@@ -44,15 +52,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request);
   const act = form.get("act");
   const gift = form.get("gift") ?? "";
-  const doneWith = (done: string) => redirectTo(`${giftsPath}?${new URLSearchParams({ done, gift })}`);
+  const doneWith = (done: string, move?: number) => {
+    const query = { done, gift, ...(move !== undefined && { move: String(move) }) };
+    return redirectTo(`${giftsPath}?${new URLSearchParams(query)}`);
+  };
   if (act === "follow" || act === "stay") {
     await gifts.followRaised(act === "follow");
     return doneWith(act === "follow" ? "follows" : "stays");
   }
   if (act === "unsettle" && (await gifts.unsettle(Number(gift)))) return doneWith("unsettled");
+  if (act === "undo-giving" && (await gifts.undoGiving(Number(form.get("move"))))) return doneWith("ungiven");
+  if (act === "give-back") {
+    const { typed, values, errors } = readPosted(backFormOf(true), form);
+    const result = values && (await gifts.giveBack(Number(gift), { cents: values.amount, way: values.way }));
+    if (result && "move" in result) return doneWith("given", result.move);
+    const problem = result && [{ field: "amount", message: result.problem }];
+    const row = { act, row: Number(gift), typed, errors: problem ?? errors ?? [] };
+    return data({ row, refused: undefined }, { status: 422 });
+  }
   const { typed, values, errors } = readPosted(settleForm, form);
   if (act === "settle" && errors)
-    return data({ row: { row: Number(gift), typed, errors }, refused: undefined }, { status: 422 });
+    return data({ row: { act, row: Number(gift), typed, errors }, refused: undefined }, { status: 422 });
   if (act === "settle" && values && (await gifts.settle(Number(gift), values))) return doneWith("settled");
   const refused = "That did not work. Someone may have done it already. Nothing was changed.";
   return data({ row: undefined, refused }, { status: 409 });

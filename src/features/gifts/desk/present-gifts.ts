@@ -37,7 +37,8 @@ export function giftLinks(here: GiftState | "takings"): { label: string; href: s
 
 /** A gift or an order as display text. */
 export function giftFacts(gift: DeskGift) {
-  const { id, kind, who, cents, cause, event, pledge, receivedAt, payment, settled, state } = gift;
+  const { id, kind, who, cents, cause, event, pledge, receivedAt, payment, settled, state, money } = gift;
+  const { held, online, currency } = money;
   return {
     id,
     name: `${kind}${who ? ` from ${who}` : ""}`,
@@ -52,6 +53,7 @@ export function giftFacts(gift: DeskGift) {
         settled
           ? `paid: ${wayWords[settled.how].toLowerCase()}, ${formatTimestamp(settled.at)}${settled.isTest ? " (a test: no money moved)" : ""}`
           : payment,
+        settled && settled.back > 0 && `${formatMoney(settled.back, settled.currency)} given back`,
       ]
         .filter(Boolean)
         .join(" · "),
@@ -59,5 +61,9 @@ export function giftFacts(gift: DeskGift) {
     isOpen: state === "open",
     canUndo: settled !== undefined && settled.how !== "online",
     typed: typedAmount(cents),
+    back:
+      held > 0
+        ? { held: formatMoney(held, currency), typed: typedAmount(held), isOnline: online > 0 }
+        : undefined,
   };
 }

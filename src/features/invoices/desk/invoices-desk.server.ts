@@ -1,6 +1,7 @@
 import type { BookingBase } from "#core/booking/booking-base.server.ts";
 import type { InvoiceWay } from "#core/booking/invoice-form.ts";
 import { upcomingOf } from "#core/booking/visit-store.server.ts";
+import { hasMail, queueOnly } from "#core/outbox/mail-store.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
@@ -29,9 +30,6 @@ import {
 /** An invoice with how it stands, and the papers that belong to it. */
 export type DeskInvoice = NonNullable<ReturnType<ReturnType<typeof invoicesDesk>["read"]>>;
 
-/** Tells all owners that somebody has changed the bank details, and from when that counts, in milliseconds since 1970. */
-export type OwnersMail = { readonly by: string; readonly since: number };
-
 /** Most visits on one invoice. */
 const maxVisits = 50;
 
@@ -39,11 +37,7 @@ const maxVisits = 50;
 const listed = 200;
 
 /** Invoices and credit notes, for owners. */
-export function invoicesDesk(
-  { visits, write, now }: BookingBase,
-  who: SignedIn,
-  tellOwners: (mail: OwnersMail) => void = () => {},
-) {
+export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn) {
   const { db } = visits;
   const logged = actLog(who, now);
   const log = (what: string, { name }: Invoice) => logged(db, what, `invoice ${name}`);
@@ -63,7 +57,7 @@ export function invoicesDesk(
       return { current, next, days: next?.days ?? current?.days ?? usualDays };
     },
     /**
-     * Changes where invoices are paid to. It counts after a day, and all owners are told. Requires the passkey again.
+     * Changes where invoices are paid to. It counts after a day, and all owners are told, if mail is set up. Requires the passkey again.
      * @param days within which invoices are to be paid
      * @returns from when it counts, in milliseconds since 1970; undefined for no number of days
      */
@@ -71,12 +65,11 @@ export function invoicesDesk(
       permit(who, "change bank details", now());
       if (!Number.isInteger(days) || days < 0 || days > 365) return undefined;
       const terms = { text: text.trim().replace(/\r\n?/g, "\n"), days };
-      const since = await write(() => {
-        logged(db, "changed the bank details of invoices", "invoices");
+      return write(() => {
+        const act = logged(db, "changed the bank details of invoices", "invoices");
+        if (hasMail(db)) queueOnly(db, { kind: "bank", about: act, recipient: "studio", now: now() });
         return changeBankDetails(db, terms, now());
       });
-      tellOwners({ by: who.name, since });
-      return since;
     },
     /** Takes a change back that does not count yet. @returns false if there is none */
     async keepBank(): Promise<boolean> {

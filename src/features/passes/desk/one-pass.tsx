@@ -5,7 +5,7 @@ import { readPosted } from "#core/form/validate.ts";
 import { formatMoney, typedAmount } from "#core/values/money.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { type ActNotice, doneNotice } from "#desk/parts/act-notice.ts";
-import { DeskList } from "#desk/parts/desk-list.tsx";
+import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { FormDetails } from "#desk/parts/form-details.tsx";
 import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
@@ -33,6 +33,7 @@ const done: Readonly<Record<string, string>> = {
   coded: "It has a new code. The one before opens nothing any more.",
   corrected: "Corrected.",
   "given-back": "Given back. Nothing is left on it.",
+  ungiven: "Undone. What it held is on it again.",
 };
 
 /** The pass that the address names. @throws A 404 response if there is none */
@@ -63,6 +64,8 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     })),
     isOpen,
     isPaidOnline: pass.paidOnline > 0,
+    action: here,
+    canUndoGiving: pass.canUndoGiving && mayDo(deskOf(context).who.role, "correct passes"),
     canCorrect: mayDo(deskOf(context).who.role, "correct passes"),
     price: typedAmount(pass.paidOnline || pass.row.price),
   };
@@ -116,6 +119,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return redirectTo(
         (await passes.untake(pass.row.id, form.get("visit") ?? "")) ? `${here}?done=untaken` : here,
       );
+    case "undo-giving":
+      return redirectTo((await passes.undoGiving(pass.row.id)) ? `${here}?done=ungiven` : here);
     case "code":
       await passes.newCode(pass.row.id);
       return redirectTo(`${here}?done=coded`);
@@ -146,6 +151,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function OnePass({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, title, left, problem, facts, card, moves, isOpen, isPaidOnline, canCorrect, price } =
     loaderData;
+  const { action, canUndoGiving } = loaderData;
   return (
     <>
       <div data-no-print>
@@ -196,6 +202,17 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
                 />
               </>
             )}
+          </div>
+        )}
+        {canUndoGiving && (
+          <div data-no-print>
+            <RowAct
+              action={action}
+              fields={{ act: "undo-giving" }}
+              label="It was not given back after all"
+              about={title}
+              variant="secondary"
+            />
           </div>
         )}
         <div data-no-print>

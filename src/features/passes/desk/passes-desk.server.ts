@@ -4,11 +4,13 @@ import {
   codeOf,
   findPasses,
   isTouched,
+  lostWhenGivenBack,
   movesOfPass,
   type PassRow,
   passById,
   renewCode,
   setGivenBack,
+  unsetGivenBack,
 } from "#core/booking/pass-store.server.ts";
 import { findLine, isActive } from "#core/booking/visit-store.server.ts";
 import { leftToPay, movesOf, recordMove, recordOpposite, standing } from "#core/money/money-store.server.ts";
@@ -19,7 +21,7 @@ import { actLog } from "#desk/act-log.server.ts";
 import { pageOf } from "#desk/page-of.server.ts";
 import type { Permission } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { beginRefund } from "#features/payments/payments.server.ts";
+import { beginRefund, paymentOfPass, refundsOfPayment } from "#features/payments/payments.server.ts";
 import { paidForPass } from "../online-passes.server.ts";
 import type { PassBackWay, SellWay } from "../pass-forms.ts";
 import type { PassSystem } from "../pass-service.server.ts";
@@ -81,6 +83,15 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
     });
   }
 
+  /** Whether a pass was given back without the provider, and its sale stands. */
+  function canUndoGiving({ id, given_back_at: since, source }: PassRow): boolean {
+    if (since === null) return false;
+    const isSaleUndone = source === "desk" && standing(movesOf(db, "pass", id)).length === 0;
+    const payment = paymentOfPass(db, id);
+    const atProvider = payment ? refundsOfPayment(db, payment.id) : [];
+    return !isSaleUndone && !atProvider.some((row) => row.pass === id && row.made_at === since);
+  }
+
   return {
     /** @param words the last four of a code, an earlier number, a name or an address; empty for all */
     list(words: string, before?: number) {
@@ -98,6 +109,7 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
       return {
         ...viewPass(system, pass),
         row: pass,
+        canUndoGiving: canUndoGiving(pass),
         // What has not gone back: it can be given back at the provider.
         paidOnline: hundredthsOf(paidForPass(db, pass)?.amount ?? 0, currency),
         moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
@@ -181,6 +193,23 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
         if (paid && cents > 0)
           beginRefund(db, paid.payment, { ...back, why: "given back by the studio", pass: id });
         else if (cents > 0) recordMove(db, { ...move, kind: "refund", way, amount: -amount, currency });
+        return true;
+      });
+    },
+    /**
+     * Undoes giving it back, if its money did not go back by the provider: what it held is on it again. Requires the passkey again.
+     * @returns false if that cannot be
+     */
+    async undoGiving(id: number): Promise<boolean> {
+      allow("correct passes");
+      return did(id, "undid giving a pass back", (pass) => {
+        const since = pass.given_back_at;
+        if (since === null || !canUndoGiving(pass)) return false;
+        for (const move of standing(movesOf(db, "pass", id)))
+          if (move.kind === "refund" && move.at === since)
+            recordOpposite(db, move.id, { at: now(), person: who.id });
+        const units = lostWhenGivenBack(db, id, since) ?? 0;
+        unsetGivenBack(db, { pass: id, units, at: now(), person: who.id }, since);
         return true;
       });
     },

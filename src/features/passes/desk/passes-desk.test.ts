@@ -83,6 +83,9 @@ it("an owner gives a new code, corrects with a reason, and gives the money back 
   expect(await passes.giveBack(id, 15_000, "cash")).toBe(false);
   expect(passes.read(id)).toMatchObject({ left: "0 visits", problem: expect.stringContaining("given back") });
   expect(sumOf(movesOf(app.db, "pass", id))).toBe(0);
+  expect([await passes.undoGiving(id), await passes.undoGiving(id)]).toEqual([true, false]);
+  expect(passes.read(id)).toMatchObject({ left: "7 visits", problem: undefined });
+  expect(sumOf(movesOf(app.db, "pass", id))).toBe(15_000);
   expect(await passes.newCode(12_345)).toBeUndefined();
   expect(passes.read(Number.NaN)).toBeUndefined();
 });
@@ -94,6 +97,7 @@ it("a sale and a payment are undone at the desk; once used, or a day later, a sa
   expect([await passes.undoSale(mistake), await passes.undoSale(mistake)]).toEqual([true, false]);
   expect([left(mistake), sumOf(movesOf(app.db, "pass", mistake))]).toEqual(["0 visits", 0]);
   expect(passes.read(mistake)?.problem).toContain("given back");
+  expect(passes.read(mistake)?.canUndoGiving).toBe(false);
   const id = await passes.sell(sold, "card", { forName: "" });
   const reference = await booked(app);
   expect(await passes.take(id, reference)).toBeUndefined();

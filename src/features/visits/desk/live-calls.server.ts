@@ -3,6 +3,7 @@ import { isActive } from "#core/booking/visit-store.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { invoiceCallWords } from "#features/invoices/invoices.server.ts";
+import { messageBackWords } from "#features/money/money.server.ts";
 import { receiptCallWords } from "#features/papers/papers.server.ts";
 import { passCallWords } from "#features/passes/passes.server.ts";
 import { notArrivedWords } from "#features/payments/payments.server.ts";
@@ -29,6 +30,7 @@ const liveWords: Readonly<
   },
   invoice: ({ visits }, id, { words }) => invoiceCallWords(visits, Number(id), words),
   receipt: ({ visits }, message) => receiptCallWords(visits.db, Number(message)),
+  back: ({ visits }, message) => messageBackWords(visits.db, Number(message)),
   payment: (system, id) => system.paidInVainWords(Number(id)),
   refund: ({ visits }, refund) => notArrivedWords(visits.db, refund),
   pass: ({ visits }, id) => passCallWords(visits.db, Number(id)),

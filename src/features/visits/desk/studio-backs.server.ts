@@ -17,6 +17,7 @@ import { isStudioWay, type StudioWay } from "#core/values/money-moves.ts";
 import { dayIn, formatDay } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
+import { creditGivenBack, reissueCredited } from "#features/invoices/invoices.server.ts";
 import { allOwedBack, backUntil, lineMoney, moneyEvents } from "#features/money/money.server.ts";
 import { correctReceipt, issueReceipt } from "#features/papers/papers.server.ts";
 import { returnPass } from "#features/passes/passes.server.ts";
@@ -135,6 +136,7 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
         if (way === "online") {
           giveBack(db, line, { amount, why: moneyEvents.given, person: who.id, now });
         } else {
+          creditGivenBack(visits, id, amount);
           const back = { at: now, kind: "refund", way, currency, isTest, message, person: who.id } as const;
           move = recordMove(db, {
             ...back,
@@ -159,6 +161,7 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
         const found = find(move.line);
         if (!recordOpposite(db, id, { at: system.now(), person: who.id }))
           throw invalid("lines", words.undone);
+        reissueCredited(visits, move.line, move.at);
         if (move.message !== null) issueReceipt(db, move.message, system.now());
         note(found, moneyEvents.ungiven);
       });
