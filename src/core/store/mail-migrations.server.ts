@@ -107,4 +107,4 @@ export const oneOutbox = `
   ALTER TABLE counted_mails ADD COLUMN counted_at INTEGER NOT NULL DEFAULT 0;`;
 
 /** Owners are told of changed bank details by a mail of the outbox, about the act in the log. */
-export const bankMails = goesWith("desk_log", "bank");
+export const mailsOfBankDetails = goesWith("desk_log", "bank");

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { bankMails, oneOutbox } from "./mail-migrations.server.ts";
+import { mailsOfBankDetails, oneOutbox } from "./mail-migrations.server.ts";
 import { readPragma } from "./maintenance.server.ts";
 import { stepsOfFirstRelease } from "./migrations-1.0.0.server.ts";
 import {
@@ -326,7 +326,7 @@ const steps: readonly string[] = [
   oneOutbox,
   paperKeys,
   partyBefore,
-  bankMails,
+  mailsOfBankDetails,
 ];
 
 /**
