@@ -180,6 +180,7 @@ export const rooms = {
     address: `${deskPath}/make-it-yours`,
     permission: "change words",
     menu: "site",
+    pages: { access: "access.tsx" },
   },
   words: {
     folder: "site/words/desk",

@@ -53,8 +53,8 @@ test("A2 a sound is fetched only on Listen, one plays at a time, and Stop stops 
     .poll(() => requested.every((path) => path.includes("/bubble-tube-corner.")) && requested.length)
     .toBeTruthy();
 
-  await openArea(page, "Bench and parking");
-  const other = page.getByRole("button", { name: /: Bench and parking/ });
+  await openArea(page, "In front of the door");
+  const other = page.getByRole("button", { name: /: In front of the door/ });
   await other.click();
   await expect(other).toHaveText(/^Stop/);
   await expect(sound).toHaveText(/^Listen/);
@@ -129,7 +129,7 @@ test("a place on the plan scrolls into view when focused, even before React is a
   expect(y + height).toBeLessThanOrEqual(400);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#area-front$/);
-  await expect(page.getByRole("heading", { name: /Bench and parking/ })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: /In front of the door/ })).toBeInViewport();
 });
 
 test("a visit plan is saved in the browser, and Start again clears it", async ({ page }) => {

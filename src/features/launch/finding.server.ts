@@ -12,6 +12,8 @@ export type Finding = {
   remedy: string;
   /** What may be true for the owner, too: a field, or all of a file whose first line calls it invented. */
   mayBe?: keyof typeof ifOwn;
+  /** A promise about the building, which has a page of its own at the desk. */
+  isPromise?: true;
   /** Of a picture, a sound or a film: its name in the content files that name it. */
   uses?: { name: string; files: readonly string[] };
 };

@@ -14,6 +14,7 @@ import {
   findShortPasses,
   findUnpaidOffers,
 } from "./law-and-money.server.ts";
+import { findOpenPromises } from "./open-promises.server.ts";
 import { findSampleFacts } from "./sample-facts.server.ts";
 import { findSampleFields } from "./sample-fields.server.ts";
 import { findSampleFiles } from "./sample-files.server.ts";
@@ -47,6 +48,7 @@ function contentFindings(root: string, content: Content): Finding[] {
     .toSorted();
   const shown = shownFiles(files, site.features);
   return [
+    ...findOpenPromises(root),
     ...findSampleWaiver(content),
     ...findShortPasses(root, shown),
     ...findAmericanFacts(root),

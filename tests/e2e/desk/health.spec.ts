@@ -41,8 +41,15 @@ test("an owner makes the sample theirs step by step, with a link to each field, 
   await page.getByRole("button", { name: "Undo" }).click();
   await step.click();
   await expect(ours).toBeVisible();
+  // What guests rely on comes first, and nothing is chosen.
   await page.getByRole("link", { name: /^Next: / }).click();
-  await expect(page).toHaveURL(/\/desk\/words\/studio\/site#field-/);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  const steps = page.getByRole("group", { name: /^There are no steps on the way in/ });
+  await steps.getByRole("radio", { name: "No", exact: true }).check();
+  await page.getByRole("button", { name: "Save answers" }).click();
+  await page.getByRole("link", { name: /^Next: / }).click();
+  await expect(steps.getByRole("radio", { name: "No", exact: true })).toBeChecked();
 
   await desk.signIn(page, "host");
   expect((await page.request.get(`${desk.url}/desk/make-it-yours`)).status()).toBe(404);

@@ -1,4 +1,4 @@
-import { rooms, wordsAddress } from "#desk/rooms.ts";
+import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
 import { type LaunchStep, launchSteps } from "../model.ts";
 import type { LaunchFinding } from "./make-it-yours.server.ts";
 
@@ -29,20 +29,37 @@ export function isLastOne({ file, path }: LaunchFinding): boolean {
  * @param digestOf the version of a file that is marked
  */
 export function presentLaunch(findings: readonly LaunchFinding[], digestOf: (file: string) => string) {
-  const left = findings.filter((finding) => !isLastOne(finding));
+  const left = findings.filter((finding) => !isLastOne(finding) && !finding.isPromise);
+  const promises = findings.filter(({ isPromise }) => isPromise).length;
+  const asked = promises > 0 ? [promisesPage(promises)] : [];
   const steps = Object.entries(launchSteps).map(([name, { title, words }]) => {
     const own = left.filter(({ step }) => step === (name as LaunchStep));
     const byPage = Map.groupBy(own, ({ mark, file, place }) => mark?.file ?? file ?? pageOfPlace(place));
-    const pages = [...byPage].map(([page, all]) => launchPage(page, all, digestOf));
+    const written = [...byPage].map(([page, all]) => launchPage(page, all, digestOf));
+    const pages = name === "place" ? [...asked, ...written] : written;
     return { name: name as LaunchStep, title, words, pages };
   });
-  const next = steps.flatMap(({ pages }) => pages).find(({ href }) => href !== undefined);
+  // What guests plan their visit by comes first.
+  const next = [...asked, ...steps.flatMap(({ pages }) => pages)].find(({ href }) => href !== undefined);
   return {
     steps,
     done: steps.filter(({ pages }) => pages.length === 0).length,
     left: findings.length,
     next: next && { name: next.name, href: next.href },
-    isLast: left.length === 0 && findings.length > 0,
+    isLast: left.length === 0 && promises === 0 && findings.length > 0,
+  };
+}
+
+/** The page of the questions about the building. */
+function promisesPage(count: number): LaunchPage {
+  return {
+    name: "What your texts promise about the building",
+    href: deskAt("make-it-yours", "access"),
+    facts: [
+      `${count} questions. Guests plan their visit by this: what you do not know, pages do not promise.`,
+    ],
+    places: [],
+    mark: undefined,
   };
 }
 

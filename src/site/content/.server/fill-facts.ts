@@ -14,10 +14,11 @@ import { type SiteAdditions, siteAdditionsFile } from "../site-additions.ts";
 import { type BookingContent, pricesInCents } from "./booking-setup.ts";
 import { type ContentIssue, didYouMean } from "./content-error.ts";
 import { pageTime } from "./page-time.ts";
-import { issueAt, splitFrontMatter, valueAt } from "./source.ts";
+import { fillPromises, type Promises } from "./promises.ts";
+import { issueAt, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { regionName } from "./studio-locale.ts";
-import { leavesOf } from "./walk.ts";
+import { bodyLines, leavesOf } from "./walk.ts";
 
 /** Placeholder texts of a new entry (`npm run new`). */
 export const PLACEHOLDERS = {
@@ -130,21 +131,37 @@ function factOf(name: string, { site, booking }: FactFiles): string | undefined 
   return siteFacts[name]?.(site) ?? (booking && bookingFacts[name]?.(booking));
 }
 
-/** Replaces references such as `{email}` with the studio's facts, in every text at any depth. */
-function fillFacts(value: unknown, files: FactFiles): unknown {
+/**
+ * Replaces references such as `{email}` with the studio's facts, in every text at any depth, and says of the building only what
+ * is so. An item of a list that has nothing to say is left out.
+ */
+function fillFacts(value: unknown, files: FactFiles, promises: Promises): unknown {
   if (typeof value === "string")
-    return value.replace(factName, (written, name: string) => factOf(name, files) ?? written);
-  if (Array.isArray(value)) return value.map((item) => fillFacts(item, files));
+    return fillPromises(value, promises).replace(
+      factName,
+      (written, name: string) => factOf(name, files) ?? written,
+    );
+  if (Array.isArray(value))
+    return value.flatMap((item) => {
+      const filled = fillFacts(item, files, promises);
+      return filled === "" && item !== "" ? [] : [filled];
+    });
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillFacts(item, files)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillFacts(item, files, promises)]),
+  );
 }
 
-/** What fills the studio's facts into anything read from its content. @param root the content folder */
-export function factFiller(files: FactFiles, root: string): <T>(value: T) => T {
+/**
+ * What fills the studio's facts into anything read from its content.
+ * @param root the content folder
+ * @param promises what is said of the building
+ */
+export function factFiller(files: FactFiles, root: string, promises: Promises): <T>(value: T) => T {
   // Facts may reference others: what a late cancellation costs names an amount.
   const own = { ...files, site: whileAway(files.site, root) };
-  const filled = fillFacts(own, own) as FactFiles;
-  return <T>(value: T) => fillFacts(value, filled) as T;
+  const filled = fillFacts(own, own, promises) as FactFiles;
+  return <T>(value: T) => fillFacts(value, filled, promises) as T;
 }
 
 /** Finds names in curly braces that are not facts. */
@@ -196,17 +213,6 @@ export function checkFacts(
 function unknownFacts(value: unknown, isKnown: (name: string) => boolean): string[] {
   if (typeof value !== "string") return [];
   return [...value.matchAll(factName)].flatMap(([, name = ""]) => (isKnown(name) ? [] : [name]));
-}
-
-/** The lines of the texts of all entries, as they were written. */
-function bodyLines({ folder, entries }: Pick<Reading, "folder" | "entries">) {
-  return [...entries].flatMap(([collection, list]) =>
-    list.flatMap(({ name, source: { file } }) => {
-      const parts = splitFrontMatter(folder.read(`${collection}/${name}.md`) ?? "");
-      const lines = parts?.body.split("\n") ?? [];
-      return lines.map((words, index) => ({ file, line: (parts?.bodyLinesBefore ?? 0) + index + 1, words }));
-    }),
-  );
 }
 
 /** Fills in the price, duration, ages and capacity of bookable services from `booking.yaml`, as of today. */

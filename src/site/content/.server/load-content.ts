@@ -39,11 +39,13 @@ import { ContentError, type ContentIssue, inReadingOrder } from "./content-error
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
 import { checkFacts, checkOfferFacts, checkPlaceholders, factFiller, withOfferFacts } from "./fill-facts.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
+import { checkPromises, keptHelps, keptPlace, promisesOf } from "./promises.ts";
 import { siteUrl } from "./site-url.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
 import { localeOf } from "./studio-locale.ts";
 import { type PageContents, shownEntries, shownPages } from "./switched-off.ts";
+import { leavesOf } from "./walk.ts";
 
 /** The site's checked texts and facts: the entries of each collection by its name, and everything else. */
 export type Content = Entries & {
@@ -109,6 +111,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     ...withLocale(locale, () => checkAmounts(reading)),
     ...checkUnique(reading),
     ...checkFacts(reading, booking),
+    ...checkPromises(reading, place),
     ...checkOfferFacts(reading, booking),
     ...checkDates(reading, Date.now()),
     ...(isFinal ? checkPlaceholders(reading) : []),
@@ -116,11 +119,14 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   if (issues.length > 0 || !site || !written || !brand || !visit)
     throw new ContentError(inReadingOrder(issues));
   return withLocale(locale, () => {
-    const fill = factFiller({ site, booking }, root);
+    const promises = promisesOf(place, site.sample, showsRenderings(reading, entries.pictures));
+    const fill = factFiller({ site, booking }, root, promises);
+    const kept = place && keptPlace(place, promises);
     const filled = fill(entries);
-    const setup = booking && bookingSetup(fill(booking), fill(site), filled.services, entries.moved);
+    const setup =
+      booking && bookingSetup(fill(keptHelps(booking, promises)), fill(site), filled.services, entries.moved);
     return {
-      ...fill(shownPages(reading, { site, visit, pages, place, short })),
+      ...fill(shownPages(reading, { site, visit, pages, place: kept, short })),
       locale,
       writtenUrl: written.url,
       brand,
@@ -160,7 +166,8 @@ export function loadOnSiteBooking(
   const site = written && atOwnUrl(written);
   const file = readBookingFile(reading);
   const waiver = readWaiver(reading);
-  const place = site?.features.visit ? readFile(reading, "place.yaml", placeSchema) : undefined;
+  const readPlace = site?.features.visit ? readFile : readIfThere;
+  const place = readPlace(reading, "place.yaml", placeSchema);
   const services = readFolder(reading, "services", folders.services.schema).map(({ entry, fields }) => ({
     slug: entry.name,
     title: fields.title,
@@ -171,9 +178,10 @@ export function loadOnSiteBooking(
   if (!site || reading.issues.length > 0 || checkBooking(reading, file).length > 0) return undefined;
   const locale = localeIn(site, file);
   return withLocale(locale, () => {
-    const fill = factFiller({ site, booking: file }, root);
+    const promises = promisesOf(place, site.sample);
+    const fill = factFiller({ site, booking: file }, root, promises);
     const filled = fill(site);
-    const booking = file && bookingSetup(fill(file), filled, fill(services), moved);
+    const booking = file && bookingSetup(fill(keptHelps(file, promises)), filled, fill(services), moved);
     return {
       booking: setupWithEvents({
         site: filled,
@@ -181,7 +189,7 @@ export function loadOnSiteBooking(
         events: fill(events),
         moved,
         waiver: fill(waiver),
-        place: fill(place),
+        place: site.features.visit && place ? fill(keptPlace(place, promises)) : undefined,
       }),
     };
   });
@@ -193,11 +201,12 @@ export function readFilled(root: string, changes: TextChanges, text: string): Re
   const reading = startReading(root, changes);
   const site = readFile(reading, "site.yaml", siteSchema);
   const booking = readBookingFile(reading);
+  const place = readIfThere(reading, "place.yaml", placeSchema);
   // Without the facts it shows their names.
   if (!site) return read;
   return withLocale(localeIn(site, booking), () => ({
     ...read,
-    body: factFiller({ site, booking }, root)(read.body),
+    body: factFiller({ site, booking }, root, promisesOf(place, site.sample))(read.body),
   }));
 }
 
@@ -292,6 +301,13 @@ function entriesOf(reading: Reading, name: FolderName, folder: Folder, site: Sit
       folder.complete({ ...fields, slug, body: text.body }, { words: text.words, timeZone, place }),
     )
     .toSorted(folder.compare);
+}
+
+/** Whether a file names a picture that was made up for the sample. */
+function showsRenderings({ sources, folder }: Reading, pictures: Entries["pictures"]): boolean {
+  const madeUp = new Set(pictures.filter((one) => one.madeUp).map(({ file }) => file));
+  const others = sources.filter(({ file }) => file !== folder.label("pictures.yaml"));
+  return leavesOf(others).some(({ value }) => typeof value === "string" && madeUp.has(value));
 }
 
 /** The last path segments of all entries' addresses, including entries with issues. */

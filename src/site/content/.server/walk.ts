@@ -1,4 +1,5 @@
-import type { Path, Source } from "./source.ts";
+import { type Path, type Source, splitFrontMatter } from "./source.ts";
+import type { Reading } from "./sources.ts";
 
 /** A single value inside a file's data, and the path to it. */
 interface Leaf {
@@ -25,4 +26,15 @@ export function leavesOf(sources: readonly Source[]): (Leaf & { source: Source }
 /** Whether a field holds a link, according to its name. */
 export function isLink(path: Path): boolean {
   return path.at(-1) === "href" || path.at(-1) === "link";
+}
+
+/** The lines of the texts of all entries, as they were written. */
+export function bodyLines({ folder, entries }: Pick<Reading, "folder" | "entries">) {
+  return [...entries].flatMap(([collection, list]) =>
+    list.flatMap(({ name, source: { file } }) => {
+      const parts = splitFrontMatter(folder.read(`${collection}/${name}.md`) ?? "");
+      const lines = parts?.body.split("\n") ?? [];
+      return lines.map((words, index) => ({ file, line: (parts?.bodyLinesBefore ?? 0) + index + 1, words }));
+    }),
+  );
 }

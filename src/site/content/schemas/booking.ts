@@ -20,6 +20,7 @@ import {
   webAddress,
   whole,
 } from "./fields.ts";
+import { promiseKey } from "./place.ts";
 import { dayCode, openingTime } from "./site.ts";
 
 /** Bookings are in steps of 15 minutes. */
@@ -171,6 +172,7 @@ export const bookingSchema = z.strictObject({
       id: key,
       label: text.meta({ title: "Text next to the checkbox" }),
       does: text.meta({ title: "What you then do" }),
+      here: promiseKey,
     }),
   ).meta({ title: "What helps" }),
   houseRules: texts.meta({ title: "House rules" }),

@@ -67,12 +67,20 @@ const sound = z.strictObject({
   }),
 });
 
+/** Which promise a fact of the building keeps. */
+export const promiseKey = slug.exactOptional().meta({
+  title: "Only while this is so",
+  description: "The short name of a promise. If it is not so, pages say whom to ask.",
+  oneOf: "promises",
+});
+
 const feet = decimal(0, 500);
 const point = z.tuple([feet.meta({ title: "From the left" }), feet.meta({ title: "From the top" })]);
 
 const area = z
   .strictObject({
     id: slug.meta({ title: "Name in the address", description: "Lowercase letters, digits and hyphens." }),
+    here: promiseKey,
     name: text.meta({ title: "Name" }),
     text: longTextField.meta({ title: "Text" }),
     at: z
@@ -155,8 +163,24 @@ const quietTimes = heading
     }
   });
 
+/** The answers to a question about the building. None is chosen until the owner has said so. */
+export const promiseAnswers = {
+  "so here": "Yes, it is so here",
+  "not here": "No",
+  "not known": "I do not know yet",
+} as const;
+
+/** What the texts say of the building, each with the owner's answer. */
+const promise = z.strictObject({
+  id: slug.meta({ title: "Short name", description: "As texts name it: {here.steps | There are no steps.}" }),
+  fact: longTextField.meta({ title: "What your texts say" }),
+  about: text.meta({ title: "What it is about", description: "Pages say: Ask us about …" }),
+  answer: choice(promiseAnswers).exactOptional().meta({ title: "Is it so at your place?" }),
+});
+
 const fact = z
   .strictObject({
+    here: promiseKey,
     label: text.meta({ title: "Name" }),
     text: text.exactOptional().meta({ title: "Text" }),
     none: z.boolean().default(false).meta({
@@ -195,6 +219,10 @@ export const placeSchema = z.strictObject({
   plan: plan.exactOptional().meta({ title: "Plan" }),
   quietTimes: quietTimes.exactOptional().meta({ title: "Quiet times" }),
   access: access.exactOptional().meta({ title: "Access" }),
+  promises: optionalList(promise).meta({
+    title: "What your texts promise about the building",
+    description: "Each is said only if you answered that it is so.",
+  }),
   myPlan: page("The plan that a visitor prints", {
     helps: texts.meta({ title: "What a visitor can tick" }),
     cards: oneOrMore(card)

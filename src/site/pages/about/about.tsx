@@ -41,7 +41,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <ServiceShowcase head={page.services} services={services} id="services" />
       {callToAction && <CallToAction callToAction={callToAction} />}
       <EventTeaser head={page.events} events={events} />
-      <QuietNote>{page.renderings}</QuietNote>
+      {page.renderings && <QuietNote>{page.renderings}</QuietNote>}
     </PageParts>
   );
 }

@@ -91,9 +91,9 @@ export function choicesIn(root: string, changes: TextChanges): (from: string) =>
         const value = entryName(file);
         return { value, label: title || value };
       });
-    return listIn(read("booking.yaml"), [from]).flatMap((one) => {
-      const [id, name, label] = ["id", "name", "label"].map((field) => valueAt(one, [field]));
-      return typeof id === "string" ? { value: id, label: String(name ?? label ?? id) } : [];
+    return listIn(read(from === "promises" ? "place.yaml" : "booking.yaml"), [from]).flatMap((one) => {
+      const [id, name, label, about] = ["id", "name", "label", "about"].map((field) => valueAt(one, [field]));
+      return typeof id === "string" ? { value: id, label: String(name ?? label ?? about ?? id) } : [];
     });
   };
 }
@@ -110,15 +110,24 @@ export function newEntry(
   title: string,
   { root, changes, today }: { root: string; changes: TextChanges; today: string },
 ): { file: string; text: string } {
-  const names = takenNames(folder, root, changes);
   const fields = blankOf(folder.schema) as Record<string, unknown>;
   fields[folder.titleField] = title;
   if ("id" in fields) fields.id = nextNumber(folder, root, changes);
   if ("date" in fields) fields.date = today;
   return {
-    file: `${folder.name}/${freeName(fileNameOf(title) || folder.one.toLowerCase(), names)}.md`,
+    file: freeEntryFile(folder, title, { root, changes }),
     text: joinFile({ yaml: new Document(fields).toString(), body: "\n" }),
   };
+}
+
+/** An unused file name for a new entry, made from its title: `services/yoga-room.md`. */
+export function freeEntryFile(
+  folder: Folder,
+  title: string,
+  { root, changes }: { root: string; changes: TextChanges },
+): string {
+  const names = takenNames(folder, root, changes);
+  return `${folder.name}/${freeName(fileNameOf(title) || folder.one.toLowerCase(), names)}.md`;
 }
 
 /** Copies an entry under a new name and number. */

@@ -145,6 +145,29 @@ export function markOwnText(file: string, text: string, path: string): string | 
   return parts && yaml !== undefined ? joinFile({ ...parts, yaml }) : undefined;
 }
 
+/** The promises about the building in `place.yaml`, in order, each with its answer if somebody gave one. */
+export function promisesIn(text: string): { id: string; fact: string; answer: string | undefined }[] {
+  const promises = valueAt(dataOf(text)?.data, ["promises"]);
+  return (Array.isArray(promises) ? promises : []).map((one) => {
+    const [id, fact, answer] = ["id", "fact", "answer"].map((field) => valueAt(one, [field]));
+    return { id: String(id), fact: String(fact), answer: answer === undefined ? undefined : String(answer) };
+  });
+}
+
+/** `place.yaml` with answers to its promises, by their names. @throws SyntaxError where the file cannot be read */
+export function answerPromises(text: string, answers: ReadonlyMap<string, string>): string {
+  return promisesIn(text).reduce((before, { id, answer }, index) => {
+    const value = answers.get(id);
+    if (value === undefined || value === answer) return before;
+    const path = ["promises", index, "answer"];
+    const order = ["id", "fact", "about", "answer"];
+    return editYaml(
+      before,
+      answer === undefined ? { kind: "insert", path, value, order } : { kind: "set", path, value },
+    );
+  }, text);
+}
+
 /** `site.yaml` without the line that calls all of the site a sample; undefined where there is none. */
 export function markSampleOver(text: string): string | undefined {
   const edit = { kind: "set", path: ["sample"], value: false } as const;

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { answerPromises, promisesIn } from "./content-editor/write-posted.ts";
+import { loadContent } from "./load-content.ts";
+import { fillPromises, promisesOf } from "./promises.ts";
+import { copyContent } from "./temporary-content.fixtures.ts";
+
+/** What the sample says of its building, in the languages that it has. */
+const promised =
+  /step-free|no steps|one floor|changing table for adults|adult changing|borrow ear|ear defenders ready|prestamos orejeras|opens by itself|abre sola|service animals are|a dimmer|wide door|parking spaces|wide spaces|rail to hold|side door in|flashes\./i;
+
+/** Every text of the content, but the questions themselves. */
+function texts(value: unknown, at = ""): string[] {
+  if (typeof value === "string") return [`${at}: ${value}`];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    at === "place" && key === "promises" ? [] : texts(item, at ? `${at}.${key}` : key),
+  );
+}
+
+/** The promises that the content of tests makes once its owner has answered each of them alike. */
+function promisesWith(answer: string | undefined, isSample: boolean): string[] {
+  const content = copyContent();
+  onTestFinished(() => content.remove());
+  const read = (file: string) => readFileSync(path.join(content.root, file), "utf8");
+  if (!isSample) content.write("site.yaml", read("site.yaml").replace("sample: true", "sample: false"));
+  const place = read("place.yaml");
+  const ids = promisesIn(place).map(({ id }) => id);
+  if (answer) content.write("place.yaml", answerPromises(place, new Map(ids.map((id) => [id, answer]))));
+  const { pictures: _pictures, links: _links, ...shown } = loadContent(content.root);
+  // Products, gifts, what guests said, and the site's own screens are no part of a building.
+  return texts(shown).filter(
+    (text) =>
+      promised.test(text) && !/^(products|causes|testimonials|pages\.accessibility\.sections\.1)/.test(text),
+  );
+}
+
+it("says nothing of the building that its owner has not confirmed, on any page, in any language, in what helps", () => {
+  expect(promisesWith("not here", false)).toEqual([]);
+  expect(promisesWith("not known", true)).toEqual([]);
+  expect(promisesWith(undefined, false)).toEqual([]);
+  const said = promisesWith("so here", false);
+  for (const place of ["pages.home", "pages.accessibility", "visit", "short", "translatedShorts", "booking"])
+    expect(said.filter((text) => text.startsWith(place))).not.toEqual([]);
+});
+
+it("says whom to ask instead, or what a text has for this, and names only what is open", () => {
+  const place = (answer?: "so here" | "not here") =>
+    ({
+      promises: [
+        { id: "steps", fact: "", about: "steps", ...(answer && { answer }) },
+        { id: "doors", fact: "", about: "the doors", answer: "so here" },
+      ],
+    }) as never;
+  const text = "We are here. {here.steps+doors | No steps, {name}, and wide doors.} Come in.";
+  expect(fillPromises(text, promisesOf(place("so here"), false))).toBe(
+    "We are here. No steps, {name}, and wide doors. Come in.",
+  );
+  expect(fillPromises(text, promisesOf(place("not here"), true))).toBe(
+    "We are here. Ask us about steps. Come in.",
+  );
+  expect(fillPromises("{here.steps | No steps. | Pregúntenos.}", promisesOf(place(), false))).toBe(
+    "Pregúntenos.",
+  );
+  expect(fillPromises("{while.renderings | Drawn.} Each", promisesOf(place(), false, false))).toBe("Each");
+});
+
+it("names a promise that is not listed, and a sentence that does not end", () => {
+  const content = copyContent();
+  onTestFinished(() => content.remove());
+  content.write("faq.yaml", '- question: "{here.stepz | No steps?}"\n  answer: "{here.steps | No steps."\n');
+  expect(() => loadContent(content.root)).toThrow(
+    /faq\.yaml:1[\s\S]*\{here\.stepz[\s\S]*faq\.yaml:2[\s\S]*\{here\.steps/,
+  );
+});
