@@ -17,6 +17,7 @@ import { paymentOrigin } from "#core/pay/online-payment.ts";
 import { openPayments } from "#core/pay/payments.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import { createLog, type Log } from "#core/process/log.server.ts";
+import { clearJournal } from "#core/store/maintenance.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
 import { limits } from "#core/values/limits.ts";
 import { followLocale } from "#core/values/locale.ts";
@@ -158,7 +159,9 @@ export async function start(config: Config, options: StartOptions) {
     : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
   const replica = config.replica && !openPages && (await openReplica(config.replica, folder));
   const places = { dataDir: folder, contentDir: config.contentDir, publicDir: path.resolve("public") };
-  const copies = replica ? await startCopies(replica, places, log, now) : undefined;
+  const copies = replica
+    ? await startCopies(replica, places, () => clearJournal(messages.db), log, now)
+    : undefined;
   const desk: DeskParts = {
     store: messages,
     booking,

@@ -1,18 +1,25 @@
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { generateX25519Identity } from "age-encryption";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { sendFormPath } from "#core/form/wire.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
+import { clearJournal } from "#core/store/maintenance.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
+import { createStore } from "#core/store/writer.server.ts";
 import { readKey } from "#features/copies/copies.server.ts";
-import { findLitestream, listGenerations } from "#features/copies/litestream.server.ts";
+import { startCopying } from "#features/copies/copying.server.ts";
+import { openFiles } from "#features/copies/files-store.server.ts";
+import { findLitestream, listGenerations, restoreGeneration } from "#features/copies/litestream.server.ts";
+import { openReplica } from "#features/copies/replica.server.ts";
 import { takeOverOnce } from "#features/copies/take-over.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
 import { feedback, formBody, temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { isFull } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 import { filesIn } from "./restore-process.ts";
 
@@ -108,3 +115,42 @@ it("a machine that is gone comes back from its copies: booking, messages, conten
   const again = await one.start();
   expect((await fetch(`${again.url}/healthz`)).status).toBe(200);
 });
+
+it("what was deleted is in no journal after the night, and in no copy once the old ones are too old", async () => {
+  const { folders, settings } = await machine();
+  const { dataDir } = folders;
+  await takeOverOnce(settings, folders, true, Date.now());
+  const words = "words that must go";
+  const db = openDatabase(dataDir);
+  openFiles(dataDir).close();
+  await createInbox(createStore(db), Date.now).save(newMessage({ fields: { ...feedback, message: words } }));
+  const replica = await openReplica(settings, dataDir);
+  const times = { retention: "12s", "snapshot-interval": "4s", "retention-check-interval": "2s" };
+  const copying = startCopying(replica, () => {}, times);
+  onTestFinished(copying.stop);
+  await expect.poll(async () => (await listGenerations(replica, "store")).length).toBe(1);
+  const [before] = await listGenerations(replica, "store");
+  await expect.poll(() => filesWith(dataDir, words)).toContain("messages.sqlite-wal");
+  db.exec("DELETE FROM messages");
+  // Litestream reads: it cannot be truncated beside it.
+  expect(clearJournal(db)).toBe(false);
+  await copying.renew(() => expect(clearJournal(db)).toBe(true));
+  expect(filesWith(dataDir, words)).toEqual([]);
+  if (!isFull) return;
+  await expect
+    .poll(async () => (await listGenerations(replica, "store")).map(({ id }) => id), { timeout: 60_000 })
+    .not.toContain(before?.id);
+  for (const { id } of await listGenerations(replica, "store")) {
+    const copy = path.join(temporaryFolder(), "copy.sqlite");
+    await restoreGeneration(replica, "store", id, copy);
+    expect(readFileSync(copy).includes(words)).toBe(false);
+  }
+});
+
+/** Names of the files below a folder that hold some words. */
+function filesWith(folder: string, words: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .filter((entry) => readFileSync(path.join(entry.parentPath, entry.name)).includes(words))
+    .map(({ name }) => name);
+}

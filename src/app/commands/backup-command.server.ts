@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   );
   const command = process.env.BACKUP_COMMAND?.trim();
   const notCopied = command ? await steps("Copy off", () => copyOff(command, file)) : undefined;
-  writeBackupStatus(dataDir, { triedAt, notCopied });
+  writeBackupStatus(dataDir, { triedAt, notCopied, ...(command && !notCopied && { copiedAt: triedAt }) });
   if (notCopied) throw new CommandError(notCopied);
 }
 
@@ -55,7 +55,7 @@ run(main);
 const timeoutMs = 4 * 3_600_000;
 
 /** Secrets of the server, which are removed from the command's environment. */
-const secrets = ["SMTP_URL", ...paymentSecrets] as const;
+const secrets = ["SMTP_URL", "REPLICA_KEY", ...paymentSecrets] as const;
 
 /**
  * Runs the owner's command that copies a backup off the machine, with the file's path in `BACKUP_FILE`. Its

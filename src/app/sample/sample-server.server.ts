@@ -32,6 +32,8 @@ const outside = [
     "SERVER_URL",
     "SITE_DIR",
     "BACKUP_COMMAND",
+    "REPLICA_URL",
+    "REPLICA_KEY",
     "CONTENT_COMMITS",
     "TRUSTED_PROXY",
     "ALLOWED_ORIGINS",

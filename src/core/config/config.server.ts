@@ -82,6 +82,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     storageLimit: read("STORAGE_LIMIT", "2GB", values.bytes) ?? 0,
     /** After how many seconds without a response the server ends itself, to be started again. */
     hangSeconds: read("HANG_SECONDS", "30", (text) => values.wholeNumber(text, 2, 3600)) ?? 0,
+    /** Whether each backup is copied off the machine. */
+    isCopiedOff: Boolean(env.BACKUP_COMMAND?.trim()),
     /** Where copies are kept, the key that they are read with, and the program that makes them; undefined without copies. */
     replica: readReplica(),
     /** undefined if card payments are off. */

@@ -14,6 +14,8 @@ type BackupStatus = {
   readonly failed?: string | undefined;
   /** Why it was not copied off the machine, for the owner. */
   readonly notCopied?: string | undefined;
+  /** When the last backup was made that is on another machine. */
+  readonly copiedAt?: number | undefined;
 };
 
 function statusFile(dataDir: string): string {
@@ -25,10 +27,14 @@ export function readBackupStatus(dataDir: string): BackupStatus | undefined {
   return readJson(statusFile(dataDir));
 }
 
-/** Records the result of an attempt. */
+/** Records the result of an attempt; when one was last copied off the machine stays known. */
 export function writeBackupStatus(dataDir: string, status: BackupStatus): void {
   makeBackupsFolder(dataDir);
-  writeAtomic(statusFile(dataDir), JSON.stringify(status), 0o600);
+  writeAtomic(
+    statusFile(dataDir),
+    JSON.stringify({ copiedAt: readBackupStatus(dataDir)?.copiedAt, ...status }),
+    0o600,
+  );
 }
 
 /** Warning that backups need the owner. It gives no reason, because `/healthz` is public. */

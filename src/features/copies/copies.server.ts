@@ -1,3 +1,4 @@
+export { copyProblems, copyWords } from "./copy-problems.server.ts";
 export { isKeyPrinted, keyWords, notePrinted, openReplica, readKey } from "./replica.server.ts";
 export { type Copies, type CopyStatus, startCopies } from "./start-copies.server.ts";
 export { takenOverWords, takeOverOnce } from "./take-over.server.ts";

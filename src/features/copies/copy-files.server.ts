@@ -42,6 +42,7 @@ export async function startFileCopies(folders: CopiedFolders, log: Log) {
   return {
     /** Whether the last look failed: something may not be copied. */
     isLate: () => isLate,
+    clear: store.clear,
     /** Looks once more, so that nothing is left behind. */
     async stop(): Promise<void> {
       clearInterval(timer);

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
+import path from "node:path";
 import type { Log } from "#core/process/log.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
+import { filesStoreName } from "./files-store.server.ts";
 import { type CopyTimes, copyEnv, type Replica, writeSettings } from "./litestream.server.ts";
 
 /** A program that ended is started again after this time, in milliseconds: at first, and at most. */
@@ -26,6 +30,7 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
   let port: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let hasEnded = false;
   let waitMs: number = againMs.first;
   let said = "";
 
@@ -73,25 +78,44 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
     });
   }
 
-  const started = start();
+  async function end(): Promise<void> {
+    isStopped = true;
+    clearTimeout(timer);
+    await started;
+    const running = child;
+    if (!running) return;
+    const ended = once(running, "close");
+    running.stdin?.end();
+    // A place that cannot be reached must not keep the server from ending; its group has the shell and the program.
+    const late = setTimeout(() => killGroup(running), endMs).unref();
+    await ended.catch(() => {});
+    clearTimeout(late);
+  }
+
+  let started = start();
   return {
     /** Port on 127.0.0.1 where the program says how far it is; undefined while it does not run. */
     port: (): number | undefined => port,
     /** What the program has last complained about, for the owner; undefined if it has not. */
     complaint: (): string | undefined => lastFault(said),
+    /**
+     * Copies what is left, ends the program, does work while nobody reads the store for it, and starts it anew: a new series of
+     * copies, without what the journals here held before.
+     */
+    async renew(work: () => void): Promise<void> {
+      await end();
+      if (hasEnded) return;
+      work();
+      for (const name of [storeFileName, filesStoreName])
+        rmSync(path.join(replica.dataDir, `.${name}-litestream`), { recursive: true, force: true });
+      isStopped = false;
+      started = start();
+      await started;
+    },
     /** Copies what is left, then ends the program. */
     async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
-      await started;
-      const running = child;
-      if (!running) return;
-      const ended = once(running, "close");
-      running.stdin?.end();
-      // A place that cannot be reached must not keep the server from ending; its group has the shell and the program.
-      const late = setTimeout(() => killGroup(running), endMs).unref();
-      await ended.catch(() => {});
-      clearTimeout(late);
+      hasEnded = true;
+      await end();
     },
   };
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { privateFile } from "#core/store/lock.server.ts";
-import { setJournalMode } from "#core/store/maintenance.server.ts";
+import { clearJournal, setJournalMode } from "#core/store/maintenance.server.ts";
 import { inTransaction } from "#core/store/query.server.ts";
 
 /** Name of the file with a copy of what the studio keeps in files: it is copied elsewhere as the store is. */
@@ -74,6 +74,8 @@ export function openFiles(folder: string) {
         return true;
       });
     },
+    /** Truncates the journal, so that what was deleted does not linger there. @returns whether nothing is left in it */
+    clear: () => clearJournal(db),
     close: () => db.close(),
   };
 }

@@ -35,8 +35,19 @@ export type CopyStatus = {
 /** The copies that a running server makes elsewhere. */
 export type Copies = Awaited<ReturnType<typeof startCopies>>;
 
-/** Copies the store and the files elsewhere while the server runs, and measures how old what waits is. */
-export async function startCopies(replica: Replica, folders: CopiedFolders, log: Log, now: () => number) {
+/**
+ * Copies the store and the files elsewhere while the server runs, and measures how old what waits is. Once a night the journals are
+ * truncated: SQLite does so only while nobody reads (https://sqlite.org/pragma.html#pragma_wal_checkpoint), and Litestream always
+ * reads, so it is ended for that moment.
+ * @param clearStore truncates the journal of the store, and says whether nothing is left in it
+ */
+export async function startCopies(
+  replica: Replica,
+  folders: CopiedFolders,
+  clearStore: () => boolean,
+  log: Log,
+  now: () => number,
+) {
   const { dataDir, shown } = replica;
   const files = await startFileCopies(folders, log);
   const copying = startCopying(replica, log);
@@ -64,6 +75,20 @@ export async function startCopies(replica: Replica, folders: CopiedFolders, log:
     }
   }
 
+  let clearedOn = nightOf(now());
+  async function clear(): Promise<void> {
+    const night = nightOf(now());
+    if (night === clearedOn) return;
+    let isCleared = false;
+    await copying.renew(() => {
+      isCleared = [clearStore(), files.clear()].every(Boolean);
+    });
+    // Somebody was reading: the next minute tries again.
+    if (isCleared) clearedOn = night;
+    log(isCleared ? "journals truncated" : "journals not truncated yet");
+  }
+
+  const clearing = repeat(clear, every.askMs);
   const looking = repeat(look, every.lookMs);
   const asking = repeat(ask, every.askMs);
   return {
@@ -82,13 +107,20 @@ export async function startCopies(replica: Replica, folders: CopiedFolders, log:
     },
     /** Takes over the last changes of files, before the store is closed. */
     async finishFiles(): Promise<void> {
-      looking.stop();
-      asking.stop();
+      for (const part of [clearing, looking, asking]) part.stop();
       await files.stop();
     },
     /** Copies what is left, once the store is closed, and ends the program. */
     stop: copying.stop,
   };
+}
+
+/** At this hour, local time, the journals are truncated: an hour after backups are made. */
+const clearHour = 4;
+
+/** The day whose night has passed, such as `2026-11-29`: it begins at four. */
+function nightOf(now: number): string {
+  return new Date(now - clearHour * 3_600_000).toLocaleDateString("sv-SE");
 }
 
 /** Does work now and again and again, never twice at once. */

@@ -11,6 +11,7 @@ import { dayMs, hasPassed } from "#core/values/time.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { storeWarnings } from "#features/backups/backups.server.ts";
+import { copyProblems } from "#features/copies/copies.server.ts";
 import { paymentWarnings } from "#features/payments/payments.server.ts";
 import { mailWarning } from "./health-answer.server.ts";
 
@@ -72,7 +73,10 @@ function readTold({ db }: Store): Readonly<Record<string, number>> {
 }
 
 /** What is looked at for problems. */
-type ProblemParts = Pick<DeskParts, "store" | "publisher" | "pictures" | "booking" | "now">;
+type ProblemParts = Pick<
+  DeskParts,
+  "store" | "publisher" | "pictures" | "booking" | "copies" | "config" | "now"
+>;
 
 /** Mail that fails for less than this time is not reported, in milliseconds. */
 const graceMs = 3_600_000;
@@ -89,12 +93,20 @@ export function problemsBesideMail(parts: ProblemParts): Problem[] {
   return [
     ...(numbers ? [{ key: "unusual numbers", words: numbers }] : []),
     ...storeWarnings(db).map((words) => ({ key: words, words })),
+    ...copiesOf(parts),
     ...paymentWarnings(db, booking.checkout, now()).map((words) => ({ key: words.slice(0, 20), words })),
     ...(pictures ? [{ key: "pictures", words: pictures }] : []),
     ...(isFailed
       ? [{ key: "publish", words: "The last publish failed. What is online stays as it was." }]
       : []),
   ];
+}
+
+/** What is wrong with the copies, in the words for the owner: those for everybody say less of the same. */
+function copiesOf({ store, copies, config, now }: ProblemParts): Problem[] {
+  const { dataDir, isCopiedOff } = config;
+  const found = copyProblems({ db: store.db, dataDir, copies: copies?.status(), isCopiedOff, now: now() });
+  return found.filter(({ isForOwner }) => isForOwner).map(({ key, words }) => ({ key, words }));
 }
 
 /** The same, and mail that has failed for a while. */

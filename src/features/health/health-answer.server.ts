@@ -1,17 +1,29 @@
 import { type MailHealth, mailHealth } from "#core/outbox/mail-store.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { storeHealth } from "#features/backups/backups.server.ts";
+import { copyProblems } from "#features/copies/copies.server.ts";
+
+type HealthParts = Pick<DeskParts, "store" | "pictures" | "copies" | "config" | "now">;
 
 /** The server's health. @throws if the store cannot be read */
-export function healthReport({ store, pictures, now }: Pick<DeskParts, "store" | "pictures" | "now">) {
+export function healthReport({ store, pictures, copies, config, now }: HealthParts) {
   const { isStoring, warnings } = storeHealth(store);
+  const { dataDir, isCopiedOff } = config;
+  const ofCopies = copyProblems({
+    db: store.db,
+    dataDir,
+    copies: copies?.status(),
+    isCopiedOff,
+    now: now(),
+  });
+  const open = ofCopies.filter(({ isForOwner }) => !isForOwner).map(({ words }) => words);
   const { left = 0, warning } = pictures?.status() ?? {};
   return {
     mail: mailHealth(store.db, now()),
     /** Whether messages can be stored now. */
     isStoring,
     /** Problems that the owner should know about. */
-    warnings: [...warnings, ...(warning ? [warning] : [])],
+    warnings: [...warnings, ...open, ...(warning ? [warning] : [])],
     /** How many sizes of pictures are not made yet. */
     picturesLeft: left,
   };

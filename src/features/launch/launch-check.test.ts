@@ -33,6 +33,7 @@ function makeOwn(): void {
 
 const READY = {
   SMTP_URL: "smtps://studio:secret@mail.example.com:465",
+  BACKUP_COMMAND: "restic backup",
   MAIL_TO: "hello@quiet-harbor.com",
   STRIPE_SECRET_KEY: "sk_live_1234567890abcdef",
   STRIPE_WEBHOOK_SECRET: "whsec_1234567890abcdef",
@@ -292,9 +293,9 @@ test("without gifts and causes, taxes and cards are not checked", () => {
   edit("site.yaml", /^(ein|charityRegistration): none/gm, "$1: null");
   expect(find(READY)).toContain("tax-deductible");
   content.switchOff("donations", "causes");
-  const { SMTP_URL, MAIL_TO } = READY;
+  const { SMTP_URL, MAIL_TO, BACKUP_COMMAND } = READY;
   edit("booking.yaml", /^ {4}(pay|deposit): .*\n/gm, "");
-  expect(find({ SMTP_URL, MAIL_TO })).toBe("");
+  expect(find({ SMTP_URL, MAIL_TO, BACKUP_COMMAND })).toBe("");
   expect(find({ ...READY, STRIPE_SECRET_KEY: "sk_test_1234567890abcdef" })).toContain(
     "Stripe is in test mode",
   );
@@ -352,6 +353,8 @@ test.each([
   ["Stripe in test mode", { STRIPE_SECRET_KEY: "sk_test_1234567890abcdef" }, "Stripe is in test mode"],
   ["a setting that stops the server", { PORT: "many" }, 'PORT is "many"'],
   ["no mail", { SMTP_URL: "" }, "not mailed to you"],
+  ["no copy elsewhere", { BACKUP_COMMAND: "" }, "on one disk only"],
+  ["copies that nobody is told of", { REPLICA_URL: "s3://bucket/haven" }, "who keeps your copies"],
 ])("%s is found", (_name, settings, expected) => {
   makeOwn();
   expect(find({ ...READY, ...settings })).toContain(expected);

@@ -32,7 +32,7 @@ export function launchFindings(root: string, env: NodeJS.ProcessEnv): Finding[] 
   return [
     ...here,
     ...findOnline(dataFolder(env), here),
-    ...findInSettings(env, site.features.donations),
+    ...findInSettings(env, site),
     ...findUnpaidOffers(root, env),
     ...findInRelease(dataFolder(env), site.email, Date.now()),
   ];

@@ -5,6 +5,7 @@ import { valuesIn } from "#site/content/.server/content-editor/editor-form.ts";
 import { tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { openContentFolder } from "#site/content/.server/content-folder.ts";
 import { memoize } from "#site/content/.server/memoize.ts";
+import type { Site } from "#site/content/schemas/site.ts";
 import type { Finding } from "./finding.server.ts";
 import type { LaunchStep } from "./model.ts";
 import { stepOf } from "./step-of.server.ts";
@@ -14,12 +15,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SETTINGS = "Settings of the server";
 
 /** Finds missing settings and test modes in the server's settings. */
-export function findInSettings(env: Environment, takesDonations: boolean): Finding[] {
+export function findInSettings(env: Environment, { features, copies }: Site): Finding[] {
   const isHosted = env.FORMS?.trim() === "emailjs";
   return [
     ...invalidSettings(env),
     ...(isHosted ? [] : missingMail(env)),
-    ...(isHosted ? [] : missingLiveKeys(env, takesDonations)),
+    ...(isHosted ? [] : missingLiveKeys(env, features.donations)),
+    ...(isHosted ? [] : missingCopies(env, copies !== undefined)),
   ];
 }
 
@@ -41,6 +43,27 @@ function missingMail(env: Environment): Finding[] {
       found: "Messages would be stored, but not mailed to you.",
       remedy:
         "Set both (README.md, Settings). If they are in a file, add its name: npm run launch:check -- /etc/haven.env",
+    },
+  ];
+}
+
+/** What is kept must be on another machine, too; who keeps it there stands on the privacy page. */
+function missingCopies(env: Environment, isKeeperNamed: boolean): Finding[] {
+  const url = env.REPLICA_URL?.trim();
+  if (!url && !env.BACKUP_COMMAND?.trim())
+    return [
+      {
+        location: `${SETTINGS}: REPLICA_URL, BACKUP_COMMAND`,
+        found: "Everything is on one disk only. If it fails, bookings, messages and books are gone.",
+        remedy: "Set one of them: docs/backup.md, Within seconds.",
+      },
+    ];
+  if (!url || url.startsWith("file:") || isKeeperNamed) return [];
+  return [
+    {
+      location: `${SETTINGS}: REPLICA_URL`,
+      found: "Your privacy page does not say who keeps your copies, and in which country.",
+      remedy: "Write copies (keeper, country) in content/site.yaml.",
     },
   ];
 }

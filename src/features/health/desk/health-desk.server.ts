@@ -6,6 +6,7 @@ import { actLog, logApart } from "#desk/act-log.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { listBackups, readBackupStatus } from "#features/backups/backups.server.ts";
+import { copyWords } from "#features/copies/copies.server.ts";
 import { paymentHealth } from "#features/payments/payments.server.ts";
 import { isGoodVital } from "#features/vitals/vitals.server.ts";
 import { problemsBesideMail } from "../alarm.server.ts";
@@ -94,6 +95,8 @@ function reportOf(parts: DeskParts) {
       /** Why the last attempt failed or was not copied off the machine. */
       fault: tried?.failed ?? tried?.notCopied,
     },
+    /** What is on another machine, as sentences. */
+    copies: copyWords(parts.copies?.status(), now()),
     publish: {
       lastAt: parts.publishedAt(),
       isRunning: publish?.runningSince !== undefined,

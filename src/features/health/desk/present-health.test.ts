@@ -7,6 +7,7 @@ const health: DeskHealth = {
   mail: { state: "not configured", waiting: 0, failingSince: undefined, refused: [], to: [] },
   disk: { used: 0, limit: Number.POSITIVE_INFINITY, free: 0 },
   backup: { isMade: false, isRunning: false, last: undefined, fault: undefined },
+  copies: [],
   publish: { lastAt: undefined, isRunning: false, fault: undefined },
   payments: undefined,
   picturesLeft: 0,

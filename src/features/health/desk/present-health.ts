@@ -6,7 +6,7 @@ import type { DeskHealth, SpeedMeasure, TestMail } from "./health-desk.server.ts
 
 /** The server's state as display text, part by part. */
 export function healthWords(health: DeskHealth) {
-  const { version, mail, disk, backup, publish, payments, picturesLeft, speed } = health;
+  const { version, mail, disk, backup, copies, publish, payments, picturesLeft, speed } = health;
   return [
     { key: "mail", name: "Mail", facts: mailFacts(mail) },
     {
@@ -19,6 +19,7 @@ export function healthWords(health: DeskHealth) {
       ],
     },
     { key: "backup", name: "Last backup", facts: backupFacts(backup) },
+    { key: "copies", name: "Copies on another machine", facts: [...copies] },
     {
       key: "disk",
       name: "Disk",

@@ -1,0 +1,84 @@
+import { countStore } from "#core/store/maintenance.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
+import { readBackupStatus } from "#features/backups/backups.server.ts";
+import type { CopyStatus } from "./start-copies.server.ts";
+
+/** How long what is new may be on this machine alone, in milliseconds: with copies within seconds, and with nightly ones. */
+const late = { seconds: 300_000, nightly: 26 * 3_600_000 } as const;
+
+/** What keeps the studio's data elsewhere, if anything does. */
+type CopyParts = {
+  readonly db: Reader;
+  readonly dataDir: string;
+  /** undefined without REPLICA_URL. */
+  readonly copies: CopyStatus | undefined;
+  /** Whether BACKUP_COMMAND copies each backup off the machine. */
+  readonly isCopiedOff: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/** A problem with the copies. */
+export type CopyProblem = {
+  /** Stays the same while it lasts. */
+  readonly key: string;
+  readonly words: string;
+  /** Whether only the owner may know it. */
+  readonly isForOwner: boolean;
+};
+
+/**
+ * What is wrong with the purpose of copies: that the oldest change which is not on another machine is young. Each step may have worked.
+ * @returns the problems; empty while nothing was ever booked and nothing is set up
+ */
+export function copyProblems(parts: CopyParts): CopyProblem[] {
+  const { copies } = parts;
+  const place = copies?.isElsewhere ? ofReplica(copies, parts.now) : ofBackups(parts);
+  if (!copies || copies.isKeyPrinted) return place;
+  const words =
+    "Nobody has the key of your copies on paper yet. Without it they cannot be read. On the server: npm run copies -- key";
+  return [...place, { key: "copies key", words, isForOwner: true }];
+}
+
+function ofReplica({ waitingSince, heardAt, fault, shown }: CopyStatus, now: number): CopyProblem[] {
+  // What is known to be there counts only while the place answers.
+  const since = waitingSince ?? (now - heardAt > late.seconds ? heardAt : now);
+  if (now - since <= late.seconds) return [];
+  const open = {
+    key: "copies late",
+    words: "The newest changes are not on another machine yet.",
+    isForOwner: false,
+  };
+  const reason = fault ?? `${shown} takes no copies now.`;
+  const words = `What came in since ${new Date(since).toISOString()} is on this machine only. ${reason} Forms go on, and it catches up by itself.`;
+  return [open, { key: "copies late, why", words, isForOwner: true }];
+}
+
+function ofBackups({ db, dataDir, isCopiedOff, copies, now }: CopyParts): CopyProblem[] {
+  if (countStore(db).bookings === 0) return [];
+  const copiedAt = readBackupStatus(dataDir)?.copiedAt;
+  if (isCopiedOff) {
+    if (copiedAt !== undefined && now - copiedAt <= late.nightly) return [];
+    const since =
+      copiedAt === undefined ? "No backup" : `No backup since ${new Date(copiedAt).toISOString()}`;
+    return [{ key: "backups late", words: `${since} is on another machine.`, isForOwner: true }];
+  }
+  const where = copies ? ` The copies at ${copies.shown} are on the same disk, too.` : "";
+  const words = `Everything that you keep is on one disk only. If it fails, your bookings, messages and books are gone.${where} Ask whoever set the server up to set REPLICA_URL or BACKUP_COMMAND: docs/backup.md.`;
+  return [{ key: "one disk", words, isForOwner: true }];
+}
+
+/** The age of the oldest change that is not on another machine, as words for *Health*. @param now milliseconds since 1970 */
+export function copyWords(copies: CopyStatus | undefined, now: number): string[] {
+  if (!copies)
+    return ["Only the nightly backups, on this machine, unless BACKUP_COMMAND copies them elsewhere."];
+  const { shown, isElsewhere, waitingSince, journalBytes } = copies;
+  const age = waitingSince === undefined ? 0 : Math.max(0, now - waitingSince);
+  return [
+    `At ${shown}${isElsewhere ? "" : ", which is on the disk of the store: no copy elsewhere"}.`,
+    age === 0
+      ? "Everything is there."
+      : `The oldest change that is not there yet is ${age < 120_000 ? `${Math.ceil(age / 1000)} seconds` : `${Math.round(age / 60_000)} minutes`} old.`,
+    `The journal has ${(journalBytes / 1e6).toFixed(1)} MB.`,
+  ];
+}
