@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { strings } from "#core/values/strings.ts";
+import { AWAKE_EVENT } from "#site/boot/handoff-shape.ts";
 import { IN_FULL } from "../projects.ts";
 import { additions, expectTyped, fillAll, readAll, typeAndSelect } from "./early-entries.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
@@ -94,6 +95,25 @@ test.describe("on a page that React renders anew", () => {
     await expect(page).toHaveURL(/\/#contact$/);
   });
 
+  test("who is typing loses no letter, neither while React renders nor right after", async ({ page }) => {
+    const release = await holdReact(page);
+    await actWhileReactBegins(page, { slice: 1, selector: "main", act: "wait" });
+    await page.addInitScript((awake) => {
+      document.addEventListener(awake, () => document.execCommand("insertText", false, "!"));
+    }, AWAKE_EVENT);
+    await page.goto("/#contact");
+    const name = page.getByRole("main").getByLabel(/^Name/);
+    await name.pressSequentially("Ada");
+    release();
+    await page.waitForFunction(() => "goOn" in window);
+    // A letter alone: its key went down before React began.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Input.dispatchKeyEvent", { type: "char", text: "?" });
+    await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+    await waitUntilAwake(page);
+    await expect(name).toHaveValue("Ada?!");
+  });
+
   test("an open menu stays open, and what is set in the comfort settings stays", async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     const release = await holdReact(page);
@@ -154,6 +174,17 @@ for (const slice of [1, 3])
     });
   });
 
+test("who goes on to another field gets there, also on a page that begins with a note", async ({ page }) => {
+  const release = await holdReact(page);
+  await actWhileReactBegins(page, { slice: 1, selector: "main textarea", act: "focus" });
+  await page.goto("/book/request?adults=12");
+  const name = page.getByRole("main").getByLabel(/^Name/);
+  await name.pressSequentially("Ada");
+  release();
+  await waitUntilAwake(page);
+  await expect(page.locator("main textarea")).toBeFocused();
+});
+
 test("a button stays below the finger when React wakes and takes what was fixed from the list of errors above", async ({
   page,
   faults,
@@ -190,10 +221,13 @@ test("what is chosen before React wakes wins over what was kept from an earlier 
   await expect(time("afternoon")).toBeChecked();
 });
 
-/** Presses or focuses an element of the page after React has begun a slice of its work. */
+/**
+ * Presses or focuses an element of the page after React has begun a slice of its work; or lets React wait there, until `goOn` is called
+ * in the page.
+ */
 async function actWhileReactBegins(
   page: Page,
-  moment: { slice: number; selector: string; act: "click" | "focus" },
+  moment: { slice: number; selector: string; act: "click" | "focus" | "wait" },
 ): Promise<void> {
   await page.addInitScript(({ slice, selector, act }) => {
     const { addEventListener } = document;
@@ -205,9 +239,14 @@ async function actWhileReactBegins(
       if (args[0] !== "copy") return;
       document.addEventListener = addEventListener;
       MessagePort.prototype.postMessage = function (message: unknown): void {
-        postMessage.call(this, message);
         count += 1;
-        if (count === slice) setTimeout(() => document.querySelector<HTMLElement>(selector)?.[act]());
+        if (count === slice && act === "wait") {
+          Object.assign(window, { goOn: () => postMessage.call(this, message) });
+          return;
+        }
+        postMessage.call(this, message);
+        if (count !== slice || act === "wait") return;
+        setTimeout(() => document.querySelector<HTMLElement>(selector)?.[act]());
       };
     };
   }, moment);

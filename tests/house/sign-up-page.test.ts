@@ -65,3 +65,33 @@ it.each(changes)(
     expect(answer instanceof Response && answer.headers.get("location")).toMatch(/^\/booking\//);
   },
 );
+
+it("what was typed into a question that was removed meanwhile is shown with it, and comes with who signs up", async () => {
+  const { open, send, state, visitor } = signUpPage();
+  state.setup = { ...state.setup, events: [eveningOf({ questions: [{ kind: "text", ask: "Latex" }] })] };
+  const { seen } = open();
+  state.setup = { ...state.setup, events: [eveningOf()] };
+  const typed = {
+    submission_id: submissionId(),
+    adults: "2",
+    name: "Ada Reed",
+    email: "ada@example.com",
+    drawn: "note answers.latex",
+    "answers.latex": "Gloves, please",
+  };
+  expect(await send({ ...typed, seen })).toMatchObject({
+    data: {
+      refused: { text: expect.stringContaining("We no longer ask “Latex”.") },
+      questions: [{ id: "latex" }],
+      typed: { answers: { latex: "Gloves, please" } },
+    },
+  });
+  const answer = await send({ ...typed, seen: open().seen });
+  const [, reference = "", key = ""] =
+    /^\/booking\/([\w-]+).*key=([\w-]+)/.exec(
+      answer instanceof Response ? String(answer.headers.get("location")) : "",
+    ) ?? [];
+  expect(visitor().read({ reference, key })?.lines[0]?.answers).toEqual([
+    { id: "latex", ask: "Latex", label: "Gloves, please" },
+  ]);
+});

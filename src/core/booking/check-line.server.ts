@@ -25,6 +25,7 @@ import {
   partyErrors,
   partyForm,
   questionsOf,
+  withUnasked,
 } from "./line-form.ts";
 import { offWords } from "./off-words.ts";
 import { keptPrice, priceOf } from "./price.ts";
@@ -239,9 +240,11 @@ export function keptLine(
   isStudio = false,
 ): Checked<LineFields> {
   const offer = offerOf(setup, line.offer);
-  const form = askedIn(lineForm, setup, offer, line);
   const before = { ...givenAnswers(lineForm, line), people: line.people };
-  const { people, ...given } = applyWho(form, before, party);
+  const { people, ...given } = applyWho(askedIn(lineForm, setup, offer, line), before, party);
+  // What was answered on an older page to what is asked no longer is kept with what was answered before.
+  const known = { ...line, answers: withUnasked(line.answers, offer, given.answers) };
+  const form = askedIn(lineForm, setup, offer, known);
   const asked = answersOf(form, typedOf(form, given));
   const kept = keepAnswers(form, { ...asked, answers: inWordsOf(line.answers, asked.answers) });
   const who = { ...kept, people };
@@ -253,7 +256,7 @@ export function keptLine(
         ? partyErrors(offer, { ...asked, people: who.people }, isStudio)
         : [{ field: "people", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }]),
     );
-  errors.push(...newErrors(askedIn(needsForm, setup, offer, line), before, asked));
+  errors.push(...newErrors(askedIn(needsForm, setup, offer, known), before, asked));
   if (errors.length > 0) return { errors };
   const price = isSame ? line.price : keptPrice(line, who, offer);
   return { values: { ...line, ...who, ...(isSame && pickAnswers(partyForm, line)), price } };

@@ -3,7 +3,7 @@ import { type Answers, type KeptAnswers, namesOf, onlyFields } from "#core/form/
 import type { Question } from "#core/form/define-form.ts";
 import { defineForm } from "#core/form/define-form.ts";
 import { applyGiven, type Given } from "#core/form/given.ts";
-import { type KeptAnswer, withAnswered } from "#core/form/questions.ts";
+import { answersBeside, type KeptAnswer, withAnswered } from "#core/form/questions.ts";
 import { count } from "#core/values/plural.ts";
 import { formatDay, formatMoment, studioDay } from "#core/values/time.ts";
 import { bookingLimits } from "./booking-limits.ts";
@@ -67,6 +67,18 @@ export function questionsOf(
   answers: readonly KeptAnswer[] = [],
 ): readonly Question[] {
   return withAnswered(offer?.questions ?? [], answers);
+}
+
+/**
+ * What was answered before, and what was now answered to a question that is asked no longer, on a page that was older.
+ * @param given all that is answered now
+ */
+export function withUnasked(
+  before: readonly KeptAnswer[],
+  offer: Pick<Offer, "questions"> | undefined,
+  given: readonly KeptAnswer[],
+): readonly KeptAnswer[] {
+  return [...before, ...answersBeside(questionsOf(offer, before), given)];
 }
 
 /** Everything that is asked about one line of a visit. */

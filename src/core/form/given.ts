@@ -14,16 +14,19 @@ import {
   type Typed,
   typedOf,
 } from "./answers.ts";
-import type { Field, FormDefinition } from "./define-form.ts";
+import type { Field, FormDefinition, Question } from "./define-form.ts";
 import { drawnOptions, readDrawn } from "./drawn.ts";
 import {
   answerOf,
+  answersBeside,
   answerTo,
   inWordsOf,
   type KeptAnswer,
+  mostQuestions,
   questionForm,
   questionName,
   typedAnswer,
+  unaskedAnswer,
 } from "./questions.ts";
 import { validateForm } from "./validate.ts";
 
@@ -67,14 +70,40 @@ function rawGiven(form: FormDefinition, posted: Posted, prefix: string): [string
   return Object.entries(form.fields).flatMap(([name, field]): [string, Raw][] => {
     if (field.kind !== "questions")
       return givenOne(field, name, textsOf(name), drawn).map((raw) => [name, raw]);
-    const answers = Object.entries(questionForm(field.questions).fields).flatMap(([question, one]) =>
+    const asked = questionForm(field.questions).fields;
+    const answers = Object.entries(asked).flatMap(([question, one]): [string, string | Picks][] =>
       givenOne(one, `${name}.${question}`, textsOf(`${name}.${question}`), drawn).map((raw) => [
         question,
         raw,
       ]),
     );
+    for (const { id, label } of unaskedIn(field.questions, posted, prefix, name)) answers.push([id, label]);
     return answers.length > 0 ? [[name, Object.fromEntries(answers)]] : [];
   });
+}
+
+/**
+ * What was answered on a page to questions that are asked no longer, because the studio has changed them since: nothing that was typed is
+ * lost.
+ * @param posted a form that says what it has drawn
+ * @param prefix of the names of its fields
+ * @param field name of the field of all questions
+ */
+export function unaskedIn(
+  questions: readonly Question[],
+  posted: Posted,
+  prefix: string,
+  field: string,
+): readonly KeptAnswer[] {
+  const asked = Object.keys(questionForm(questions).fields);
+  const names = [...(readDrawn(posted, prefix) ?? [])]
+    .filter((each) => each.startsWith(`${field}.`))
+    .map((each) => each.slice(field.length + 1).replace(/:.*$/s, ""));
+  const unasked = [...new Set(names)].filter((id) => !asked.includes(id));
+  const answers = unasked.flatMap(
+    (id) => unaskedAnswer(id, posted.getAll(`${prefix}${field}.${id}`)[0] ?? "") ?? [],
+  );
+  return answers.slice(0, mostQuestions);
 }
 
 /** What a form changes of one field; nothing, or one thing. */
@@ -130,9 +159,18 @@ function changed(field: Field, old: unknown, change: unknown): unknown {
     const text = typeof typed === "object" ? picked(typedAnswer(question, answer), typed) : typed;
     return { answer, next: text === undefined ? answer : answerOf(question, cleanLine(text)) };
   });
-  // What belongs to no question of the form stays.
-  const others = answers.filter((answer) => asked.every((one) => one.answer !== answer));
-  return inWordsOf(answers, [...asked.flatMap(({ next }) => next ?? []), ...others]);
+  // What belongs to no question of the form stays, and so does what was answered to one that is gone.
+  const others = answersBeside(field.questions, answers);
+  const names = field.questions.map(questionName);
+  const unasked = [...given].flatMap(([id, text]) =>
+    names.includes(id) || typeof text === "object" ? [] : (unaskedAnswer(id, text) ?? []),
+  );
+  const room = Math.max(0, mostQuestions - others.length);
+  return inWordsOf(answers, [
+    ...asked.flatMap(({ next }) => next ?? []),
+    ...others,
+    ...unasked.filter(({ id }) => others.every((other) => other.id !== id)).slice(0, room),
+  ]);
 }
 
 /** The one that is picked. Nothing is, if what was chosen before was there to be seen; else it stays. */

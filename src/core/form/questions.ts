@@ -1,4 +1,5 @@
 import { slugOf } from "#core/values/slug.ts";
+import { cleanLine } from "#core/values/text.ts";
 import type { Field, FormDefinition, Question, QuestionOption } from "./define-form.ts";
 
 /** How many questions there can be for an offer. */
@@ -33,6 +34,32 @@ export function nameOfWords(words: string): string {
   if (slug === "")
     return `q-${[...words].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0, 7)}`;
   return /^\d/.test(slug) ? `q-${slug}` : slug;
+}
+
+/** Words that a name may have followed from: `which-music-do-you-like` is "Which music do you like". */
+function wordsOfName(name: string): string {
+  const words = name.replace(/^q-/, "").replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * The answer that was typed on a page which still asked something that is asked no longer: it is kept in the words of its name, because
+ * the page says no more.
+ * @returns undefined if there is none, or if the name is none: version 2.0.0 named questions by their position
+ */
+export function unaskedAnswer(id: string, typed: string): KeptAnswer | undefined {
+  const label = cleanLine(typed);
+  const isName = /^[a-z][a-z0-9-]*$/.test(id) && id.length <= longest;
+  return label !== "" && isName ? { id, ask: wordsOfName(id), label } : undefined;
+}
+
+/** The answers that belong to none of these questions. */
+export function answersBeside(
+  questions: readonly Question[],
+  answers: readonly KeptAnswer[],
+): readonly KeptAnswer[] {
+  const matched = questions.map((question) => answerTo(question, answers));
+  return answers.filter((answer) => !matched.includes(answer));
 }
 
 /** Name of a question: its own, or what follows from its words. Never its position, which changes. */
@@ -95,8 +122,10 @@ export function withAnswered(now: readonly Question[], answers: readonly KeptAns
     const gone = { id: given.option ?? nameOfWords(given.label), label: given.label };
     return { ...question, options: [...question.options, gone] };
   });
-  const others = answers.filter((answer) => !matched.includes(answer));
-  return [...asked, ...others.map(({ id, ask }) => ({ id, ask, kind: "text" as const }))];
+  return [
+    ...asked,
+    ...answersBeside(now, answers).map(({ id, ask }) => ({ id, ask, kind: "text" as const })),
+  ];
 }
 
 function chosenOption(options: readonly QuestionOption[], { option, label }: KeptAnswer) {

@@ -21,7 +21,7 @@ import {
   withQuestions,
 } from "#core/form/answers.ts";
 import type { Question } from "#core/form/define-form.ts";
-import { readGiven, typedAgain } from "#core/form/given.ts";
+import { readGiven, typedAgain, unaskedIn } from "#core/form/given.ts";
 import { staleWords } from "#site/frame/posted-form.ts";
 import { eventHelps, helpOptions } from "./helps.ts";
 import { type RefusalWords, refusedChange } from "./present-refusal.ts";
@@ -47,6 +47,18 @@ export function readDraft({ form, lines, setup, hasParty = false }: Posted): Dra
       return [{ id: line.id, ...readGiven(asked, form, linePrefix(index)) }];
     }),
   };
+}
+
+/** What a form answers that is asked no longer: it comes from a page that is older. */
+export function unaskedBy({ form, lines, setup }: Pick<Posted, "form" | "lines" | "setup">) {
+  return postedLines(form).flatMap((id, index) => {
+    const prefix = linePrefix(index);
+    const asked = askedOf(
+      lines.find((line) => line.id === id),
+      setup,
+    );
+    return unaskedIn(asked, form, prefix, "answers");
+  });
 }
 
 /** What the owner asks about a line. */

@@ -3,7 +3,7 @@ import { applyContact, cleanContact, contactErrors } from "#core/booking/booking
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { askedIn, checkLine } from "#core/booking/check-line.server.ts";
 import { isCancelled } from "#core/booking/event-store.server.ts";
-import { applyWho, type GivenWho, lineForm } from "#core/booking/line-form.ts";
+import { applyWho, type GivenWho, lineForm, withUnasked } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { choiceOf, type VisitStore, visitErrors, type Who } from "#core/booking/open-visits.server.ts";
 import { keptPrice } from "#core/booking/price.ts";
@@ -171,7 +171,9 @@ function storeParty(
   const form = askedIn(lineForm, setup, offer, line);
   const before = { ...givenAnswers(lineForm, line), people: line.people };
   const applied = applyWho(form, before, party);
-  const choice = { ...choiceOf(line), ...applied };
+  // What was answered on an older page to what is asked no longer is kept with what was answered before.
+  const asked = { ...line, answers: withUnasked(line.answers, offer, applied.answers) };
+  const choice = { ...choiceOf(asked), ...applied };
   const { values } = checkLine(choice, { setup, schedule: visits.schedule(), now, isKept: true });
   if (values && isKept(hold, now)) {
     const price = keptPrice(line, values, offer);

@@ -6,7 +6,7 @@ import { choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.f
 import { markupOf, postedAsDrawn } from "#workshop/fixtures/posted-form.fixtures.tsx";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { ChangeVisit } from "./desk/visit-forms.tsx";
-import { detailLines, readDraft, typedContact } from "./draft.ts";
+import { detailLines, readDraft, typedContact, unaskedBy } from "./draft.ts";
 import { BookingDetails } from "./guest/booking-details.tsx";
 
 const latex: Question = { kind: "text", ask: "Latex" };
@@ -107,6 +107,30 @@ it("an answer stays with its question when the owner changes their order while t
   state.setup = testSetup({ offers: [roomOffer("lake", { questions: [music, latex] })] });
   await save(page, { "lines.0.answers.latex": "Gloves, please" }).guest();
   expect(visit().lines[0]?.answers).toEqual([{ id: "latex", ask: "Latex", label: "Gloves, please" }]);
+});
+
+it("what was typed into a question that the owner has removed meanwhile stays, and can be emptied", async () => {
+  const { guestPage, save, visit, state, visitor } = await booked();
+  state.setup = testSetup({ offers: [roomOffer("lake", { questions: [music] })] });
+  const typed = { "lines.0.answers.which-music-do-you-like": "Rain", name: "Ada R." };
+  const page = guestPage();
+  const held = await visitor().hold([choice({ starts: "2026-12-04T17:00:00-05:00" })]);
+  if (held.kind !== "held") throw new Error(held.kind);
+  state.setup = testSetup();
+  await save(page, typed).guest();
+  const kept = [{ id: "which-music-do-you-like", ask: "Which music do you like", label: "Rain" }];
+  expect(visit().lines[0]?.answers).toEqual(kept);
+  await save(guestPage(), { "lines.0.answers.which-music-do-you-like": "" }).guest();
+  expect(visit().lines[0]?.answers).toEqual([]);
+  // The same while it is being booked.
+  const lines = () => visitor().readHold(held.hold)?.lines ?? [];
+  const form = postedAsDrawn(page, typed);
+  form.set("lines.0.id", String(lines()[0]?.id));
+  const posted = { form, lines: lines(), setup: state.setup };
+  expect(unaskedBy(posted)).toEqual(kept);
+  await visitor().saveDraft(held.hold, readDraft(posted));
+  expect(lines()[0]?.answers).toEqual(kept);
+  expect(visitor().checkDraft(held.hold)).toEqual([]);
 });
 
 it("a tab of version 2.0.0 empties nothing, and its positions answer nothing", async () => {

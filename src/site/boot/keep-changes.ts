@@ -21,6 +21,8 @@ const STAYS_PRESSED = "[data-busy], [data-paused], [data-go][aria-current]";
 const PRESSED_BY: Readonly<Record<string, string>> = { " ": "button, summary, input", Enter: "a[href]" };
 /** What a finger or the mouse presses. */
 const PRESSED = "a[href], button, summary, label, input, select, textarea";
+/** What comes before the browser changes a field's text. */
+const ENTERS = ["keypress", "textInput", "compositionstart", "compositionend", "paste", "cut", "drop"];
 /** What a click does nothing to if React finishes within it. Links were followed, fields noted, and slideshows moved. */
 const LEFT_BY_CLICK = "button:not([data-toggle], [data-go], [data-step]), summary, label";
 
@@ -44,6 +46,8 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
   let isAllSelected = false;
   /** The field whose change is being reported: the focus may be on its way to the next one. */
   let leaving: Element | null = null;
+  /** The same when React began to render: Chrome also reports a change of the focused field when that is taken away. */
+  let wasLeaving: Element | null = null;
   /** What a finger, the mouse or a key is still pressing. */
   let held = activeControl();
   let isBack = false;
@@ -81,6 +85,14 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
   for (const name of ["click", "pointercancel"]) listen(name, letGo);
   // After the click; none comes if the finger or the pointer has moved away, or the focus.
   for (const name of ["pointerup", "keyup"]) listen(name, () => setTimeout(letGo));
+  // An event that puts a letter, or what was pasted, into a field must not be the one within which React finishes: if it
+  // renders the document anew, the browser puts that into the field that has gone. Before React is awake, nobody else needs
+  // these; their "input" follows.
+  for (const name of ENTERS)
+    addEventListener(name, (event) => isBack || event.stopImmediatePropagation(), {
+      capture: true,
+      signal: listening.signal,
+    });
   // Not if the element has left the page instead.
   listen("focusout", (target) => setTimeout(() => target.isConnected && noteFocus()));
   // Hydration empties a textarea of what was typed if its HTML has the text that React renders: it finds none. In Firefox,
@@ -118,7 +130,7 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
     });
     // On the way from a field to the next one, nothing has the focus while the first one's change is reported. React may
     // finish within that event.
-    const isOnTheWay = document.activeElement === body && (!isNew || leaving === focused);
+    const isOnTheWay = document.activeElement === body && (!isNew || wasLeaving === focused);
     if (isOnTheWay) {
       if (isNew && focused) focusNext(focused, find);
     } else if (focused && document.activeElement !== focused)
@@ -178,6 +190,7 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
 
   /** An element that has left the page has no selection any more, and is not scrolled. */
   function noteState(): void {
+    wasLeaving = leaving;
     scrolled = [root, ...controls.keys()]
       .filter((element) => element.matches(SCROLLS) && (element.scrollLeft || element.scrollTop))
       .map((element) => [element, element.scrollLeft, element.scrollTop]);

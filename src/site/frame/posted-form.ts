@@ -22,6 +22,17 @@ export function isStale(form: URLSearchParams, shown: unknown): boolean {
   return seen !== null && seen !== seenOf(shown);
 }
 
+/**
+ * {@link staleWords}, with the questions that are asked no longer and were answered all the same.
+ * @param unasked the answers to them, which stand in the form
+ */
+export function staleWith(unasked: readonly { readonly ask: string }[]): typeof staleWords {
+  if (unasked.length === 0) return staleWords;
+  const asks = unasked.map(({ ask }) => `“${ask}”`).join(", ");
+  const text = `${staleWords.text} We no longer ask ${asks}. What you wrote there comes to us, unless you empty it.`;
+  return { ...staleWords, text };
+}
+
 /** What was seen is no longer so: the studio has changed it, or another window. */
 export const staleWords = {
   title: "Something has changed",

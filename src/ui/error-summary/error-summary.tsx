@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { Icon } from "../icon/icon.tsx";
+import { focusIfNowhere } from "../lib/focus-heading.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import styles from "./error-summary.module.css";
 
@@ -20,7 +21,8 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what has changed.
   useEffect(() => {
     // On a page that came with errors, somebody may be in a field before React wakes: they stay there.
-    if (isHydrated || document.activeElement === document.body) ref.current?.focus();
+    if (!isHydrated) return focusIfNowhere(ref);
+    ref.current?.focus();
   }, [attempt]);
 
   return (

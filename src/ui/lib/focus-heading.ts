@@ -12,7 +12,17 @@ export function focusHeading(id: string): void {
  * element's `autofocus` does it; browsers leave that out now and then.
  */
 export function useArrivalFocus(ref: RefObject<HTMLElement | null>, isWanted = true): void {
-  useEffect(() => {
-    if (isWanted && document.activeElement === document.body) ref.current?.focus();
-  }, [ref, isWanted]);
+  useEffect(() => (isWanted ? focusIfNowhere(ref) : undefined), [ref, isWanted]);
+}
+
+/**
+ * Moves the focus to an element if it is nowhere. That is asked in a task of its own: on the way from one field to the next nothing has
+ * the focus, and React may wake just then.
+ * @returns calls it off
+ */
+export function focusIfNowhere(ref: RefObject<HTMLElement | null>): () => void {
+  const task = setTimeout(() => {
+    if (document.activeElement === document.body) ref.current?.focus();
+  });
+  return () => clearTimeout(task);
 }

@@ -10,7 +10,9 @@ import { payingForm, visitorContactForm, visitorForm } from "#core/booking/visit
 import { eventWishForm } from "#core/booking/waitlist-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, readTyped, type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
+import type { Question } from "#core/form/define-form.ts";
 import { donationCents } from "#core/form/donation-amount.ts";
+import { unaskedIn } from "#core/form/given.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { submissionIdField } from "#core/form/wire.ts";
 import { providerName } from "#core/pay/provider.ts";
@@ -45,7 +47,7 @@ import { PostForm } from "#site/forms/post-form.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import styles from "#site/frame/booking-details.module.css";
 import type { PageHandle } from "#site/frame/page-handle.ts";
-import { isStale, readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, seenOf, staleWith } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
@@ -124,6 +126,8 @@ type Again = {
   readonly errors: readonly FieldError[];
   readonly refused?: RefusalWords & { readonly others?: { readonly label: string; readonly href: string }[] };
   readonly typed?: SignUpTyped;
+  /** What is asked, with what was asked when it was answered. */
+  readonly questions?: readonly Question[];
   readonly wish?: Typed<typeof eventWishForm>;
 };
 
@@ -140,23 +144,27 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchParams, request: Request) {
   const { booking } = parts;
+  // What is asked no longer, but was answered on an older page.
+  const unasked = unaskedIn(questionsOf(offer), form, "", "answers");
+  const questions = questionsOf(offer, unasked);
   const typed: SignUpTyped = {
     ...readTyped(visitorContactForm, form),
-    ...readTyped(withQuestions(lineForm, questionsOf(offer)), form),
+    ...readTyped(withQuestions(lineForm, questions), form),
     ...readTyped(giftForm, form),
     submissionId: form.get(submissionIdField) ?? "",
   };
-  const again = (status: number, more: Omit<Again, "typed">) => data<Again>({ ...more, typed }, { status });
+  const again = (status: number, more: Omit<Again, "typed">) =>
+    data<Again>({ ...more, typed, questions }, { status });
   if (isStale(form, shownOf(offer, parts)))
-    return again(409, { errors: [], refused: { status: 409, ...staleWords } });
-  const needs = answersOf(withQuestions(needsForm, questionsOf(offer)), typed);
+    return again(409, { errors: [], refused: { status: 409, ...staleWith(unasked) } });
+  const needs = answersOf(withQuestions(needsForm, questions), typed);
   const party = readPosted(partyForm, form);
   if (party.errors) return again(422, { errors: party.errors });
   const { adults = 0, children = 0 } = party.values;
   const { starts } = offer.event;
   const line = { offer: offer.slug, minutes: offer.lengths[0]?.minutes ?? 0, starts };
   const who = { people: adults + children, adults, children };
-  const visit = { ...line, ...who, ...needs };
+  const visit = { ...line, ...who, ...needs, kept: { helps: [], answers: unasked } };
   const contact = contactOf(typed);
   const { submissionId } = typed;
   const isPaid = form.get("act") === "pay";
@@ -325,7 +333,9 @@ function SignUp({ state, page, off, hasList: _, most, listed, isFull, again, ...
         asksAboutDraft
       />
     );
-  return <SignUpForm {...form} most={most} errors={again?.errors ?? []} typed={again?.typed} />;
+  const questions = again?.questions ?? form.questions;
+  const { errors = [], typed } = again ?? {};
+  return <SignUpForm {...form} most={most} questions={questions} errors={errors} typed={typed} />;
 }
 
 type SignUpFormProps = Pick<
@@ -361,6 +371,7 @@ function SignUpForm(props: SignUpFormProps) {
           form={withQuestions(withOptions(needsForm, { helps }), questions)}
           values={typed}
           errors={left}
+          isEditing
         />
       </TitledPart>
       {payWithin && isGift && (

@@ -5,11 +5,12 @@ import { takesVisits } from "#core/booking/setup.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, forDesk, namesOf, readTyped, withQuestions } from "#core/form/answers.ts";
+import { unaskedIn } from "#core/form/given.ts";
 import { formatDay, formatMoment, studioClock, studioDay, todayIn } from "#core/values/time.ts";
 import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskBookingPath } from "#desk/rooms.ts";
-import { readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
+import { readPostedForm, redirectTo, seenOf, staleWith } from "#site/frame/posted-form.ts";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";
 import { atForm } from "../guest/party.ts";
@@ -45,6 +46,9 @@ function readVisit(
   const { offer, length, party, typed, errors } = wish;
   const { people } = party;
   const { minutes } = length;
+  // What is asked no longer, but was answered on an older page.
+  const unasked = unaskedIn(questionsOf(offer), asked, "", "answers");
+  const questions = questionsOf(offer, unasked);
   const visit = `${offer.slug} ${minutes}`;
   const date = asked.get("date") || today;
   const answer = visits.times({ offer: offer.slug, minutes, people, from: date, days: 1 });
@@ -78,7 +82,7 @@ function readVisit(
     line: { offer: offer.slug, minutes, ...party },
     guest: {
       contact: readTyped(forDesk(visitorForm), asked),
-      needs: readTyped(withQuestions(needsForm, questionsOf(offer)), asked),
+      needs: readTyped(withQuestions(needsForm, questions), asked),
       // The first time of a day, for whoever walks in, or from the time that was pressed on. One that was chosen on it stays.
       chosen:
         starts && studioDay(starts) === date
@@ -86,7 +90,8 @@ function readVisit(
           : (all.find(({ value }) => studioClock(value) >= at) ?? all[0])?.value,
       clock: asked.get("clock") ?? "",
       helps: helpOptions(setup, { rooms: [] }),
-      questions: questionsOf(offer),
+      questions,
+      unasked,
       submissionId: asked.get("submission_id") ?? crypto.randomUUID(),
     },
   };
@@ -121,7 +126,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     form.has("asked") &&
     form.get("asked") !== page.asked
   )
-    return data({ ...nothing, page, refusal: { ...staleWords, others: [] } }, { status: 409 });
+    return data(
+      { ...nothing, page, refusal: { ...staleWith(page.guest.unasked), others: [] } },
+      { status: 409 },
+    );
   if (act === "ask-closed" || act === "book-closed") return bookClosed(parts, form, page, act);
   if (act !== "book" && !mayTake) {
     const errors = chosen && !isOpen ? [{ field: "starts", message: closed }] : [];
@@ -166,8 +174,9 @@ async function bookClosed(parts: Parts, form: URLSearchParams, page: Page, act: 
 }
 
 function book({ visits }: Parts, { guest, line }: Page, { starts, mayTake, isOnPurpose }: Wish) {
-  const { contact, needs, questions, submissionId } = guest;
-  const choice = { ...line, starts, ...answersOf(withQuestions(needsForm, questions), needs) };
+  const { contact, needs, questions, unasked, submissionId } = guest;
+  const helped = answersOf(withQuestions(needsForm, questions), needs);
+  const choice = { ...line, starts, ...helped, kept: { helps: [], answers: unasked } };
   return visits.book([choice], contactOf(contact), submissionId, mayTake, isOnPurpose);
 }
 

@@ -134,12 +134,10 @@ type HelpFieldsProps = {
   questions: readonly Question[];
   needs: Typed<typeof needsForm>;
   errors: readonly FieldError[];
-  /** As of {@link Fields}. */
-  isEditing?: boolean;
 };
 
 /** What helps a guest: checkboxes and a free text. */
-function HelpFields({ prefix = "", helps, questions, needs, errors, isEditing = false }: HelpFieldsProps) {
+function HelpFields({ prefix = "", helps, questions, needs, errors }: HelpFieldsProps) {
   return (
     <Stack gap={2}>
       <Fields
@@ -147,7 +145,7 @@ function HelpFields({ prefix = "", helps, questions, needs, errors, isEditing = 
         values={needs}
         errors={errors}
         prefix={prefix}
-        isEditing={isEditing}
+        isEditing
       />
     </Stack>
   );
@@ -256,14 +254,7 @@ export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
           </Heading>
           <input type="hidden" name={`${prefix}id`} value={id} />
           {party && <PartyFields {...party} prefix={prefix} errors={errors} isEditing />}
-          <HelpFields
-            prefix={prefix}
-            helps={helps}
-            questions={questions}
-            needs={needs}
-            errors={errors}
-            isEditing
-          />
+          <HelpFields prefix={prefix} helps={helps} questions={questions} needs={needs} errors={errors} />
         </section>
       ))}
       <div>

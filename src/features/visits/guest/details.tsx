@@ -3,9 +3,9 @@ import type { Refused } from "#core/booking/visit.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { bookStepPath } from "#core/values/paths.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
-import { isStale, readPostedForm, redirectTo, seenOf, staleWords } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, seenOf, staleWith } from "#site/frame/posted-form.ts";
 import { useStart } from "#site/frame/use-start.ts";
-import { detailLines, readDraft, shownOfDetails, typedContact } from "../draft.ts";
+import { detailLines, readDraft, shownOfDetails, typedContact, unaskedBy } from "../draft.ts";
 import { refusalWords } from "../present-refusal.ts";
 import { RefusalNote } from "../refusal.tsx";
 import type { Route } from "./+types/details";
@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking, setup, key, hold } = heldVisit({ request, context });
   const form = await readPostedForm(request);
+  const unasked = unaskedBy({ form, lines: hold.lines, setup });
   const saved = await booking.saveDraft(key, readDraft({ form, lines: hold.lines, setup }));
   if (saved.kind !== "saved") return refused(saved);
   if (form.get("act") === "keep") {
@@ -44,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return held.kind === "held" ? redirectTo(keptPath(bookStepPath("details", key))) : refused(held);
   }
   // What was typed is saved, and stands on the page as it is now.
-  if (isStale(form, shownOfDetails(detailLines(setup, hold.lines)))) return again(409, [], staleWords);
+  if (isStale(form, shownOfDetails(detailLines(setup, hold.lines))))
+    return again(409, [], staleWith(unasked));
   const errors = booking.checkDraft(key);
   if (errors.length > 0) return again(422, errors);
   return redirectTo(sameNotice(bookStepPath("check", key), request));
@@ -58,7 +60,7 @@ function refused(result: Refused) {
 }
 
 /** The page again, with what needs fixing, or what is another now. */
-function again(status: number, errors: readonly FieldError[], refusal?: typeof staleWords) {
+function again(status: number, errors: readonly FieldError[], refusal?: ReturnType<typeof staleWith>) {
   return data({ errors, refusal }, { status });
 }
 
