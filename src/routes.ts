@@ -106,6 +106,7 @@ const pages = [
   page("search", "site/pages/search/search.tsx"),
   page("shop", "features/shop/guest/shop.tsx"),
   page("message-sent", "features/messages/guest/message-sent.tsx"),
+  page("receipt/message/:key", "features/messages/guest/sent.tsx"),
   page("receipt/:key", "features/visits/guest/own-receipt.tsx"),
   page("invoice/:key", "features/visits/guest/own-invoice.tsx"),
   page("waiver/:key", "features/waivers/guest/waiver.tsx"),

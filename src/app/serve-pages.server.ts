@@ -33,6 +33,7 @@ import { isUpload, readUpload } from "#desk/read-upload.server.ts";
 import type { SignIn } from "#desk/sign-in/sign-in.server.ts";
 import { giftReceipt } from "#features/gifts/gifts.server.ts";
 import { newsletterService } from "#features/letters/letters.server.ts";
+import { sentMessage } from "#features/messages/messages.server.ts";
 import { passService } from "#features/passes/passes.server.ts";
 import type { orderService } from "#features/shop/shop.server.ts";
 import { guardPosts, type Poster, readsPerPost } from "#site/render/guard-posts.server.ts";
@@ -61,6 +62,8 @@ declare module "#core/http/services.server.ts" {
     readonly orders?: ReturnType<typeof orderService> | undefined;
     /** The receipt of a gift, by the key of its link. */
     readonly giftReceipt?: (key: string) => GiftReceipt | undefined;
+    /** What somebody has sent to the studio, by the key of the link in its receipt. */
+    readonly sentMessage?: (key: string) => ReturnType<typeof sentMessage>;
     /** Newsletter subscription, for the holder of a link. */
     readonly newsletter?: ReturnType<typeof newsletterService>;
     /** The desk, for signed-in staff. */
@@ -107,6 +110,7 @@ export function servePages(parts: PagesParts): Pages {
     newsletter: newsletterService(desk.store, now),
     endGift,
     giftReceipt: (key: string) => giftReceipt(desk.store.db, key),
+    sentMessage: (key: string) => sentMessage(desk.store.db, key, now()),
   };
   const findPreview = createPreviews(desk);
   const takesCards = orders !== undefined;

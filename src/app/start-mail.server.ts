@@ -8,7 +8,7 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import { receiptMails } from "#features/gifts/gifts.server.ts";
 import { bankMails, invoiceMails } from "#features/invoices/invoices.server.ts";
 import { newsletterMails } from "#features/letters/letters.server.ts";
-import { messageMails, replyMails } from "#features/messages/messages.server.ts";
+import { messageMails, receivedMails, replyMails } from "#features/messages/messages.server.ts";
 import { passMails } from "#features/passes/passes.server.ts";
 import { bookingMails } from "#features/visits/visits.server.ts";
 import { callOffered, wishMails } from "#features/waiting-list/waiting-list.server.ts";
@@ -26,6 +26,7 @@ export function kindsOfMail(
   const site = { studio, siteAddress };
   return {
     message: messageMails(db, addresses, siteAddress),
+    received: receivedMails(db, addresses, { ...site, paper }),
     booking: { compose: bookingMails(booking, store, addresses), giveUp: callOffered },
     wish: wishMails(db, booking, addresses),
     reply: replyMails(db, addresses, studio),

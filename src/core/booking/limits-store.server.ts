@@ -277,3 +277,9 @@ export function hasLateCancelling(
     );
   return first(db, same.limit(1)) !== undefined;
 }
+
+/** Whether somebody has answered from an e-mail address, or paid with it: a booking with it is vouched for. */
+export function hasAnswered(db: Reader, email: string): boolean {
+  const own = sql<boolean>`email = ${email.trim()} COLLATE NOCASE AND email <> '' AND ${isVouchedFor}`;
+  return first(db, query.selectFrom("bookings").select("id").where(own).limit(1)) !== undefined;
+}

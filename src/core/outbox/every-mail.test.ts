@@ -274,6 +274,7 @@ it("no mail is composed by any other file than these tests know", () => {
     "newsletter-mail.server.ts",
     "owners-mail.server.ts",
     "pass-mail.server.ts",
+    "receipt-mail.server.ts",
     "reply-mail.server.ts",
     "site-mail.server.ts",
     "transport.server.ts",

@@ -15,8 +15,19 @@ const limits = [
 /** Longer ahead lies only what a wrong clock planned, in milliseconds. */
 const maxMailWait = 90 * dayMs;
 
-/** What is counted: links to sign in at the desk have a count of their own, so that nothing else uses it up. */
-type CountedAs = "mail" | "sign-in";
+/** What is counted: links to sign in at the desk, and receipts of messages, have counts of their own, so that nothing else is used up. */
+type CountedAs = "mail" | "sign-in" | "receipt";
+
+/** How many receipts of messages go to one address within a day: anybody can send a message with anybody's. */
+const mostReceipts = 2;
+
+/** Counts the receipt of a message, inside a transaction. @returns false if its address has had enough of them: then none is sent */
+export function takeReceipt(db: Writer, email: string, now: number): boolean {
+  const within = { after: now - dayMs, before: now + 1, now, limit: mostReceipts };
+  if (countedMails(db, hashOf(email, "receipt"), within).length >= mostReceipts) return false;
+  countMail(db, email, { at: now, now, as: "receipt" });
+  return true;
+}
 
 /**
  * When the next mail may go to an address that somebody else may have typed. Mails beyond the limit are not

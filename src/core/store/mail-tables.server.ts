@@ -3,6 +3,7 @@ import { id, json, number, personal, plain, secret, text, time } from "./columns
 /** Every kind of mail that waits in the outbox, and the table whose row it is about. */
 export const mailKinds = {
   message: "messages",
+  received: "messages",
   booking: "bookings",
   wish: "place_wishes",
   reply: "replies",

@@ -285,6 +285,14 @@ const paperKeys = `
 /** Who came before a change, so that the mail of the change can say the difference. */
 const partyBefore = "ALTER TABLE booking_events ADD COLUMN was TEXT;";
 
+/** Whoever sends a message gets a receipt: a mail, with the key of a page that shows it. */
+const messageReceipts = `
+  ALTER TABLE messages ADD COLUMN receipt_key TEXT;
+  CREATE UNIQUE INDEX messages_receipt_key ON messages (receipt_key) WHERE receipt_key IS NOT NULL;
+  CREATE TRIGGER outbox_received_of_messages AFTER DELETE ON messages BEGIN
+    DELETE FROM outbox WHERE about = OLD.id AND kind = 'received';
+  END;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -327,6 +335,7 @@ const steps: readonly string[] = [
   paperKeys,
   partyBefore,
   mailsOfBankDetails,
+  messageReceipts,
 ];
 
 /**

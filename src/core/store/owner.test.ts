@@ -45,7 +45,7 @@ describe("the health of mail", () => {
     const { db } = store;
     expect(mailHealth(db, 0).state).toBe("not configured");
     writeFact(db, mailFact, "configured");
-    const { id } = await createInbox(store, () => 0).save(newMessage());
+    const { id } = await createInbox(store, () => 0).save(newMessage({ fields: { message: "Hello" } }));
     expect(mailHealth(db, 0)).toMatchObject({ state: "ok", waiting: 1, failingSince: undefined });
     const outbox = testOutbox(store, "message");
     await outbox.markFailed(outbox.about(id), 1000, "down", 2000);

@@ -128,6 +128,8 @@ const rowsOf = ({ db }: Studio, sql: string) =>
 
 /** In which states that version had the mails of a kind, in the table that they are about or in one of their own. */
 function mailsOf(kind: string, table: string): Readonly<Record<string, number>> {
+  // Who sent a message got no receipt then.
+  if (kind === "received") return {};
   const mails: Readonly<Record<string, Readonly<Record<string, number>>>> = expected.mails;
   return mails[`${kind}_mails`] ?? mails[table] ?? {};
 }

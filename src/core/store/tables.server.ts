@@ -88,6 +88,8 @@ export const tables = {
       state: text(plain).of<"bin" | "spam" | "done" | "new">().byDefault("made"),
       // The visit that was asked about: our answers stand with it.
       booking: number(plain).orNull(),
+      // Opens a page that shows who sent it what they sent, for 30 days.
+      receipt_key: text(secret()).orNull(),
     },
   },
   files: {

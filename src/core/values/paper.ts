@@ -7,6 +7,8 @@ export type PaperFacts = {
   /** The charity's tax number in the United States; undefined without one. */
   readonly ein?: string;
   readonly timeZone: string;
+  /** Until when the studio answers, as `within two working days`; missing in releases of earlier versions. */
+  readonly replyTime?: string;
 };
 
 /**

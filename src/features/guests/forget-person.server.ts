@@ -25,7 +25,7 @@ export function forgetPerson(db: Writer, who: PersonQuery, now: number): void {
     forgetRows(db, found);
   }
   if (!("email" in who)) return;
-  forgetCountedMails(db, who.email, ["mail", "sign-in"]);
+  forgetCountedMails(db, who.email, ["mail", "sign-in", "receipt"]);
   forgetDonor(db, who.email);
 }
 

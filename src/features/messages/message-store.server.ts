@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { hasAnswered } from "#core/booking/limits-store.server.ts";
 import type { FormName } from "#core/form/message-forms.ts";
-import { dropUnsentMails, queueMail, queueOnly, retryMails } from "#core/outbox/mail-store.server.ts";
+import { takeReceipt } from "#core/outbox/mail-limit.server.ts";
+import {
+  dropUnsentMails,
+  hasMail,
+  queueMail,
+  queueOnly,
+  retryMails,
+} from "#core/outbox/mail-store.server.ts";
+import { newKey } from "#core/process/keys.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { shrink } from "#core/store/maintenance.server.ts";
 import {
@@ -18,6 +27,7 @@ import {
 import type { Row } from "#core/store/tables.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { type Message, messageOf, type NewMessage, type StoredFile } from "./message.server.ts";
+import { hasReceipt, type Sent } from "./receipt-words.ts";
 import { formNames, handling, isFormName } from "./registry.ts";
 import type { MessageAct, MessageState } from "./states.ts";
 
@@ -177,6 +187,7 @@ export function insertMessage(
   if (stored) {
     if (file) run(db, query.insertInto("files").values({ message_id: stored.id, ...file }));
     if (!isSpam) queueMessage(db, stored.id, message.mail_id, now);
+    if (!isSpam) queueReceipt(db, { id: stored.id, form, fields }, now);
     return { id: stored.id, isNew: true };
   }
   const same = query.selectFrom("messages").select("id").where("form", "=", form);
@@ -192,6 +203,31 @@ export function otherOfSubmission(
 ): number | undefined {
   const others = query.selectFrom("messages").select("id").where("form", "=", form).where("is_spam", "=", 0);
   return first(db, others.where("submission_id", "=", submissionId).where("digest", "<>", digest))?.id;
+}
+
+/** How long the link in a receipt works, in milliseconds. */
+const receiptMs = 30 * dayMs;
+
+/** Queues the receipt of a message for whoever sent it, and makes the key of its link, inside a transaction. */
+export function queueReceipt(db: Writer, { id, ...sent }: Sent & { readonly id: number }, now: number): void {
+  const { email = "" } = sent.fields;
+  if (!hasMail(db) || email === "" || !hasReceipt(sent)) return;
+  if (!hasAnswered(db, email) && !takeReceipt(db, email, now)) return;
+  run(db, update.set({ receipt_key: newKey() }).where("id", "=", id));
+  queueOnly(db, { kind: "received", about: id, now });
+}
+
+/** The key of the link in the receipt of a message; undefined if it has none. */
+export function receiptKeyOf(db: Reader, id: number): string | undefined {
+  const keys = query.selectFrom("messages").select("receipt_key").where("id", "=", id);
+  return first(db, keys)?.receipt_key ?? undefined;
+}
+
+/** The message that the link in its receipt opens; undefined if the link no longer works. */
+export function messageByReceipt(db: Reader, key: string, now: number): Message | undefined {
+  const own = selectMessages.where("receipt_key", "=", key).where("received_at", ">", now - receiptMs);
+  const row = first(db, own.where("is_spam", "=", 0).where("binned_at", "is", null));
+  return row && messageOf(row);
 }
 
 /** Queues the mail of a message to the studio, under the id that it is known by. */
@@ -232,7 +268,8 @@ const marks = {
 export function setMark(db: Writer, id: number, act: MessageAct, now: number): void {
   run(db, update.set(marks[act](now)).where("id", "=", id));
   // Its mail may still be queued; spam must not be mailed.
-  if (act === "spam") dropUnsentMails(db, { kind: "message", about: id });
+  if (act === "spam")
+    for (const kind of ["message", "received"] as const) dropUnsentMails(db, { kind, about: id });
 }
 
 /** Notes that a comment was let onto the site. */
@@ -261,6 +298,8 @@ export function retryMessage(db: Writer, now: number, id: number): boolean {
   if (!released) return false;
   const isQueued = retryMails(db, { kind: "message", about: id }, now) > 0;
   if (!isQueued) queueMessage(db, id, released.mail_id, now);
+  const message = receiptKeyOf(db, id) === undefined ? findMessage(db, id) : undefined;
+  if (message) queueReceipt(db, message, now);
   return true;
 }
 

@@ -33,7 +33,7 @@ type OnlinePayment = Provider & {
 export type Message = ReturnType<typeof messageOf>;
 
 /** A row of `messages`, with the name of its file, and its mail. */
-export type MessageRow = Omit<Row<"messages">, "submission_id" | "digest"> & {
+export type MessageRow = Omit<Row<"messages">, "submission_id" | "digest" | "receipt_key"> & {
   readonly file_name: string | null;
   /** Of its mail; null if it has none, as spam. */
   readonly mail_state: MailProgress | null;
