@@ -26,7 +26,14 @@ import {
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { dayMs } from "#core/values/time.ts";
-import { type Message, messageOf, type NewMessage, type StoredFile } from "./message.server.ts";
+import {
+  type Message,
+  type MessageRow,
+  messageOf,
+  type NewMessage,
+  type StoredFile,
+  trappedDigest,
+} from "./message.server.ts";
 import { hasReceipt, type Sent } from "./receipt-words.ts";
 import { formNames, handling, isFormName } from "./registry.ts";
 import type { MessageAct, MessageState } from "./states.ts";
@@ -90,11 +97,17 @@ type MessageQuery = {
   readonly limit?: number | undefined;
 };
 
-export type FoundMessage = Message & { readonly state: MessageState; readonly isAnswered: boolean };
+export type FoundMessage = Message & {
+  readonly state: MessageState;
+  readonly isAnswered: boolean;
+  /** Whether the hidden field was filled in. */
+  readonly isTrapped: boolean;
+};
 
-const selectFound = selectMessages.select(
+const selectFound = selectMessages.select([
   sql<number>`EXISTS (SELECT 1 FROM replies WHERE message = messages.id)`.as("is_answered"),
-);
+  sql<number>`digest LIKE ${`${trappedDigest}%`}`.as("is_trapped"),
+]);
 
 /** Finds messages by form, state and words, newest first. */
 export function findMessages(
@@ -140,8 +153,11 @@ export function countNewMessages(db: Reader, forms: readonly FormName[]): number
   return first(db, counted.where("form", "in", listOf(forms)).where("state", "=", "new"))?.count ?? 0;
 }
 
-function foundOf(row: Parameters<typeof messageOf>[0] & { readonly is_answered: number }): FoundMessage {
-  return { ...messageOf(row), state: row.state, isAnswered: row.is_answered === 1 };
+function foundOf(
+  row: MessageRow & { readonly is_answered: number; readonly is_trapped: number },
+): FoundMessage {
+  const [isAnswered, isTrapped] = [row.is_answered === 1, row.is_trapped === 1];
+  return { ...messageOf(row), state: row.state, isAnswered, isTrapped };
 }
 
 /** Converts typed text to an FTS5 query: each word matches as a prefix, and operators have no effect. */

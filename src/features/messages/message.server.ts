@@ -6,6 +6,9 @@ import type { Row } from "#core/store/tables.server.ts";
 /** A file attached to a message. */
 export type StoredFile = { readonly name: string; readonly bytes: Uint8Array };
 
+/** How the digest of a message begins whose hidden field was filled in, so that it does not block the same text without it. */
+export const trappedDigest = "spam-";
+
 /** A validated message to be stored. */
 export type NewMessage = {
   readonly form: FormName;

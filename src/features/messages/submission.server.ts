@@ -22,7 +22,7 @@ import type { Log } from "#core/process/log.server.ts";
 import { causePath, eventPath, isLivePath, pagePath as plainPath, postPath } from "#core/values/paths.ts";
 import { strings } from "#core/values/strings.ts";
 import { textOf } from "./describe-message.ts";
-import type { Inbox, NewMessage, Saved, StoredFile } from "./message.server.ts";
+import { type Inbox, type NewMessage, type Saved, type StoredFile, trappedDigest } from "./message.server.ts";
 import { forms, isFormName } from "./registry.ts";
 
 /**
@@ -64,8 +64,7 @@ export function checkFields(name: FormName, form: ReceivedForm, sender: Sender, 
   if (!result.ok || errors.length > 0) throw new Refusal(422, strings.summaryTitle, { errors });
 
   const isSpam = Boolean(form.texts.get(honeypotField)) || form.files.has(honeypotField);
-  // A message marked as spam must not block the same text sent without the honeypot filled in.
-  const digest = `${isSpam ? "spam-" : ""}${digestOfMessage(result.values, file)}`;
+  const digest = `${isSpam ? trappedDigest : ""}${digestOfMessage(result.values, file)}`;
   return {
     form: name,
     submissionId: form.texts.get(submissionIdField) || ownId(sender, digest, now),

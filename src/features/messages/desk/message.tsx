@@ -15,6 +15,7 @@ import type { ReplyResult } from "./messages-desk.server.ts";
 import { DeskMessage, DeskReplies } from "./messages-parts.tsx";
 import {
   actsOf,
+  heldBackWords,
   messagesPath,
   readMessageAct,
   removeAct,
@@ -26,7 +27,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { messages, who: reader } = deskOf(context);
   const message = messages.open(Number(params.id));
   if (!message) throw data(null, { status: 404 });
-  const { id, kind, who, state, page, fileName, visit, ...others } = message;
+  const { id, kind, who, state, page, fileName, visit, heldBack, ...others } = message;
   const hasPage = visit !== undefined;
   return {
     isSent: new URL(request.url).searchParams.has("sent"),
@@ -36,6 +37,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       formatTimestamp(others.receivedAt),
       ...(page ? [`sent from ${page}`] : []),
       stateWords[state],
+      ...(heldBack ? [heldBackWords[heldBack][1]] : []),
     ],
     alsoHere: others.alsoHere.map(
       ({ name, at }) => `${name} also opened this message, ${formatTimestamp(at)}.`,

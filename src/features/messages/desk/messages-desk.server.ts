@@ -218,9 +218,11 @@ function versionOf({ state }: FoundMessage, replies: number): string {
 }
 
 function lineOf(message: FoundMessage) {
-  const { id, fields, receivedAt, state, fileName, isAnswered } = message;
+  const { id, fields, receivedAt, state, fileName, isAnswered, isTrapped } = message;
   return {
     id,
+    /** Why it was held back, and mailed to nobody; undefined if it was not. */
+    heldBack: state !== "spam" ? undefined : isTrapped ? ("hidden field" as const) : ("staff" as const),
     /** What it is: "Feedback", "Pledge". */
     kind: kindOf(message).subject,
     who: senderName(message) || fields.email || "",

@@ -2,11 +2,13 @@ import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
+import { honeypotField } from "#core/form/wire.ts";
 import { reserveFileName } from "#core/store/maintenance.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { fillDisk } from "#workshop/fixtures/full-disk.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import type { NewMessage } from "../message.server.ts";
+import { messageLine } from "./present-messages.ts";
 
 const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };
 
@@ -127,10 +129,20 @@ describe("a message", () => {
     expect(await host.mark(4000, "done")).toBe(false);
   });
 
-  it("that was marked as spam is mailed once it is unmarked", async () => {
-    const { owner, ids, db } = await desks([{ isSpam: true }]);
-    await owner.mark(ids[0] ?? 0, "not spam");
-    expect(db.prepare("SELECT state FROM outbox").get()?.state).toBe("waiting");
+  it("that fills in the hidden field is kept with its reason, mailed to nobody, and sent on at one press", async () => {
+    const { owner, post, db } = await desks([{}]);
+    const fields = { name: "Ada", email: "ada@example.com", note: "Hello" };
+    expect((await post("contact", { ...fields, [honeypotField]: "x" })).status).toBe(200);
+    const [line] = owner.list({ state: "spam" }).lines;
+    expect(line).toMatchObject({ id: 2, heldBack: "hidden field" });
+    expect(line && messageLine(line).facts[0]).toContain("A hidden field was filled in");
+    const queued = () => db.prepare("SELECT state FROM outbox WHERE about = 2").all();
+    expect(queued()).toEqual([]);
+    await owner.mark(2, "not spam");
+    expect(queued()).toEqual([{ state: "waiting" }]);
+    expect(owner.open(2)?.heldBack).toBeUndefined();
+    await owner.mark(1, "spam");
+    expect(owner.open(1)?.heldBack).toBe("staff");
   });
 
   it("shows who else has it open", async () => {

@@ -42,16 +42,30 @@ export function filterQuery({ form, find, state, before }: MessageFilter): strin
   return `?${query}`;
 }
 
+/** Why a message was held back: in a list, and on its page. */
+export const heldBackWords = {
+  "hidden field": [
+    "A hidden field was filled in",
+    "Held back: a field was filled in that people do not see. Programs do that, and sometimes a browser that fills in forms. It is kept, and was mailed to nobody.",
+  ],
+  staff: [
+    "Marked as spam here",
+    "Held back: it was marked as spam at the desk. It is kept, and is mailed to nobody.",
+  ],
+} as const satisfies Readonly<Record<NonNullable<MessageLine["heldBack"]>, readonly [string, string]>>;
+
 /** A message as an entry of a list. */
 export function messageLine(line: MessageLine) {
-  const { id, kind, who, beginning, receivedAt, state, hasFile, isAnswered } = line;
+  const { id, kind, who, beginning, receivedAt, state, hasFile, isAnswered, heldBack } = line;
   return {
     key: String(id),
     ...inList(receivedAt),
     name: who || "Someone",
     href: deskAt("messages", id),
     facts: [
-      [kind, isAnswered && "Answered", hasFile && "With a file"].filter(Boolean).join(" · "),
+      [kind, heldBack && heldBackWords[heldBack][0], isAnswered && "Answered", hasFile && "With a file"]
+        .filter(Boolean)
+        .join(" · "),
       beginning,
     ],
     isNew: state === "new",
@@ -90,7 +104,7 @@ const acts: Readonly<Record<MessageAct, readonly [label: string, done: string]>>
   done: ["Done", "Marked as done."],
   "not done": ["Not done yet", "Marked as new again."],
   spam: ["Spam", "Marked as spam."],
-  "not spam": ["Not spam", "Marked as not spam. It will also come by e-mail, if it has not yet."],
+  "not spam": ["Not spam: send it on", "Marked as not spam. It will also come by e-mail, if it has not yet."],
   bin: ["Move to the bin", "Moved to the bin. It will be deleted for good in 30 days."],
   "not bin": ["Move out of the bin", "Moved out of the bin."],
 };
