@@ -125,7 +125,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     ],
     reference: booking.reference,
     name: booking.contact.name || "A guest",
-    contact: contactWords(booking.contact),
+    contact: contactWords(booking.contact, booking.isUnreached),
     lines: booking.visits.map((visit) => bookedVisitWords(visit, setup.currency)),
     isOwner: mayDo(deskOf(context).who.role, "give money back"),
     gift:

@@ -1,6 +1,7 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { checkTime } from "#core/booking/check-line.server.ts";
 import { isQuarter } from "#core/booking/closure-store.server.ts";
+import { isUnreached } from "#core/booking/mails.server.ts";
 import { answerPlaceChange, placeRules, unansweredChanges } from "#core/booking/place-changes.server.ts";
 import type { WeekTime } from "#core/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
@@ -144,6 +145,8 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       return {
         reference: row.reference ?? "",
         contact,
+        /** Whether our last mail was refused by its address. */
+        isUnreached: isUnreached(visits.db, row),
         visits: reader.of(id),
         /** What the guest has asked: numbers of messages, oldest first. */
         questions: questionsAbout(visits.db, id).map(({ id: message, fields, receivedAt }) => ({

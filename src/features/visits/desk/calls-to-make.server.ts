@@ -23,6 +23,7 @@ import { actLog } from "#desk/act-log.server.ts";
 import { type DueCall, dueCalls, openCalls, setCallDone } from "#desk/calls-store.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
+import { rooms } from "#desk/rooms.ts";
 import { hasNotSigned } from "#features/waivers/waivers.server.ts";
 import { moneyOf } from "../pay-service.server.ts";
 import { passesBack } from "../visit-passes.server.ts";
@@ -106,6 +107,7 @@ export function createCalls(visits: VisitStore) {
           phone: row.phone,
           email: row.email,
           by: wayTo(row),
+          isUnwanted: isUnwanted(row),
           why: whyToCall(row, { isTold, lines, isAskedToSign: isAskedLast(row.id) }),
           /** The link to sign, where somebody who comes has not; empty otherwise. */
           toSign: active.length > 0 ? linkToSign(row.id) : "",
@@ -137,6 +139,11 @@ export function createCalls(visits: VisitStore) {
       if (isDone && booking.contact.phone !== "") visits.vouch(booking.id, "studio", "studio");
     },
   };
+}
+
+/** Whether somebody chose to get no answer, so that nobody calls them without need. */
+function isUnwanted({ reply }: { readonly reply: string }): boolean {
+  return reply === "none";
 }
 
 function wayTo({ phone, reply }: DueCall): "write" | "text" | "call" {
@@ -175,7 +182,11 @@ export function callsDesk({ store, booking, now }: DeskParts, who: SignedIn) {
       permit(who, "see the day", now());
       return openCalls(db).flatMap(({ is_by_text, ...call }) => {
         const words = wordsNow(booking, { is_by_text, ...call });
-        return words === undefined ? [] : [{ ...call, words, isByText: is_by_text === 1 }];
+        const row = call.path.startsWith(rooms.bookings.address)
+          ? booking.visits.byReference(call.path.split("/").at(-1) ?? "")
+          : undefined;
+        const more = { isByText: is_by_text === 1, isUnwanted: row !== undefined && isUnwanted(row.contact) };
+        return words === undefined ? [] : [{ ...call, ...more, words }];
       });
     },
     /** Notes that somebody was told; `false` puts it back on the list. */

@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";
+import { deskBookingPath } from "#desk/rooms.ts";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { otherCallWords } from "./calls.ts";
 import { callsDesk } from "./calls-to-make.server.ts";
 
 const gift = { about: "gift 12", path: "/desk/gifts/12", name: "Ada Reed", email: "", phone: "614-555-0199" };
 
 it("what would be mailed and cannot be stands there once, with the words to say, until somebody was told", async () => {
-  const { db, store, clock, system } = await deskWith();
+  const { db, store, clock, system, booked } = await deskWith();
   const parts = { store, booking: system, now: () => clock.now } as unknown as Parameters<
     typeof callsDesk
   >[0];
@@ -18,6 +20,23 @@ it("what would be mailed and cannot be stands there once, with the words to say,
     { name: "Ada Reed", isByText: true, words: "Your gift has arrived. Thank you.", path: "/desk/gifts/12" },
   ]);
   const id = calls.list()[0]?.id ?? 0;
+  // Who chose to get no answer is not called without need.
+  const about = {
+    ...gift,
+    about: "visit",
+    path: deskBookingPath(booked.reference),
+    words: "It is cancelled.",
+  };
+  await store.write(() => addCall(db, about, clock.now));
+  const said = () =>
+    calls
+      .list()
+      .flatMap((call) => otherCallWords(call).facts ?? [])
+      .join(" ");
+  expect(said()).not.toContain("please do not call");
+  db.exec("UPDATE bookings SET reply = 'none'");
+  expect(said()).toContain("please do not call");
+  db.exec("DELETE FROM calls_to_make WHERE about = 'visit'");
   await calls.setDone(id, true);
   expect(calls.list()).toEqual([]);
   await calls.setDone(id, false);

@@ -51,13 +51,16 @@ export function waysTo(
   return [...(phone ? [byPhone] : []), ...(email ? [{ words: email, href: mailLink(email, say) }] : [])];
 }
 
+/** Of somebody who chose to get no answer. */
+const unwanted = "They asked for no answer: please do not call. Write to them, if there is a way.";
+
 /** What a guest may do whose visit relied on what has changed. */
 const placeWays =
   "You can come as planned, choose another time, or cancel until it begins: then all of your money goes back.";
 
 /** A call about a booking, as display text. @param studio its name */
 export function callWords(
-  { reference, firstName, phone, email, by, why, toSign, isEvent, visits, backs, news }: DeskCall,
+  { reference, firstName, phone, email, by, isUnwanted, why, toSign, isEvent, visits, backs, news }: DeskCall,
   studio: string,
 ): CallWords {
   const name = firstName || "A guest";
@@ -80,7 +83,7 @@ export function callWords(
     name,
     href: deskBookingPath(reference),
     ways: waysTo({ phone, email: by === "write" ? email : "", isByText: by === "text" }, words),
-    facts: [`${what}: ${which}`, `“${words}”`],
+    facts: [...(isUnwanted ? [unwanted] : []), `${what}: ${which}`, `“${words}”`],
     acts: [{ act: "told", label: "Done", about: `${name} knows` }],
   };
 }
@@ -129,13 +132,13 @@ export function waitingCallWords(call: WaitingCall, studio: string): CallWords {
 }
 
 /** What would be mailed and cannot be, as display text. */
-export function otherCallWords({ id, name, path, words, ...call }: CallToMake): CallWords {
+export function otherCallWords({ id, name, path, words, isUnwanted, ...call }: CallToMake): CallWords {
   return {
     fields: { call: String(id) },
     name: firstNameOf(name),
     href: path,
     ways: waysTo(call, words),
-    facts: ["Please tell them:", `“${words}”`],
+    facts: [isUnwanted ? unwanted : "Please tell them:", `“${words}”`],
     acts: [{ act: "call-done", label: "Done", about: `${firstNameOf(name)} knows` }],
   };
 }

@@ -18,11 +18,12 @@ export function isReachable({ email, phone }: Pick<Contact, "email" | "phone">):
   return email !== "" || phone !== "";
 }
 
-/** How a guest can be reached, and how they prefer to be. */
-export function contactWords(contact: Contact): ContactWord[] {
+/** How a guest can be reached, and how they prefer to be. @param isUnreached whether our last mail to them was refused */
+export function contactWords(contact: Contact, isUnreached = false): ContactWord[] {
   const ways = reachWords(contact);
   return [
     ...ways,
+    ...(isUnreached ? [{ words: "Our mail did not reach this address. Please mend it." }] : []),
     { words: ways.length > 0 ? guestReplyWords[contact.reply].chosen : "No e-mail address, no phone number" },
     ...moreOfContact(contact).map(({ label, values }) => ({ words: labelled(label, values.join(", ")) })),
     ...describeAnswers(payingForm, pickAnswers(payingForm, contact)).flatMap(({ values }) =>
