@@ -92,6 +92,7 @@ async function everything() {
   });
   db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Ada', '', 'owner', 0)");
   const issued = await invoices.issue(visit.reference, { recipient: secret, orderNumber: secret });
+  await invoices.changeBank(owners, 14);
   const wish = { offer: "moon", minutes: 60, people: 2, from: "2026-12-06", to: "2026-12-09", name: guest };
   await desk.visitor("offered").joinWaitlist({ ...wish, email: "offered@example.com", phone: "" });
   const day = "2027-03-20";
