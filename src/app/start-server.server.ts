@@ -19,13 +19,14 @@ import { errorMessage } from "#core/process/errors.server.ts";
 import { createLog, type Log } from "#core/process/log.server.ts";
 import { clearJournal } from "#core/store/maintenance.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
+import { type Store, writeIf } from "#core/store/writer.server.ts";
 import { limits } from "#core/values/limits.ts";
 import { followLocale } from "#core/values/locale.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { hasPeople } from "#desk/people/people-store.server.ts";
 import { linkAddress, linkMailer, makeTerminalLink } from "#desk/sign-in/links.server.ts";
 import { startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
-import { openReplica, startCopies } from "#features/copies/copies.server.ts";
+import { beginEpoch, openReplica, readEpoch, startCopies } from "#features/copies/copies.server.ts";
 import { findProblems, problemMailer, startAlarm } from "#features/health/health.server.ts";
 import { createReaders } from "#features/messages/messages.server.ts";
 import { createVitalsOpener, openVitals } from "#features/vitals/vitals.server.ts";
@@ -70,6 +71,15 @@ type StartOptions = {
   readonly bookingSetup?: () => BookingSetup | undefined;
 };
 
+/** The store, as far as copies need it. */
+function copiedStore({ db, write }: Store, now: () => number) {
+  return {
+    clear: () => clearJournal(db),
+    epoch: () => readEpoch(db),
+    begin: async (above: number) => void (await write((writer) => beginEpoch(writer, above, now()))),
+  };
+}
+
 /** How long running requests may take to finish at shutdown, in milliseconds. */
 const stopMs = 8000;
 
@@ -104,7 +114,26 @@ export async function start(config: Config, options: StartOptions) {
   const payments = await openPayments(config.payments);
   const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
   const store = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
-  const messages = { ...store, write: yieldWhileHeld(store) };
+  /** Begins what acts by itself: mail, and what is to be done at the payment provider. */
+  let beginActing: (() => void) | undefined;
+  const replica = config.replica && !openPages && (await openReplica(config.replica, folder));
+  const places = { dataDir: folder, contentDir: config.contentDir, publicDir: path.resolve("public") };
+  const copies = replica
+    ? await startCopies(
+        replica,
+        places,
+        {
+          ...copiedStore(store, now),
+          onTaking: () => beginActing?.(),
+          onReplaced: () => Promise.all([mail?.stop(), booking.checkout?.stop()]),
+        },
+        log,
+        now,
+      )
+    : undefined;
+  // A machine that another one has replaced shows its pages, and takes nothing.
+  const mayTake = () => copies?.mayTake() ?? true;
+  const messages = { ...store, write: writeIf(mayTake, yieldWhileHeld(store)) };
   // Opens with the first measurement; drops them while it cannot.
   const vitals = createVitalsOpener(
     () => openVitals(folder, now, () => isClockTrusted(messages.db, now())),
@@ -157,11 +186,6 @@ export async function start(config: Config, options: StartOptions) {
   const backups = openPages
     ? undefined
     : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
-  const replica = config.replica && !openPages && (await openReplica(config.replica, folder));
-  const places = { dataDir: folder, contentDir: config.contentDir, publicDir: path.resolve("public") };
-  const copies = replica
-    ? await startCopies(replica, places, () => clearJournal(messages.db), log, now)
-    : undefined;
   const desk: DeskParts = {
     store: messages,
     booking,
@@ -199,10 +223,14 @@ export async function start(config: Config, options: StartOptions) {
     throw error;
   });
   const realAddress = () => ownAddress(desk.siteAddress());
-  mail = startMail(config, { ...desk, siteAddress: realAddress });
-  booking.checkout?.start();
+  beginActing = () => {
+    mail = startMail(config, { ...desk, siteAddress: realAddress });
+    booking.checkout?.start();
+  };
+  if (mayTake()) beginActing();
   const notifyOwner = problemMailer(config, { siteAddress: realAddress, studio });
-  const problems = () => findProblems(desk);
+  // While nothing is taken, what was told cannot be noted, and would be told again and again.
+  const problems = () => (mayTake() ? findProblems(desk) : []);
   const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
   const sweep = startSweep(booking);
   const retention = startRetention({

@@ -8,7 +8,7 @@ import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { clearJournal } from "#core/store/maintenance.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import { readKey } from "#features/copies/copies.server.ts";
+import { readKey, sayOnly } from "#features/copies/copies.server.ts";
 import { startCopying } from "#features/copies/copying.server.ts";
 import { openFiles } from "#features/copies/files-store.server.ts";
 import { findLitestream, listGenerations, restoreGeneration } from "#features/copies/litestream.server.ts";
@@ -154,3 +154,51 @@ function filesWith(folder: string, words: string): string[] {
     .filter((entry) => readFileSync(path.join(entry.parentPath, entry.name)).includes(words))
     .map(({ name }) => name);
 }
+
+it.runIf(isFull)(
+  "a dead machine that comes back takes nothing, and the next one takes over from the living",
+  async () => {
+    const one = await machine();
+    const { folders, settings, folder } = one;
+    await takeOverOnce(settings, folders, true, Date.now());
+    const key = readKey(folders.dataDir);
+    const relay = await one.start();
+    expect((await post(relay.url, "before")).status).toBe(200);
+    await expect.poll(() => copied(one)).toBe(1);
+    expect(await relay.stop()).toBe(0);
+
+    const two = {
+      ...folders,
+      dataDir: path.join(folder, "second"),
+      contentDir: path.join(folder, "second-content"),
+    };
+    const elsewhere = { ...settings, key };
+    expect(await takeOverOnce(elsewhere, two, false, Date.now())).toMatchObject({ messages: 1 });
+    const env = { DATA_DIR: two.dataDir, CONTENT_DIR: two.contentDir, REPLICA_URL: settings.url };
+    const living = await startRelay(env);
+    expect((await post(living.url, "after")).status).toBe(200);
+    await expect.poll(() => copied(one)).toBe(2);
+    expect(await living.stop()).toBe(0);
+
+    const back = await one.start();
+    expect((await post(back.url, "lost")).status).toBe(503);
+    expect(await (await fetch(`${back.url}/healthz`)).text()).toContain("This machine takes nothing");
+    expect(await back.stop()).toBe(0);
+    sayOnly(folders.dataDir);
+    const only = await one.start();
+    await expect.poll(async () => (await post(only.url, "the only one")).status).toBe(200);
+    await expect.poll(() => copied(one)).toBe(3);
+    expect(await only.stop()).toBe(0);
+
+    // It said so, so it counts; without that word the second one would.
+    const three = {
+      ...folders,
+      dataDir: path.join(folder, "third"),
+      contentDir: path.join(folder, "third-content"),
+    };
+    await takeOverOnce(elsewhere, three, false, Date.now());
+    const db = openDatabase(three.dataDir);
+    expect(listMessages(db, false).map(({ fields }) => fields.message)).toContain("the only one");
+    db.close();
+  },
+);

@@ -1,15 +1,22 @@
-// `npm run copies -- key` shows the key that the copies elsewhere are read with, once.
+// `npm run copies -- key` shows the key that the copies elsewhere are read with, once; `-- only` says that no other machine runs.
 import { parseArgs } from "node:util";
 import { dataFolder } from "#core/config/values.server.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
-import { isKeyPrinted, keyWords, notePrinted, readKey } from "#features/copies/copies.server.ts";
+import { isKeyPrinted, keyWords, notePrinted, readKey, sayOnly } from "#features/copies/copies.server.ts";
 
-const help = "npm run copies -- key    shows the key that reads the copies elsewhere, once";
+const help = `npm run copies -- key    shows the key that reads the copies elsewhere, once
+npm run copies -- only   says that no other machine runs: this one takes bookings again`;
 
 function main(args: string[]): void {
   const { positionals } = parseArgs({ args, allowPositionals: true });
-  if (positionals[0] !== "key") throw new CommandError(help);
+  const [what] = positionals;
   const dataDir = dataFolder(process.env);
+  if (what === "only") {
+    sayOnly(dataDir);
+    console.log("Said: this is the only machine. Now restart its server: it takes what comes in again.");
+    return;
+  }
+  if (what !== "key") throw new CommandError(help);
   const key = readKey(dataDir);
   if (!key)
     throw new CommandError(

@@ -35,6 +35,11 @@ export type Store = {
   readonly isHeld: () => boolean;
 };
 
+/** Writes only while something holds; otherwise each write is refused like that of a store which is locked. */
+export function writeIf(mayWrite: () => boolean, write: Write): Write {
+  return (work, options) => (mayWrite() ? write(work, options) : Promise.reject(new StoreBusy()));
+}
+
 /** Default timeout of a write, in milliseconds. */
 const defaultTimeout = 4000;
 

@@ -33,6 +33,15 @@ export type CopyProblem = {
  */
 export function copyProblems(parts: CopyParts): CopyProblem[] {
   const { copies } = parts;
+  if (copies?.standing)
+    return [
+      {
+        key: "takes nothing",
+        words: "This machine takes nothing: another one is the studio, or may be.",
+        isForOwner: false,
+      },
+      { key: "takes nothing, why", words: copies.standing, isForOwner: true },
+    ];
   const place = copies?.isElsewhere ? ofReplica(copies, parts.now) : ofBackups(parts);
   if (!copies || copies.isKeyPrinted) return place;
   const words =

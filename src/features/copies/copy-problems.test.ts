@@ -17,6 +17,7 @@ it("warns of what is on one machine only: after five minutes, 26 hours, or from 
     waitingSince: undefined as number | undefined,
     heardAt: now,
     fault: undefined,
+    standing: undefined as string | undefined,
     journalBytes: 0,
     isKeyPrinted: true,
   };
@@ -42,5 +43,9 @@ it("warns of what is on one machine only: after five minutes, 26 hours, or from 
   expect(keys({ waitingSince: now - 310_000 })).toEqual(late);
   // Nothing waits, as far as is known; but nothing was heard either.
   expect(keys({ heardAt: now - 310_000 })).toEqual(late);
+  expect(keys({ standing: "Another machine has taken over." })).toEqual([
+    "takes nothing (open)",
+    "takes nothing, why",
+  ]);
   expect(keys({ isKeyPrinted: false })).toEqual(["copies key"]);
 });

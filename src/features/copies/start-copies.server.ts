@@ -5,7 +5,8 @@ import type { Log } from "#core/process/log.server.ts";
 import { copiedFile, createAgeMeter, journalBytes, readProgress, stampOf } from "./copy-age.server.ts";
 import { type CopiedFolders, startFileCopies } from "./copy-files.server.ts";
 import { startCopying } from "./copying.server.ts";
-import { listGenerations, type Replica } from "./litestream.server.ts";
+import { type Epoch, standingWords, takeOnly, watchOthers } from "./epoch.server.ts";
+import type { Replica } from "./litestream.server.ts";
 import { isKeyPrinted } from "./replica.server.ts";
 
 /** How often it is looked how far the copies are, and how often their place is asked, in milliseconds. */
@@ -13,6 +14,19 @@ const every = { lookMs: 5000, askMs: 60_000 } as const;
 
 /** How long the answer of Litestream, on this machine, may take, in milliseconds. */
 const answerMs = 2000;
+
+/** The store, as far as copies need it. */
+type CopiedStore = {
+  /** Truncates its journal. @returns whether nothing is left in it */
+  readonly clear: () => boolean;
+  readonly epoch: () => Epoch | undefined;
+  /** Makes this machine the studio. @param above the highest number that is known */
+  readonly begin: (above: number) => Promise<void>;
+  /** Begins what acts by itself, such as mail: this machine is the studio, as it has heard only now. */
+  readonly onTaking: () => void;
+  /** Ends what acts by itself: another machine does it from here on. */
+  readonly onReplaced: () => Promise<unknown>;
+};
 
 /** How the copies of a server are. Times are milliseconds since 1970. */
 export type CopyStatus = {
@@ -26,6 +40,8 @@ export type CopyStatus = {
   readonly heardAt: number;
   /** What is wrong, for the owner; undefined if nothing was said. */
   readonly fault: string | undefined;
+  /** Why this machine takes nothing, and what to do; undefined where it is the studio. */
+  readonly standing: string | undefined;
   /** Bytes of the store's journal. */
   readonly journalBytes: number;
   /** Whether the owner has the key that reads them. */
@@ -39,18 +55,24 @@ export type Copies = Awaited<ReturnType<typeof startCopies>>;
  * Copies the store and the files elsewhere while the server runs, and measures how old what waits is. Once a night the journals are
  * truncated: SQLite does so only while nobody reads (https://sqlite.org/pragma.html#pragma_wal_checkpoint), and Litestream always
  * reads, so it is ended for that moment.
- * @param clearStore truncates the journal of the store, and says whether nothing is left in it
  */
 export async function startCopies(
   replica: Replica,
   folders: CopiedFolders,
-  clearStore: () => boolean,
+  store: CopiedStore,
   log: Log,
   now: () => number,
 ) {
   const { dataDir, shown } = replica;
+  const own = () => store.epoch()?.number ?? 0;
+  const others = watchOthers(replica, own);
+  let standing = await others.first();
+  if (standing.kind !== "alone" && takeOnly(dataDir)) await sayAlone();
+  if (standing.kind === "alone" && own() === 0) await store.begin(0);
+  const words = standingWords(standing);
+  if (words) log("takes nothing", { reason: words });
   const files = await startFileCopies(folders, log);
-  const copying = startCopying(replica, log);
+  let copying = standing.kind === "alone" ? startCopying(replica, log) : undefined;
   const meters = (["store", "files"] as const).map((what) => ({
     file: copiedFile(dataDir, what),
     meter: createAgeMeter(now()),
@@ -58,7 +80,7 @@ export async function startCopies(
   let unheard: string | undefined;
 
   async function look(): Promise<void> {
-    const metrics = await readMetrics(copying.port());
+    const metrics = await readMetrics(copying?.port());
     for (const { file, meter } of meters) {
       const progress = metrics === undefined ? undefined : readProgress(metrics, file);
       meter.look(stampOf(file), progress, now());
@@ -66,10 +88,16 @@ export async function startCopies(
   }
 
   async function ask(): Promise<void> {
+    if (standing.kind === "not asked" && takeOnly(dataDir)) {
+      await sayAlone();
+      comeAlone();
+    }
     try {
-      await listGenerations(replica, "store");
+      const by = await others.ask();
       unheard = undefined;
       for (const { meter } of meters) meter.hear(now());
+      if (by) await giveWay(by);
+      else if (standing.kind === "not asked") comeAlone();
     } catch (error) {
       unheard = errorMessage(error);
     }
@@ -80,8 +108,8 @@ export async function startCopies(
     const night = nightOf(now());
     if (night === clearedOn) return;
     let isCleared = false;
-    await copying.renew(() => {
-      isCleared = [clearStore(), files.clear()].every(Boolean);
+    await copying?.renew(() => {
+      isCleared = [store.clear(), files.clear()].every(Boolean);
     });
     // Somebody was reading: the next minute tries again.
     if (isCleared) clearedOn = night;
@@ -89,6 +117,29 @@ export async function startCopies(
   }
 
   const clearing = repeat(clear, every.askMs);
+  /** From here on this machine takes nothing. */
+  async function giveWay(by: Epoch): Promise<void> {
+    if (standing.kind === "replaced") return;
+    standing = { kind: "replaced", by };
+    log("takes nothing", { reason: standingWords(standing) });
+    await Promise.all([copying?.stop(), store.onReplaced()]);
+    copying = undefined;
+  }
+
+  /** The owner says that no other machine runs: this one counts on above all others that are known. */
+  async function sayAlone(): Promise<void> {
+    const above = standing.kind === "replaced" ? standing.by.number : 0;
+    await store.begin(Math.max(above, own()));
+    standing = { kind: "alone" };
+  }
+
+  function comeAlone(): void {
+    standing = { kind: "alone" };
+    copying ??= startCopying(replica, log);
+    log("takes what comes in");
+    store.onTaking();
+  }
+
   const looking = repeat(look, every.lookMs);
   const asking = repeat(ask, every.askMs);
   return {
@@ -100,7 +151,8 @@ export async function startCopies(
         isElsewhere: isElsewhere(replica),
         waitingSince: waiting.length > 0 ? Math.min(...waiting) : undefined,
         heardAt: Math.max(...ages.map(({ heardAt }) => heardAt)),
-        fault: unheard ?? copying.complaint(),
+        fault: unheard ?? copying?.complaint(),
+        standing: standingWords(standing),
         journalBytes: journalBytes(copiedFile(dataDir, "store")),
         isKeyPrinted: isKeyPrinted(dataDir),
       };
@@ -111,7 +163,9 @@ export async function startCopies(
       await files.stop();
     },
     /** Copies what is left, once the store is closed, and ends the program. */
-    stop: copying.stop,
+    stop: async (): Promise<void> => copying?.stop(),
+    /** Whether this machine is the studio, and may take what comes in. */
+    mayTake: (): boolean => standing.kind === "alone",
   };
 }
 

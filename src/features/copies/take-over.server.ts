@@ -4,7 +4,8 @@ import { CommandError } from "#core/process/run.server.ts";
 import { joinDeletions } from "#core/store/deletion-journal.server.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
 import { lockFileName, takeLock } from "#core/store/lock.server.ts";
-import { storeFileName } from "#core/store/open.server.ts";
+import { openDatabase, storeFileName } from "#core/store/open.server.ts";
+import { inTransaction } from "#core/store/query.server.ts";
 import {
   describeUnpacked,
   planRestore,
@@ -13,6 +14,7 @@ import {
   removeLeftovers,
 } from "#features/backups/backups.server.ts";
 import type { CopiedFolders } from "./copy-files.server.ts";
+import { beginEpoch, pickGeneration } from "./epoch.server.ts";
 import { filesStoreName, unpackFiles } from "./files-store.server.ts";
 import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
 import { keepKey, openReplica, type ReplicaSettings } from "./replica.server.ts";
@@ -44,15 +46,17 @@ export async function takeOverOnce(
   if (!unlock) throw new CommandError(`Another server uses ${dataDir}. Stop it first.`);
   const places = { ...folders, work: restoreWork(dataDir) };
   try {
-    const newest = (await listGenerations(replica, "store")).at(-1);
-    checkExpectation(replica.shown, newest !== undefined, isNew);
-    if (!newest) {
+    const generations = await listGenerations(replica, "store");
+    checkExpectation(replica.shown, generations.length > 0, isNew);
+    if (generations.length === 0) {
       await keepKey(dataDir, settings.key);
       return undefined;
     }
     checkReadable(replica);
+    const picked = await pickGeneration(replica, generations);
+    if (!picked) return undefined;
     removeLeftovers(places);
-    const takenOver = await bringBack(replica, newest, places, now);
+    const takenOver = await bringBack(replica, picked, places, now);
     await keepKey(dataDir, settings.key);
     return takenOver;
   } finally {
@@ -83,7 +87,7 @@ function checkReadable({ shown, key }: Replica): void {
 
 async function bringBack(
   replica: Replica,
-  newest: { readonly id: string; readonly until: number },
+  { generation: newest, number }: NonNullable<Awaited<ReturnType<typeof pickGeneration>>>,
   places: RestorePlaces,
   now: number,
 ) {
@@ -92,6 +96,9 @@ async function bringBack(
   await restoreGeneration(replica, "store", newest.id, path.join(work, storeFileName));
   const damaged = await bringFiles(replica, dataDir, work);
   const { emailsOnHold, deleted } = prepareStore(work, dataDir, newest.until, now);
+  const db = openDatabase(work);
+  inTransaction(db, () => beginEpoch(db, number, now));
+  db.close();
   const manifest = await describeUnpacked(work, newest.until);
   const { plan } = await planRestore(places, manifest, now);
   writeRestorePlan(dataDir, plan);
