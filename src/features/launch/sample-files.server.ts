@@ -51,7 +51,8 @@ export function findSampleFiles(root: string, files: readonly string[]): Finding
   return [...pictures, ...logos, ...films];
 }
 
-const OWN_PICTURE = "Use your own: choose it at the desk, or replace the file and delete its line `madeUp`.";
+const OWN_PICTURE =
+  "Use your own: choose it at the desk, or replace the file and remove “Made up for the sample”.";
 
 /** Names of pictures or films in use, each with the files that name it. Skips `pictures.yaml`, because it lists all pictures. */
 export function namedIn(root: string, files: readonly string[], name: RegExp): Map<string, string[]> {

@@ -31,13 +31,13 @@ const RULES: readonly Rule[] = [
   {
     pattern: /^\s+(- )?sample: true\b/,
     found: "Values of the sample. They were not measured or counted at your place.",
-    remedy: "Write how and when you found your own, and switch off “Made up for the sample” (`sample`).",
+    remedy: "Write how and when you found your own, and switch off “Made up for the sample”.",
   },
   {
     pattern: /^\s+(- )?madeUp: true\b/,
     found: "A made-up sound.",
     remedy:
-      "Record the room (docs/content.md explains how) and switch off “Not recorded in this room” (`madeUp`), or remove the sound.",
+      "Record the room (docs/content.md explains how) and switch off “Not recorded in this room”, or remove the sound.",
   },
   {
     pattern: /Say in one (sentence|or two)|Say what happens first|^Write here\b/,

@@ -46,7 +46,7 @@ test("an owner makes the sample theirs step by step, with a link to each field, 
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   expect(await findAxeViolations(page)).toEqual([]);
   const steps = page.getByRole("group", { name: /^There are no steps on the way in/ });
-  await steps.getByRole("radio", { name: "No", exact: true }).check();
+  await steps.getByText("No", { exact: true }).click();
   await page.getByRole("button", { name: "Save answers" }).click();
   await page.getByRole("link", { name: /^Next: / }).click();
   await expect(steps.getByRole("radio", { name: "No", exact: true })).toBeChecked();

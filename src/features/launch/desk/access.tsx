@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { answerPromises, promisesIn } from "#site/content/.server/content-editor/write-posted.ts";
-import { promiseAnswers } from "#site/content/schemas/place.ts";
+import { promiseAnswers } from "#site/content/promise-answers.ts";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { editorOf } from "#site/words/desk/editor-of.ts";
@@ -60,7 +60,6 @@ export default function Access({ loaderData: { digest, promises }, actionData }:
                 id={id}
                 name={id}
                 label={fact}
-                layout="tiles"
                 options={Object.entries(promiseAnswers).map(([value, label]) => ({ value, label }))}
                 defaultValue={given[id] ?? answer ?? ""}
               />

@@ -80,7 +80,7 @@ function Pages({ pages }: { pages: readonly LaunchPage[] }) {
         ]}
       />
       {places.length > 1 && (
-        <Opens title={`What is left in ${name}`}>
+        <Opens title={`All ${places.length} places in ${name}`}>
           <EntryRows entries={places.map((place) => ({ ...place, key: `${place.name} ${place.href}` }))} />
         </Opens>
       )}

@@ -90,7 +90,7 @@ function launchPage(
   return {
     name: isComments ? "Comments of the sample" : (first?.page ?? first?.place ?? page),
     href: places.find(({ href }) => href)?.href,
-    facts: places.length === 1 ? (places[0]?.facts ?? []) : [`${places.length} places`],
+    facts: places.length === 1 ? (places[0]?.facts ?? []) : [],
     places,
     mark:
       marks.length === 0 || isComments

@@ -26,7 +26,7 @@ const sensoryProfileSchema = z.strictObject({
 });
 
 const serviceSchema = z.strictObject({
-  order: whole(1).meta({ title: "Position", description: "In every list of services." }),
+  order: whole(1).meta({ title: "Place in lists", description: "1 comes first." }),
   title: text.meta({ title: "Title" }),
   summary: longTextField.meta({ title: "Summary", description: "For cards and for search engines." }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),

@@ -97,7 +97,7 @@ export const serviceSlug = slug.meta({ oneOf: "services" });
 /** A positive number that older addresses use instead of the slug: `/causes-single/1`. */
 export const id = whole(1).meta({
   title: "Number",
-  description: "Unique for each entry. Older addresses use it.",
+  description: "Made for you. Older addresses use it.",
 });
 
 /** Search terms. */
@@ -126,9 +126,9 @@ export const price = decimal(0, 100_000)
 
 /** What other fields refer to an entry of a list by. */
 export const key = slug.meta({
-  title: "Key",
+  title: "Short name",
   description:
-    "Lowercase letters, digits and hyphens. Each key is used only once. It stays when the name changes: other places know it by its key.",
+    "Lowercase letters, digits and hyphens; no two are the same. It stays when the name changes: other places know it by its short name.",
 });
 
 /** An instant with its offset from UTC, `2027-04-17T16:00:00-04:00`. */
@@ -247,8 +247,8 @@ const ownName = slug
   .regex(/^[a-z]/, { message: "begin it with a letter" })
   .exactOptional()
   .meta({
-    title: "Key",
-    description: "Stays when the words change: answers are found by it. Without one, the words are its key.",
+    title: "Short name",
+    description: "Stays when the words change: answers are found by it. Without one, the words are its name.",
   });
 
 const ask = text.max(200).meta({ title: "Question", nameIs: "beside" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Timed } from "#ui/lib/use-is-past.ts";
+import { promiseAnswers } from "../promise-answers.ts";
 import {
   choice,
   day,
@@ -162,13 +163,6 @@ const quietTimes = heading
       });
     }
   });
-
-/** The answers to a question about the building. None is chosen until the owner has said so. */
-export const promiseAnswers = {
-  "so here": "Yes, it is so here",
-  "not here": "No",
-  "not known": "I do not know yet",
-} as const;
 
 /** What the texts say of the building, each with the owner's answer. */
 const promise = z.strictObject({

@@ -121,7 +121,7 @@ export function newEntry(
 }
 
 /** An unused file name for a new entry, made from its title: `services/yoga-room.md`. */
-export function freeEntryFile(
+function freeEntryFile(
   folder: Folder,
   title: string,
   { root, changes }: { root: string; changes: TextChanges },
