@@ -56,6 +56,8 @@ export const permissions = {
   "export money": confirmedOwners,
   publish: owners,
   "see the calendar feed": owners,
+  /** What a new room asks, until it has an act of its own. */
+  "use a new room": owners,
 } as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof permissions;
 

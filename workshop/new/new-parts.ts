@@ -126,9 +126,7 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
 export function makeRoom(root: string, name: string): string[] {
   const { title, component } = namesFor(name);
   const camel = component.charAt(0).toLowerCase() + component.slice(1);
-  const permission = `see ${name.replaceAll("-", " ")}`;
   const folder = `src/features/${name}`;
-  const room = camel === name ? `rooms.${name}` : `rooms["${name}"]`;
   const put = (file: string, before: string, lines: string) => withLines(root, file, before, lines);
   const [deskFile, withService] = put(
     "src/app/open-desk.server.ts",
@@ -143,18 +141,17 @@ export function makeRoom(root: string, name: string): string[] {
     folder: "features/${name}/desk",
     title: "${title}",
     address: \`\${deskPath}/${name}\`,
-    permission: "${permission}",
+    permission: "use a new room",
     menu: "more",
   },\n`,
     ),
-    put("src/desk/permissions.ts", "  publish: owners,\n", `  "${permission}": owners,\n`),
     [
       deskFile,
       withImport(withService, `import { ${camel}Desk } from "#features/${name}/${name}.server.ts";`),
     ],
-    [`${folder}/${name}.server.ts`, roomService({ camel, permission })],
-    [`${folder}/${name}.test.ts`, roomTest({ camel, permission, name })],
-    [`${folder}/desk/${name}.tsx`, roomPage({ camel, component, name, room })],
+    [`${folder}/${name}.server.ts`, roomService(camel)],
+    [`${folder}/${name}.test.ts`, roomTest(camel, name)],
+    [`${folder}/desk/${name}.tsx`, roomPage({ camel, component, name })],
     put(
       "docs/desk.md",
       "## Words\n",
@@ -172,55 +169,58 @@ function withImport(text: string, line: string): string {
   return lines.toSpliced(next, 0, line).join("\n");
 }
 
-function roomService({ camel, permission }: { camel: string; permission: string }): string {
+function roomService(camel: string): string {
   return `import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 
 /** Say in one sentence what staff can read and do here. */
 export function ${camel}Desk({ now }: DeskParts, who: SignedIn) {
   return {
-    /** What the room lists, newest first. */
-    list(): readonly { readonly id: number; readonly name: string }[] {
-      permit(who, "${permission}", now());
-      return [];
+    /** What the room lists, newest first. @param find a part of the name; empty for all */
+    list(find: string): readonly { readonly id: number; readonly name: string }[] {
+      permit(who, "use a new room", now());
+      const all: readonly { readonly id: number; readonly name: string }[] = [];
+      return all.filter(({ name }) => name.toLowerCase().includes(find.toLowerCase()));
     },
   };
 }
 `;
 }
 
-function roomTest({ camel, permission, name }: { camel: string; permission: string; name: string }): string {
+function roomTest(camel: string, name: string): string {
   return `import { expect, it } from "vitest";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 
-it("an owner may ${permission}", async () => {
+it("an owner finds the room empty", async () => {
   const { send, person, session } = deskApp();
   const { services } = await send("/desk/${name}", {}, { cookie: session(person("owner")) });
-  expect(services?.desk?.${camel}.list()).toEqual([]);
+  expect(services?.desk?.${camel}.list("")).toEqual([]);
 });
 `;
 }
 
-function roomPage(names: { camel: string; component: string; name: string; room: string }): string {
-  const { camel, component, name, room } = names;
-  return `import { DeskList } from "#desk/parts/desk-list.tsx";
-import { deskOf } from "#desk/parts/desk-of.ts";
-import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
+function roomPage({ camel, component, name }: { camel: string; component: string; name: string }): string {
+  return `import { deskOf } from "#desk/parts/desk-of.ts";
+import { findIn } from "#desk/parts/list-query.ts";
+import { ListRoom } from "#desk/parts/list-room.tsx";
 import type { Route } from "./+types/${name}";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { entries: deskOf(context).${camel}.list() };
+export function loader({ request, context }: Route.LoaderArgs) {
+  const find = findIn(new URL(request.url).searchParams);
+  const entries = deskOf(context)
+    .${camel}.list(find)
+    .map((entry) => ({ key: String(entry.id), name: entry.name }));
+  return { find, entries };
 }
 
 /** Say in one sentence what staff do here. */
-export default function ${component}({ loaderData }: Route.ComponentProps) {
-  const entries = loaderData.entries.map((entry) => ({ key: String(entry.id), name: entry.name }));
+export default function ${component}({ loaderData: { find, entries } }: Route.ComponentProps) {
   return (
-    <>
-      <RoomTitle title={${room}.title} />
-      <DeskList title="All" empty="Nothing is here yet." entries={entries} />
-    </>
+    <ListRoom
+      room="${name}"
+      search={{ label: "Find by name", find }}
+      list={{ title: "All", empty: find ? "Nothing fits." : "Nothing is here yet.", entries }}
+    />
   );
 }
 `;

@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, Part>> = {
     heading: "Add a room to the desk",
     next: (name) => [
       `npm run desk -- sample signs you in; the room is at /desk/${name}, in the menu under "More"`,
-      "Say who may see it in src/desk/permissions.ts, and what it is for in docs/desk.md",
+      "Say what it is for in docs/desk.md, and who may do what there in src/desk/permissions.ts",
     ],
   },
   section: {

@@ -1,15 +1,13 @@
 import { data } from "react-router";
 import { doneNotice } from "#desk/parts/act-notice.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
-import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
+import { RowAct } from "#desk/parts/desk-list.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { inList } from "#desk/parts/format-desk.ts";
 import { beforeIn } from "#desk/parts/list-query.ts";
-import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { ListRoom } from "#desk/parts/list-room.tsx";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
-import { ListPaging } from "#ui/list-paging/list-paging.tsx";
-import { Stack } from "#ui/stack/stack.tsx";
 import type { NewsletterState } from "../newsletter-store.server.ts";
 import type { Route } from "./+types/letters";
 
@@ -79,30 +77,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LettersAtDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, notAsked, summary, addresses, older } = loaderData;
   return (
-    <>
-      <RoomTitle title={rooms.letters.title} answer={actionData} notice={notice} />
-      <Stack gap={3}>
-        <p>
-          {summary} The table lists everyone who may get letters, each with a link to unsubscribe. Please put
-          that link into every letter.
-        </p>
-        <DeskLinks
-          label="Export"
-          links={[{ label: "Table for a spreadsheet (CSV)", href: deskAt("letters", "table") }]}
-        />
-        {notAsked > 0 && (
-          <RowAct fields={{ ask: "yes" }} label="Send the missing confirmation e-mails" variant="secondary" />
-        )}
-        <DeskList
-          title="Signed up"
-          empty="Nobody has signed up for letters yet."
-          entries={addresses.map(({ act, ...entry }) => ({
-            ...entry,
-            action: act && <RowAct fields={{ [act]: entry.key }} label={actWords[act]} about={entry.name} />,
-          }))}
-        />
-        <ListPaging label="Addresses" next={older} />
-      </Stack>
-    </>
+    <ListRoom
+      room="letters"
+      answer={actionData}
+      notice={notice}
+      list={{ title: "Signed up", empty: "Nobody has signed up for letters yet.", entries: addresses }}
+      act={({ act, key }) => act && { fields: { [act]: key }, label: actWords[act] }}
+      older={{ label: "Addresses", next: older }}
+    >
+      <p>
+        {summary} The table lists everyone who may get letters, each with a link to unsubscribe. Please put
+        that link into every letter.
+      </p>
+      <DeskLinks
+        label="Export"
+        links={[{ label: "Table for a spreadsheet (CSV)", href: deskAt("letters", "table") }]}
+      />
+      {notAsked > 0 && (
+        <RowAct fields={{ ask: "yes" }} label="Send the missing confirmation e-mails" variant="secondary" />
+      )}
+    </ListRoom>
   );
 }

@@ -4,20 +4,16 @@ import { passTerms } from "#core/booking/pass-terms.ts";
 import { withOptions } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { DeskList } from "#desk/parts/desk-list.tsx";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { FormDetails } from "#desk/parts/form-details.tsx";
 import { inList } from "#desk/parts/format-desk.ts";
 import { beforeIn, findIn } from "#desk/parts/list-query.ts";
-import { ListSearch } from "#desk/parts/list-search.tsx";
-import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { ListRoom } from "#desk/parts/list-room.tsx";
 import { mayDo } from "#desk/permissions.ts";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { readEntries } from "#site/content/.server/content.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { pieceCents } from "#ui/lib/piece-cents.ts";
-import { ListPaging } from "#ui/list-paging/list-paging.tsx";
-import { Stack } from "#ui/stack/stack.tsx";
 import { enterForm, sellForm } from "../pass-forms.ts";
 import type { Route } from "./+types/passes";
 import type { ListedPass } from "./passes-desk.server.ts";
@@ -95,50 +91,48 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Passes({ loaderData, actionData }: Route.ComponentProps) {
   const { find, entries, older, sold, canEnter } = loaderData;
   return (
-    <>
-      <RoomTitle title={rooms.passes.title} answer={actionData} />
-      <Stack gap={4}>
-        {sold.length === 0 && (
-          <p>
-            The shop sells no pass yet. At <a href={deskAt("words", "products")}>Words, Shop</a>, a product
-            becomes one when it says what it holds.
-          </p>
-        )}
-        {sold.length > 0 && (
-          <div>
+    <ListRoom
+      room="passes"
+      answer={actionData}
+      search={{
+        label: "Find a pass",
+        hint: "The last four of its code, an earlier number, a name, or the buyer's e-mail.",
+        find,
+        submit: "Find",
+      }}
+      list={{
+        title: find ? `Found for “${find}”` : "Sold, the newest first",
+        empty: find ? "No pass fits. Try the last four of its code." : "Nothing has been sold yet.",
+        entries,
+      }}
+      older={{ label: "Passes", next: older }}
+    >
+      {sold.length === 0 ? (
+        <p>
+          The shop sells no pass yet. At <a href={deskAt("words", "products")}>Words, Shop</a>, a product
+          becomes one when it says what it holds.
+        </p>
+      ) : (
+        <div>
+          <FormDetails
+            title="Sell a pass or a voucher"
+            form={withOptions(sellForm, { product: sold })}
+            act="sell"
+            submit="Sell it"
+            refused={actionData}
+          />
+          {canEnter && (
             <FormDetails
-              title="Sell a pass or a voucher"
-              form={withOptions(sellForm, { product: sold })}
-              act="sell"
-              submit="Sell it"
+              title="Enter a pass sold before"
+              note="For passes from before this desk. It gets a code, and no money is counted."
+              form={withOptions(enterForm, { product: sold })}
+              act="enter"
+              submit="Enter it"
               refused={actionData}
             />
-            {canEnter && (
-              <FormDetails
-                title="Enter a pass sold before"
-                note="For passes from before this desk. It gets a code, and no money is counted."
-                form={withOptions(enterForm, { product: sold })}
-                act="enter"
-                submit="Enter it"
-                refused={actionData}
-              />
-            )}
-          </div>
-        )}
-        <ListSearch
-          label="Find a pass"
-          hint="The last four of its code, an earlier number, a name, or the buyer's e-mail."
-          find={find}
-          action={address}
-          submit="Find"
-        />
-        <DeskList
-          title={find ? `Found for “${find}”` : "Sold, the newest first"}
-          empty={find ? "No pass fits. Try the last four of its code." : "Nothing has been sold yet."}
-          entries={entries}
-        />
-        <ListPaging label="Passes" next={older} />
-      </Stack>
-    </>
+          )}
+        </div>
+      )}
+    </ListRoom>
   );
 }
