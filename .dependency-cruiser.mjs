@@ -142,7 +142,7 @@ export default {
     forbid(
       "content-is-read-at-build-time",
       "Only pages, configuration, commands and tests read the content folder.",
-      { path: "^src/(core|ui|site/(sections|boot|render))/", pathNot: tried },
+      { path: "^src/(core|ui|site/(sections|boot|render|static))/", pathNot: tried },
       { path: "^src/site/content/\\.server" },
     ),
     forbid(

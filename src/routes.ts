@@ -109,7 +109,7 @@ const pages = [
   page("receipt/message/:key", "features/messages/guest/sent.tsx"),
   page("receipt/:key", "features/visits/guest/own-receipt.tsx"),
   page("invoice/:key", "features/visits/guest/own-invoice.tsx"),
-  page("waiver/:key", "features/waivers/guest/waiver.tsx"),
+  page("waiver/:key", "features/waivers/guest/sign.tsx"),
   page("letters/:act/:key", "features/letters/guest/letter-link.tsx"),
   page("gift/receipt/:key", "features/gifts/guest/gift-receipt.tsx"),
   page("gift/:session", "features/gifts/guest/gift.tsx"),
@@ -129,7 +129,7 @@ const desk = [
   page(signInPath, "desk/sign-in/sign-in.tsx"),
   page(welcomePath, "desk/sign-in/welcome.tsx"),
   page(passkeyOptionsPath, "desk/sign-in/passkey-options.ts"),
-  layout("desk/frame/frame.tsx", [
+  layout("desk/frame/framed-rooms.tsx", [
     ...roomRoutes().filter(isPage).map(deskPage),
     page(confirmPath, "desk/sign-in/confirm.tsx"),
     page(signOutPath, "desk/sign-in/sign-out.tsx"),

@@ -64,6 +64,14 @@ it("two files in different folders seldom have one name", () => {
   expect(doubled.length, doubled.join(", ")).toBe(0);
 });
 
+it("a page or component has another name than the modules that it uses", () => {
+  const alike = files.flatMap(({ file, text }) => {
+    const module = path.basename(file).replace(/\.tsx$/, ".ts");
+    return file.endsWith(".tsx") && text.includes(`/${module}"`) ? [`${file} imports ${module}`] : [];
+  });
+  expect(alike).toEqual([]);
+});
+
 it("a small file with one user stands in the file that uses it", () => {
   // Fixtures are users, too: those of a page module would load the page.
   const users = new Map<string, number>();

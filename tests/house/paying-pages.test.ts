@@ -13,7 +13,7 @@ import { action as checkAction, loader as checkLoader } from "#features/visits/g
 import { action as detailsAction, loader as detailsLoader } from "#features/visits/guest/details.tsx";
 import { action as paidAction, loader as paidLoader } from "#features/visits/guest/paid.tsx";
 import { loader as peopleLoader } from "#features/visits/guest/who-comes.tsx";
-import { action as signAction, loader as signLoader } from "#features/waivers/guest/waiver.tsx";
+import { action as signAction, loader as signLoader } from "#features/waivers/guest/sign.tsx";
 import { readBooking, readCatalog } from "#site/content/.server/content.ts";
 import { englishLabels } from "#site/content/schemas/waiver.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";

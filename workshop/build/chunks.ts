@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { bookPath, isLivePath } from "#core/values/paths.ts";
@@ -6,8 +7,7 @@ import routes from "../../src/routes.ts";
 type ModuleInfo = { importedIds: readonly string[] };
 type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-const ROOT = path.resolve("src/root.tsx");
-const HOME = path.resolve("src/site/pages/home/home.tsx");
+const [ROOT, HOME] = [named("root.tsx"), named("site/pages/home/home.tsx")];
 /** Page modules, and the frames around some of them: relative to `src`. */
 const PAGE_FILES = [...new Set(filesOf(routes))];
 
@@ -16,7 +16,12 @@ const BOOKING_FILES = routes.flatMap(({ path: address = "", file }) =>
   `/${address}` === bookPath || isLivePath(`/${address}`) ? [file] : [],
 );
 
-const SHARED_CODE = /[\\/]src[\\/](core|ui|site|desk|features)[\\/]/;
+const SHARED_CODE = ["core", "ui", "site", "desk", "features"].map((folder) => named(folder) + path.sep);
+
+/** React, the router, and what puts chunks together. */
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/;
+
+const GLOBAL_STYLES = named("site/styles/index.css");
 
 /** The chunk that every page needs. Its style sheet is every page's largest, and the home page's, too. */
 const CORE_CHUNK = "core";
@@ -25,20 +30,31 @@ const CORE_CHUNK = "core";
 const HOME_CHUNK = "home";
 
 /** Pages with items to read or act on; modules that two of them share go into one chunk. */
-const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "shop"];
+const DETAIL_PAGES = pageNames("blog", "cause", "event", "post", "search", "service", "shop");
 
 /** Modules that are too small for their own file. */
-const HELPER = /[\\/]src[\\/]ui[\\/]lib[\\/]/;
+const HELPERS = named("ui/lib") + path.sep;
 
 /** What checks a form: most pages import it for the server alone, and the browser loads it when somebody begins to type. */
-const FORM_RULES = /[\\/]core[\\/](form[\\/](validate|rules)|values[\\/]card-number)\.ts$/;
+const FORM_RULES = new Set(
+  ["core/form/validate.ts", "core/form/rules.ts", "core/values/card-number.ts"].map(named),
+);
 
 /** What the rules need and some pages as well: small, and apart from the rules, so that no page loads these for it. */
-const FORM_PARTS =
-  /[\\/]core[\\/](values[\\/](money|digits|text)|form[\\/](files|donation-amount|order-lines|answers|questions))\.ts$/;
+const FORM_PARTS = new Set(
+  [
+    ...["money-text", "digits", "text"].map((name) => `core/values/${name}.ts`),
+    ...["files", "donation-amount", "order-lines", "answers", "questions"].map(
+      (name) => `core/form/${name}.ts`,
+    ),
+  ].map(named),
+);
+
+/** They replace parts of React Router, so they belong to it. */
+const ROUTER_PARTS = new Set(["site/boot/load-route.ts", "site/boot/page-data.ts"].map(named));
 
 /** Alternative home pages. */
-const HOME_VARIANTS = ["home-with-causes", "home-with-slider", "home-with-stack"];
+const HOME_VARIANTS = pageNames("home-with-causes", "home-with-slider", "home-with-stack");
 
 /** A module shared by this many page modules or more goes into the kit. */
 const SHARED_BY_MANY = 8;
@@ -64,8 +80,8 @@ export function chunkGroups() {
     frame ??= reachableFrom([ROOT], context);
     core ??= reachableFrom([ROOT, HOME], context);
     users ??= usersOfModules(context);
-    if (!SHARED_CODE.test(id) || pageFiles.has(id)) return null;
-    if (FORM_RULES.test(id)) return "rules";
+    if (pageFiles.has(id) || !SHARED_CODE.some((folder) => id.startsWith(folder))) return null;
+    if (FORM_RULES.has(id)) return "rules";
     const pages = users.get(id) ?? [];
     // Styles stay with the core's, so that the home page waits for no further style sheet.
     if (frame.has(id) || (core.has(id) && (pages.length >= SHARED_BY_MANY || id.endsWith(".css"))))
@@ -74,9 +90,9 @@ export function chunkGroups() {
       if (pages.some((page) => DETAIL_PAGES.includes(page))) return "cards";
       return pages.length > 2 ? HOME_CHUNK : null;
     }
-    if (FORM_PARTS.test(id)) return "parts";
+    if (FORM_PARTS.has(id)) return "parts";
     if (pages.length >= SHARED_BY_MANY && pages.every((page) => bookingPages.has(page))) return "visits";
-    if (pages.length >= SHARED_BY_MANY || (pages.length > 1 && HELPER.test(id))) return "kit";
+    if (pages.length >= SHARED_BY_MANY || (pages.length > 1 && id.startsWith(HELPERS))) return "kit";
     const isSharedBy = (group: readonly string[]) => pages.filter((page) => group.includes(page)).length > 1;
     if (isSharedBy(DETAIL_PAGES)) return "detail";
     return isSharedBy(HOME_VARIANTS) && pages.length < SHARED_BY_SOME ? "homes" : null;
@@ -85,12 +101,11 @@ export function chunkGroups() {
   return [
     {
       name: "react",
-      // `load-route.ts` and `page-data.ts` replace parts of React Router, so they belong here.
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime|[\\/](load-route|page-data)\.ts/,
+      test: (id: string) => REACT.test(id) || ROUTER_PARTS.has(id),
       priority: 2,
     },
     // Separate from the core's style sheet, so that half of the shared styles can arrive early.
-    { name: "look", test: /[\\/]styles[\\/]index\.css/, priority: 2 },
+    { name: "look", test: (id: string) => id.startsWith(GLOBAL_STYLES), priority: 2 },
     // Before the others, which would take along what they import of it.
     {
       debugName: "core",
@@ -124,6 +139,26 @@ function reachableFrom(entries: readonly string[], context: ChunkContext): Set<s
 
 function filesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+}
+
+/**
+ * The whole path of a module or folder.
+ * @param file below `src`
+ * @throws Error if it is not there: what has moved would go into another chunk, and nobody would notice
+ */
+function named(file: string): string {
+  const found = inSource(file);
+  if (!existsSync(found)) throw new Error(`workshop/build/chunks.ts names src/${file}, which is not there.`);
+  return found;
+}
+
+/** Names of page modules. @throws Error if one is none */
+function pageNames(...names: string[]): readonly string[] {
+  const known = new Set(PAGE_FILES.map((file) => path.basename(file, ".tsx")));
+  for (const name of names)
+    if (!known.has(name))
+      throw new Error(`workshop/build/chunks.ts names a page ${name}, which is not there.`);
+  return names;
 }
 
 function inSource(file: string): string {

@@ -14,7 +14,7 @@ import { CommandError } from "#core/process/run.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { createStore, type Store } from "#core/store/writer.server.ts";
-import { smallestOf } from "#core/values/money.ts";
+import { smallestOf } from "#core/values/money-text.ts";
 import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
 import { insertPerson } from "#desk/people/people-store.server.ts";
 import type { BookingSystem } from "#features/visits/visits.server.ts";

@@ -23,7 +23,7 @@ import { offWords } from "./off-words.ts";
 import type { Occupancy, OccupancyQuestion } from "./reservation-store.server.ts";
 import { type BookingSetup, isOff, type Offer, type OpenHours, offerOf, openOfferOf } from "./setup.ts";
 import { isClosed, type Schedule, type Start, spansOf } from "./studio-times.server.ts";
-import type { ClosedDay, NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "./times.ts";
+import type { ClosedDay, NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "./times-answer.ts";
 
 /** Input of the availability queries. */
 export type AvailabilityFacts = {

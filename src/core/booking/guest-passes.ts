@@ -1,4 +1,4 @@
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { count as countOf } from "#core/values/plural.ts";
 import { formatLength } from "#core/values/time.ts";
 

@@ -11,7 +11,7 @@ import { unconfirmedSignUps } from "./event-store.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import { type BookingSetup, isEvent, offerOf } from "./setup.ts";
 import { type BookingRow, isActive, isPhoneVouchedFor, isVouchedFor } from "./visit-store.server.ts";
-import { leftUnsigned } from "./waiver-form.ts";
+import { leftUnsigned } from "./waiver-signing.ts";
 
 /** The store's own key, without which nobody can tell which address a hash belongs to. */
 const keyFact = "address key";

@@ -1,6 +1,6 @@
 import { payMinutes } from "#core/pay/online-payment.ts";
-import { formatMoney } from "#core/values/money.ts";
 import type { MoveWay } from "#core/values/money-moves.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { isPayable } from "#core/values/payable.ts";
 import { formatLength, formatLongDay } from "#core/values/time.ts";
 import { type BookingSetup, offerOf } from "./setup.ts";

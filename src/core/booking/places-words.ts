@@ -1,4 +1,4 @@
-import type { PlacesState } from "./times.ts";
+import type { PlacesState } from "./times-answer.ts";
 
 /** What pages and calendars say of the places at an event: never how many are left. */
 export const placesWords: Readonly<Record<PlacesState, string>> = {

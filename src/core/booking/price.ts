@@ -1,4 +1,4 @@
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { formatLength, formatLongDay } from "#core/values/time.ts";
 import type { EventFacts, EventOffer, Offer, OfferLength } from "./setup.ts";
 

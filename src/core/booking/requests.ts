@@ -1,7 +1,7 @@
 import type { Answers } from "#core/form/answers.ts";
 import type { Given } from "#core/form/given.ts";
 import type { GivenWho } from "./line-form.ts";
-import type { NearTime, OpenTime } from "./times.ts";
+import type { NearTime, OpenTime } from "./times-answer.ts";
 import type { LineChoice } from "./visit.ts";
 import type { visitorContactForm } from "./visitor-form.ts";
 import type { waitDaysForm, waitlistForm } from "./waitlist-form.ts";

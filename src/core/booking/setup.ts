@@ -1,6 +1,6 @@
 import type { Question } from "#core/form/define-form.ts";
 import type { InvoiceTax } from "#core/values/paper.ts";
-import type { Waiver } from "./waiver-form.ts";
+import type { Waiver } from "./waiver-signing.ts";
 
 /**
  * Everything the server needs to take bookings. Publishing writes it into a release (`booking.json`) from

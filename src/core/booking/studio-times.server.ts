@@ -10,7 +10,7 @@ import {
 import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
 import type { KeptWhoComes } from "./line-form.ts";
 import type { BookingSetup, EventFacts, Offer, OpenHours, Room } from "./setup.ts";
-import type { OpenTime } from "./times.ts";
+import type { OpenTime } from "./times-answer.ts";
 
 /** A start that the studio's hours allow, whether or not it is taken, with its first tick. */
 export type Start = Omit<OpenTime, "places"> & { readonly tick: number };

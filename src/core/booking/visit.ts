@@ -4,10 +4,10 @@ import type { MoveWay } from "#core/values/money-moves.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import type { KeptWhoComes, lineForm } from "./line-form.ts";
 import type { EventFacts } from "./setup.ts";
-import type { NearTime } from "./times.ts";
+import type { NearTime } from "./times-answer.ts";
 import type { visitorContactForm } from "./visitor-form.ts";
 import type { BackWhy } from "./void-payments.ts";
-import type { Signed } from "./waiver-form.ts";
+import type { Signed } from "./waiver-signing.ts";
 
 /** Credentials to see and change a booking. */
 export type Pass = { readonly reference: string; readonly key: string };

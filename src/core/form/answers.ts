@@ -4,7 +4,7 @@
  */
 
 import { plainDigits, readCount } from "#core/values/digits.ts";
-import { readAmount, typedAmount } from "#core/values/money.ts";
+import { readAmount, typedAmount } from "#core/values/money-text.ts";
 import { cleanEmail, cleanLine, cleanText } from "#core/values/text.ts";
 import type { Field, FieldTable, FormDefinition, Option, Question } from "./define-form.ts";
 import {

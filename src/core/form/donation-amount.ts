@@ -1,5 +1,11 @@
 import { studioLocale } from "#core/values/locale.ts";
-import { amountInDoubt, formatCents, hundredthsOf, readAmount, typedAmount } from "#core/values/money.ts";
+import {
+  amountInDoubt,
+  formatCents,
+  hundredthsOf,
+  readAmount,
+  typedAmount,
+} from "#core/values/money-text.ts";
 
 /** How much may be given: `from $1 to $25,000`. */
 export function amountRange(): string {

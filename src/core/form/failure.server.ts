@@ -1,4 +1,4 @@
-import type { NearTime } from "#core/booking/times.ts";
+import type { NearTime } from "#core/booking/times-answer.ts";
 import type { LineChoice, Refused } from "#core/booking/visit.ts";
 import type { FieldError } from "./answer.ts";
 

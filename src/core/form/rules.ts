@@ -1,7 +1,7 @@
 import { hasCardNumber } from "#core/values/card-number.ts";
 import { isEmail } from "#core/values/email.ts";
 import { studioLocale } from "#core/values/locale.ts";
-import { readAmount } from "#core/values/money.ts";
+import { readAmount } from "#core/values/money-text.ts";
 import { dayMs, isDay } from "#core/values/time.ts";
 import type { Field } from "./define-form.ts";
 import { amountMessage, amountQuestion, donationCents } from "./donation-amount.ts";

@@ -1,4 +1,4 @@
-import type { WaiverText } from "#core/booking/waiver-form.ts";
+import type { WaiverText } from "#core/booking/waiver-signing.ts";
 import type { ReceivedForm } from "#core/form/read-form.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import type { Help } from "#core/form/refusals.ts";

@@ -12,8 +12,8 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import { hundredthsOf, smallestOf } from "#core/values/money.ts";
 import type { MoveKind, MoveWay } from "#core/values/money-moves.ts";
+import { hundredthsOf, smallestOf } from "#core/values/money-text.ts";
 
 /**
  * The ledger: every amount that came in or was given back is a row of `money_moves`, which is only ever appended to. A

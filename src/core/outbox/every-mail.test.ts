@@ -5,7 +5,7 @@ import { kindsOfMail } from "#app/start-mail.server.ts";
 import { addClosure } from "#core/booking/closure-store.server.ts";
 import type { BookingNews } from "#core/booking/mails.server.ts";
 import { insertPass, queuePassMail } from "#core/booking/pass-store.server.ts";
-import type { Waiver, WaiverLabels } from "#core/booking/waiver-form.ts";
+import type { Waiver, WaiverLabels } from "#core/booking/waiver-signing.ts";
 import { readConfig } from "#core/config/config.server.ts";
 import { nameOfWords } from "#core/form/questions.ts";
 import { recordMove } from "#core/money/money-store.server.ts";

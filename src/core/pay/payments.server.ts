@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { StripeSettings } from "#core/config/values.server.ts";
 import { waitOutside } from "#core/http/take-turns.server.ts";
-import { hundredthsOf, smallestOf } from "#core/values/money.ts";
+import { hundredthsOf, smallestOf } from "#core/values/money-text.ts";
 import { providerUnit } from "#core/values/payable.ts";
 
 /** What the relay needs for payments. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { escapeHtml } from "#core/process/escape-html.server.ts";
-import { formatAmount } from "#core/values/money.ts";
+import { formatAmount } from "#core/values/money-text.ts";
 import { ledgerAmount } from "./payments.server.ts";
 import {
   openStandInAccount,

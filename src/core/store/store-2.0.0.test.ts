@@ -7,7 +7,7 @@ import { openBookingSystem } from "#app/booking-system.server.ts";
 import { createInbox } from "#app/inbox.server.ts";
 import { markMessage } from "#app/mark-message.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import type { WaiverLabels } from "#core/booking/waiver-form.ts";
+import type { WaiverLabels } from "#core/booking/waiver-signing.ts";
 import { readConfig } from "#core/config/config.server.ts";
 import { openPayments } from "#core/pay/payments.server.ts";
 import { startStandIn } from "#core/pay/stand-in.server.ts";

@@ -1,4 +1,4 @@
-import { hundredthsOf, smallestOf } from "./money.ts";
+import { hundredthsOf, smallestOf } from "./money-text.ts";
 
 /** What papers about money say of the studio, besides its name and address. */
 export type PaperFacts = {

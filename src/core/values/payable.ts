@@ -1,4 +1,4 @@
-import { hundredthsOf, smallestOf } from "./money.ts";
+import { hundredthsOf, smallestOf } from "./money-text.ts";
 
 /** The least that the provider takes, in hundredths, and of which currencies. */
 const least: Readonly<Record<number, readonly string[]>> = {

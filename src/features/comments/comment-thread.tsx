@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Help } from "#core/form/refusals.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import type { Comment, CommentReply, CommentTarget } from "#site/content/collections/lists.ts";
-import type { CommentWords } from "#site/content/schemas/pages/shared-parts.ts";
+import type { CommentWords } from "#site/content/schemas/shared-parts.ts";
 import { MailInstead } from "#site/forms/mail-instead.tsx";
 import { useFormTarget } from "#site/forms/use-form-target.ts";
 import { Button } from "#ui/button/button.tsx";

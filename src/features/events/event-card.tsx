@@ -1,5 +1,5 @@
 import { eventPath } from "#core/values/paths.ts";
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import type { EventSummary } from "#site/content/schemas/summaries.ts";
 import { CardLink } from "#ui/card-link/card-link.tsx";
 import { Heading } from "#ui/heading/heading.tsx";

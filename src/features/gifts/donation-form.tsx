@@ -12,7 +12,7 @@ import { donationCents } from "#core/form/donation-amount.ts";
 import type { FormTexts } from "#core/form/message-forms.ts";
 import { pledgeNumber } from "#core/form/pledge-number.ts";
 import { notPaidId } from "#core/pay/online-payment.ts";
-import { formatCents, formatUnits } from "#core/values/money.ts";
+import { formatCents, formatUnits } from "#core/values/money-text.ts";
 import { pagePath } from "#core/values/paths.ts";
 import { donationForm } from "#features/messages/model.ts";
 import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";

@@ -11,7 +11,7 @@ import {
 import { isKey } from "#core/process/keys.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import { formatAmount, smallestOf } from "#core/values/money.ts";
+import { formatAmount, smallestOf } from "#core/values/money-text.ts";
 import {
   type GiftReceipt,
   giftNotes,

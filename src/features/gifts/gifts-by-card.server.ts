@@ -5,7 +5,7 @@ import { messageSentPath } from "#core/form/wire.ts";
 import { type GiftEnd, notPaidId, paymentMessages } from "#core/pay/online-payment.ts";
 import { errorType, isRefusedAddress, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
 import { studioLocale } from "#core/values/locale.ts";
-import { formatAmount, smallestOf } from "#core/values/money.ts";
+import { formatAmount, smallestOf } from "#core/values/money-text.ts";
 import { giftPath } from "#core/values/paths.ts";
 import { strings } from "#core/values/strings.ts";
 import { type NewMessage, type StoreParts, storeMessage } from "#features/messages/messages.server.ts";

@@ -2,7 +2,7 @@ import { type Ref, type RefObject, useCallback, useEffect, useId, useRef, useSta
 import type { Help } from "#core/form/refusals.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { townLine } from "#core/values/address.ts";
-import { formatCents } from "#core/values/money.ts";
+import { formatCents } from "#core/values/money-text.ts";
 import { strings } from "#core/values/strings.ts";
 import { donationForm } from "#features/messages/model.ts";
 import type { FieldOf } from "#site/forms/form-controls.ts";

@@ -4,8 +4,8 @@ import { createRows, isActive, type LineRow } from "#core/booking/visit-store.se
 import { movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { isStudioWay } from "#core/values/money-moves.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { stateOf } from "#features/invoices/invoices.server.ts";
 import { lineMoney } from "#features/money/money.server.ts";

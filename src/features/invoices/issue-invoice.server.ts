@@ -4,8 +4,8 @@ import { leftToPay, movesOf, recordMove, standing, sumOf } from "#core/money/mon
 import { hasMail } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
-import { formatMoney, hundredthsOf, smallestOf, wholeCoins } from "#core/values/money.ts";
 import { type MoveWay, wayWords } from "#core/values/money-moves.ts";
+import { formatMoney, hundredthsOf, smallestOf, wholeCoins } from "#core/values/money-text.ts";
 import {
   giftReceiptPath,
   type Invoice,

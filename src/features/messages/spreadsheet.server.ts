@@ -1,5 +1,5 @@
 import { readOrderLines } from "#core/form/order-lines.ts";
-import { formatCents } from "#core/values/money.ts";
+import { formatCents } from "#core/values/money-text.ts";
 import { senderName, textOf } from "./describe-message.ts";
 import type { Message } from "./message.server.ts";
 

@@ -20,8 +20,8 @@ import { dropMails } from "#core/outbox/mail-store.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { all, first, hasTable, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { Changed } from "#core/store/tables.server.ts";
-import { hundredthsOf, smallestOf, typedAmount } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
+import { hundredthsOf, smallestOf, typedAmount } from "#core/values/money-text.ts";
 import { dayIn, dayMs, isDay } from "#core/values/time.ts";
 import {
   findMessage,

@@ -1,5 +1,5 @@
 import { townLine } from "#core/values/address.ts";
-import { formatMoney, smallestOf } from "#core/values/money.ts";
+import { formatMoney, smallestOf } from "#core/values/money-text.ts";
 import {
   type InvoiceLine,
   type InvoicePaper,

@@ -21,7 +21,7 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import { readAmount } from "#core/values/money.ts";
+import { readAmount } from "#core/values/money-text.ts";
 import type { Invoice, InvoicePaper } from "#core/values/paper.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";

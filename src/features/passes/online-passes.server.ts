@@ -16,7 +16,7 @@ import { payMinutes } from "#core/pay/online-payment.ts";
 import { providerAccount } from "#core/pay/provider.ts";
 import { readFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { formatAmount, smallestOf } from "#core/values/money.ts";
+import { formatAmount, smallestOf } from "#core/values/money-text.ts";
 import { dayMs } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";

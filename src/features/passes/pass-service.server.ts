@@ -16,7 +16,7 @@ import { nameOfOffer, takesVisits } from "#core/booking/setup.ts";
 import type { RateLimiter } from "#core/http/rate-limiter.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
-import { formatAmount } from "#core/values/money.ts";
+import { formatAmount } from "#core/values/money-text.ts";
 import { dayIn, waitUntil } from "#core/values/time.ts";
 import {
   backAtOnce,

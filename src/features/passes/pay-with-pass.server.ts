@@ -12,7 +12,7 @@ import { type BookingSetup, nameOfOffer, offerOf } from "#core/booking/setup.ts"
 import type { LineRow } from "#core/booking/visit-store.server.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { smallestOf, wholeCoins } from "#core/values/money.ts";
+import { smallestOf, wholeCoins } from "#core/values/money-text.ts";
 import { addMonths, dayIn, formatLongDay } from "#core/values/time.ts";
 
 /** A pass that is sold, or was before. */

@@ -8,7 +8,7 @@ import {
   sumOf,
 } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { smallestOf } from "#core/values/money.ts";
+import { smallestOf } from "#core/values/money-text.ts";
 import { correctReceipt } from "#features/papers/papers.server.ts";
 import {
   dropUnnamed,

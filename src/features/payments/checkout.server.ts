@@ -17,7 +17,7 @@ import type { Log } from "#core/process/log.server.ts";
 import { secretOf } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import type { Write } from "#core/store/writer.server.ts";
-import { formatAmount } from "#core/values/money.ts";
+import { formatAmount } from "#core/values/money-text.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import type { NewMessage } from "#features/messages/messages.server.ts";
 import { createDailyLook } from "./daily-look.server.ts";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { FormTexts } from "#core/form/message-forms.ts";
 import { ledgerAmount, stripeAmount } from "#core/pay/payments.server.ts";
-import { hundredthsOf, typedAmount } from "#core/values/money.ts";
+import { hundredthsOf, typedAmount } from "#core/values/money-text.ts";
 import type { NewMessage } from "#features/messages/messages.server.ts";
 import { donationForm, paymentStates } from "#features/messages/model.ts";
 

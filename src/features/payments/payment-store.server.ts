@@ -16,7 +16,7 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Changed, NewRow, Row } from "#core/store/tables.server.ts";
-import { formatAmount } from "#core/values/money.ts";
+import { formatAmount } from "#core/values/money-text.ts";
 import { dayMs } from "#core/values/time.ts";
 
 /** A payment at the provider, as it is stored. */

@@ -2,7 +2,7 @@ import { passById } from "#core/booking/pass-store.server.ts";
 import { createRows } from "#core/booking/visit-store.server.ts";
 import { type Move, movesBack, sumOf } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { formatAmount } from "#core/values/money.ts";
+import { formatAmount } from "#core/values/money-text.ts";
 import { addCall, findCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { findMessage } from "#features/messages/messages.server.ts";

@@ -1,6 +1,6 @@
 import type { PassTerms } from "#core/booking/guest-passes.ts";
 import { type OrderLine, orderLimits } from "#core/form/order-lines.ts";
-import { formatCents } from "#core/values/money.ts";
+import { formatCents } from "#core/values/money-text.ts";
 import type { CatalogProduct } from "#site/content/catalog.ts";
 
 /** A line of an order at today's price; `terms` if it is a pass or a voucher. */

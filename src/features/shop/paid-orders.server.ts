@@ -3,7 +3,7 @@ import { deleteUnpaid } from "#core/booking/pass-store.server.ts";
 import type { VoidWhy } from "#core/booking/void-payments.ts";
 import { providerAccount } from "#core/pay/provider.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { formatAmount, smallestOf } from "#core/values/money.ts";
+import { formatAmount, smallestOf } from "#core/values/money-text.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { findMessage } from "#features/messages/messages.server.ts";

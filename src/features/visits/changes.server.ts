@@ -28,7 +28,7 @@ import {
   setTold,
   wasCancelledAtStudio,
 } from "#core/booking/visit-store.server.ts";
-import { leftUnsigned } from "#core/booking/waiver-form.ts";
+import { leftUnsigned } from "#core/booking/waiver-signing.ts";
 import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
 import { readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";

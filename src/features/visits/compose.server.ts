@@ -22,7 +22,7 @@ import {
 import { guestReplyWords, paysNothingNow, visitorContactForm } from "#core/booking/visitor-form.ts";
 import { changeWords } from "#core/booking/waitlist-form.ts";
 import { wishKeyOf } from "#core/booking/waitlist-store.server.ts";
-import { askedToSign, mayLeaveWords } from "#core/booking/waiver-form.ts";
+import { askedToSign, mayLeaveWords } from "#core/booking/waiver-signing.ts";
 import { describeAnswers } from "#core/form/answers.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import { mailsAbout, type StoredMail } from "#core/outbox/mail-store.server.ts";
@@ -37,7 +37,7 @@ import { instantText, TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { labelled } from "#core/values/labelled.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import {
   askPath,
   bookingAddress,

@@ -24,7 +24,7 @@ import {
   timeZoneOf,
   waitlistRules,
 } from "#core/booking/setup.ts";
-import type { PlacesState } from "#core/booking/times.ts";
+import type { PlacesState } from "#core/booking/times-answer.ts";
 import { countChange, endOf, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
 import { moveWishes, removeWishes } from "#core/booking/waitlist-store.server.ts";
 import { dropUnsentMails } from "#core/outbox/mail-store.server.ts";

@@ -1,4 +1,4 @@
-import type { OpenTime } from "#core/booking/times.ts";
+import type { OpenTime } from "#core/booking/times-answer.ts";
 import { formatClockTime, formatEnd, studioClock } from "#core/values/time.ts";
 
 /** A part of a day, and the times that are open in it. */

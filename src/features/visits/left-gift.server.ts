@@ -1,7 +1,7 @@
 import type { VisitStore, Who } from "#core/booking/open-visits.server.ts";
 import { movesOf, recordMove, recordOpposite, standing } from "#core/money/money-store.server.ts";
-import { smallestOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
+import { smallestOf } from "#core/values/money-text.ts";
 import { isLeftAsGift, lineMoney, moneyEvents, unsettleLeftGift } from "#features/money/money.server.ts";
 
 /**

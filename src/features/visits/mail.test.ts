@@ -5,7 +5,7 @@ import { startDelivery } from "#core/outbox/delivery.server.ts";
 import { createOutbox } from "#core/outbox/mail-store.server.ts";
 import { createMailer } from "#core/outbox/transport.server.ts";
 import { checkClock, trustClock } from "#core/store/trusted-clock.server.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";

@@ -29,7 +29,7 @@ import {
 } from "#core/booking/visit-store.server.ts";
 import { paysNothingNow } from "#core/booking/visitor-form.ts";
 import { wishKeyOf } from "#core/booking/waitlist-store.server.ts";
-import { askedToSign } from "#core/booking/waiver-form.ts";
+import { askedToSign } from "#core/booking/waiver-signing.ts";
 import { Invalid, invalid, mustFind, PayFirst, Paying, Unknown } from "#core/form/failure.server.ts";
 import { submissionIdPattern } from "#core/form/wire.ts";
 import { instantText, TICK_MS } from "#core/process/clock.server.ts";

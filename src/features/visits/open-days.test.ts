@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OpenTime } from "#core/booking/times.ts";
+import type { OpenTime } from "#core/booking/times-answer.ts";
 import { readOpenDays } from "./open-days.ts";
 
 const time: OpenTime = { starts: "2026-11-27T15:00:00Z", words: "10 am" } as never;

@@ -1,4 +1,4 @@
-import type { OpenDay, TimesAnswer } from "#core/booking/times.ts";
+import type { OpenDay, TimesAnswer } from "#core/booking/times-answer.ts";
 import { count } from "#core/values/plural.ts";
 import { addMonths, formatDay, formatMonth, isDay } from "#core/values/time.ts";
 import { monthWeeks } from "./month-weeks.ts";

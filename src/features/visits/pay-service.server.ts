@@ -7,8 +7,8 @@ import { readBackWhy } from "#core/booking/void-payments.ts";
 import { mustFind } from "#core/form/failure.server.ts";
 import { leftToPay, type Move, movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
 import { instantText } from "#core/process/clock.server.ts";
-import { formatAmount, hundredthsOf } from "#core/values/money.ts";
 import { isMoney, isStudioWay, type MoveWay } from "#core/values/money-moves.ts";
+import { formatAmount, hundredthsOf } from "#core/values/money-text.ts";
 import { dayIn } from "#core/values/time.ts";
 import { backUntil, isLeftAsGift, type LineMoney, lineMoney } from "#features/money/money.server.ts";
 import {

@@ -6,7 +6,7 @@ import {
 } from "#core/booking/availability.server.ts";
 import type { Who } from "#core/booking/open-visits.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import type { TimesAnswer, TimesQuestion } from "#core/booking/times.ts";
+import type { TimesAnswer, TimesQuestion } from "#core/booking/times-answer.ts";
 import type { Pass, Refused, SaveResult } from "#core/booking/visit.ts";
 import { type BookingRow, endOf } from "#core/booking/visit-store.server.ts";
 import { outcome } from "#core/form/failure.server.ts";

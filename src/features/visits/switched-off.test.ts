@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bookingService } from "#app/booking-service.server.ts";
 import { openBookingSystem } from "#app/booking-system.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import type { Waiver } from "#core/booking/waiver-form.ts";
+import type { Waiver } from "#core/booking/waiver-signing.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";

@@ -10,7 +10,7 @@ import { invalid } from "#core/form/failure.server.ts";
 import { leftToPay, movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { smallestOf, wholeCoins } from "#core/values/money.ts";
+import { smallestOf, wholeCoins } from "#core/values/money-text.ts";
 import { dayMs } from "#core/values/time.ts";
 import { lineMoney } from "#features/money/money.server.ts";
 import {

@@ -19,8 +19,8 @@ import { leftToPay, type NewMove, recordMove } from "#core/money/money-store.ser
 import { providerAccount } from "#core/pay/provider.ts";
 import { newReference } from "#core/process/keys.server.ts";
 import { inSavepoint } from "#core/store/query.server.ts";
-import { formatAmount, hundredthsOf, smallestOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
+import { formatAmount, hundredthsOf, smallestOf } from "#core/values/money-text.ts";
 import { bookingAfterPaying } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";

@@ -3,7 +3,7 @@ import { timeOf } from "#core/booking/line-time.server.ts";
 import { priceOn } from "#core/booking/price.ts";
 import type { BookRequest, Draft } from "#core/booking/requests.ts";
 import { allEvents, type BookingSetup, type Offer } from "#core/booking/setup.ts";
-import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#core/booking/times.ts";
+import type { NearTime, PlacesState, TimesAnswer, TimesQuestion } from "#core/booking/times-answer.ts";
 import type {
   Booking,
   BookResult,
@@ -15,7 +15,7 @@ import type {
 } from "#core/booking/visit.ts";
 import { type BookingRow, isActive, isKept, type LineRow } from "#core/booking/visit-store.server.ts";
 import { paysNothingNow } from "#core/booking/visitor-form.ts";
-import { textsToSign, type WaiverView, type waiverForm } from "#core/booking/waiver-form.ts";
+import { textsToSign, type WaiverView, type waiverForm } from "#core/booking/waiver-signing.ts";
 import type { Typed } from "#core/form/answers.ts";
 import { invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
 import { hasMail } from "#core/outbox/mail-store.server.ts";

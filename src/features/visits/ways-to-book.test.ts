@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { choiceOf } from "#core/booking/open-visits.server.ts";
 import type { Pass } from "#core/booking/visit.ts";
 import { openEntries } from "#core/booking/waitlist-store.server.ts";
-import { askedToSign } from "#core/booking/waiver-form.ts";
+import { askedToSign } from "#core/booking/waiver-signing.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { papersOf } from "#features/papers/paper-store.server.ts";

@@ -13,7 +13,7 @@ import {
   type Schedule,
   type Span,
 } from "#core/booking/studio-times.server.ts";
-import type { OpenTime } from "#core/booking/times.ts";
+import type { OpenTime } from "#core/booking/times-answer.ts";
 import { setBooking, setContact } from "#core/booking/visit-store.server.ts";
 import {
   countMissed,

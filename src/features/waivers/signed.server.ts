@@ -8,7 +8,7 @@ import {
   type Signed,
   type Waiver,
   type WaiverText,
-} from "#core/booking/waiver-form.ts";
+} from "#core/booking/waiver-signing.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { countSigned, unaskedBookings } from "./waiver-store.server.ts";

@@ -1,5 +1,5 @@
 import { type BookingRow, isVouched, isVouchedFor } from "#core/booking/visit-store.server.ts";
-import { askedToSign } from "#core/booking/waiver-form.ts";
+import { askedToSign } from "#core/booking/waiver-signing.ts";
 import { queueOnly } from "#core/outbox/mail-store.server.ts";
 import {
   all,

@@ -10,7 +10,7 @@ import {
   type WaiverText,
   type WaiverView,
   waiverForm,
-} from "#core/booking/waiver-form.ts";
+} from "#core/booking/waiver-signing.ts";
 import type { Typed } from "#core/form/answers.ts";
 import { Invalid, invalid, mustFind } from "#core/form/failure.server.ts";
 import { validateForm } from "#core/form/validate.ts";

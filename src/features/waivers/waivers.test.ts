@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
-import type { Waiver } from "#core/booking/waiver-form.ts";
+import type { Waiver } from "#core/booking/waiver-signing.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
 import { forgetRows } from "#features/guests/person-store.server.ts";
 import { createFrontDesk } from "#features/visits/desk/visit-changes.server.ts";

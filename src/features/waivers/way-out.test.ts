@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hasLateCancelling } from "#core/booking/limits-store.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Contact, Pass } from "#core/booking/visit.ts";
-import { mayLeaveWords } from "#core/booking/waiver-form.ts";
+import { mayLeaveWords } from "#core/booking/waiver-signing.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { waiverPath } from "#core/values/paths.ts";

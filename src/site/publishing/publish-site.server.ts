@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { placeFile } from "#core/process/place-file.server.ts";
 import type { Steps } from "#core/process/run.server.ts";
 import { OFFLINE_PAGE, WORKER_PATH } from "#site/boot/offline/names.ts";
 import { withSiteAdditions } from "#site/content/.server/add-to-site.ts";
@@ -10,7 +11,7 @@ import { type ReleasedContent, readCatalog, readSite, withContent } from "#site/
 import { readFrame } from "#site/content/.server/frame.ts";
 import { pageTime, renderFor } from "#site/content/.server/page-time.ts";
 import { paperFacts } from "#site/content/.server/paper-facts.ts";
-import { pictureCacheFolder, placeFile } from "#site/content/.server/pictures/picture-cache.ts";
+import { pictureCacheFolder } from "#site/content/.server/pictures/picture-cache.ts";
 import { writePictures } from "#site/content/.server/pictures/write-pictures.ts";
 import { readAllFacts } from "#site/content/.server/pictures.ts";
 import { readSoundFiles } from "#site/content/.server/sounds/sound-files.ts";

@@ -3,7 +3,7 @@ import { manifestScript, type RouteManifest, visitorManifest } from "./site-code
 
 const paths = {
   "pages/home/home": "",
-  "desk/frame/frame": undefined,
+  "desk/frame/framed-rooms": undefined,
   "desk/today/today": "desk",
   "desk/people/people": "desk/people",
   "pages/desks/desks": "desks",

@@ -1,6 +1,6 @@
 import { copyFile, cp, link, mkdir, readdir, readFile, stat, utimes } from "node:fs/promises";
 import path from "node:path";
-import { placeFile } from "#site/content/.server/pictures/picture-cache.ts";
+import { placeFile } from "#core/process/place-file.server.ts";
 import { listFiles } from "./site-index.server.ts";
 
 /**

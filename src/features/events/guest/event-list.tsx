@@ -1,4 +1,4 @@
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import type { EventSummary } from "#site/content/schemas/summaries.ts";
 import { useIsPast } from "#ui/lib/use-is-past.ts";
 import { Section } from "#ui/section/section.tsx";

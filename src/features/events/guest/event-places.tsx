@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { placesWords } from "#core/booking/places-words.ts";
-import type { PlacesState } from "#core/booking/times.ts";
+import type { PlacesState } from "#core/booking/times-answer.ts";
 import { placesPath } from "#core/form/wire.ts";
 import { signUpPath } from "#core/values/paths.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";

@@ -1,7 +1,7 @@
 import type { Answers } from "#core/form/answers.ts";
 import { moveById, recordOpposite } from "#core/money/money-store.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { formatMoney, smallestOf, typedAmount } from "#core/values/money.ts";
+import { formatMoney, smallestOf, typedAmount } from "#core/values/money-text.ts";
 import { isStudioWay, type StudioWay } from "#core/values/money-moves.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";

@@ -1,5 +1,5 @@
-import { formatMoney, typedAmount } from "#core/values/money.ts";
 import { wayWords } from "#core/values/money-moves.ts";
+import { formatMoney, typedAmount } from "#core/values/money-text.ts";
 import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { type GiftState, giftStates } from "#features/messages/model.ts";

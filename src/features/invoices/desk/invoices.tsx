@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { bankForm, invoiceForm } from "#core/booking/invoice-form.ts";
 import { readPosted } from "#core/form/validate.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
 import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";

@@ -3,7 +3,7 @@ import { donationCents } from "#core/form/donation-amount.ts";
 import type { FormName } from "#core/form/message-forms.ts";
 import { clearJournal, withReserve } from "#core/store/maintenance.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { formatCents } from "#core/values/money.ts";
+import { formatCents } from "#core/values/money-text.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { pageOf } from "#desk/page-of.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";

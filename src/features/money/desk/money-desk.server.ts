@@ -17,8 +17,8 @@ import {
 } from "#core/money/money-store.server.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { instantUntil, TICK_MS } from "#core/process/clock.server.ts";
-import { hundredthsOf, smallestOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
+import { hundredthsOf, smallestOf } from "#core/values/money-text.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import { addDays, dayIn, isDay } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";

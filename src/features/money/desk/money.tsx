@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { providerName } from "#core/pay/provider.ts";
-import { formatAmount } from "#core/values/money.ts";
 import { isMoney, type MoveKind, moveKinds } from "#core/values/money-moves.ts";
+import { formatAmount } from "#core/values/money-text.ts";
 import { count } from "#core/values/plural.ts";
 import { addMonths, formatLongDay, formatMonth, isDay, todayIn } from "#core/values/time.ts";
 import { DayChart } from "#desk/parts/day-chart.tsx";

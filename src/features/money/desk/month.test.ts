@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { paidWords } from "#core/booking/paying.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { invoicesDesk } from "#features/invoices/desk/invoices-desk.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";

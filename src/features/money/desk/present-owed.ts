@@ -1,4 +1,4 @@
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { formatDay, formatMoment } from "#core/values/time.ts";
 import type { DeskBookings } from "#desk/desk-service.ts";
 import { deskBookingPath } from "#desk/rooms.ts";

@@ -1,5 +1,5 @@
-import { formatAmount } from "#core/values/money.ts";
 import { isMoney, type MoveWay, moveWays, wayWords } from "#core/values/money-moves.ts";
+import { formatAmount } from "#core/values/money-text.ts";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import type { Taking } from "../takings-store.server.ts";
 import styles from "./sums.module.css";

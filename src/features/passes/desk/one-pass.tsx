@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { FieldError } from "#core/form/answer.ts";
 import { withOptions } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
-import { formatMoney, typedAmount } from "#core/values/money.ts";
+import { formatMoney, typedAmount } from "#core/values/money-text.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { type ActNotice, doneNotice } from "#desk/parts/act-notice.ts";
 import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";

@@ -15,7 +15,7 @@ import {
 import { findLine, isActive } from "#core/booking/visit-store.server.ts";
 import { leftToPay, movesOf, recordMove, recordOpposite, standing } from "#core/money/money-store.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
-import { hundredthsOf, smallestOf } from "#core/values/money.ts";
+import { hundredthsOf, smallestOf } from "#core/values/money-text.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { pageOf } from "#desk/page-of.server.ts";

@@ -3,7 +3,7 @@ import { formatPassCount } from "#core/booking/guest-passes.ts";
 import { passTerms } from "#core/booking/pass-terms.ts";
 import { withOptions } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { FormDetails } from "#desk/parts/form-details.tsx";
 import { inList } from "#desk/parts/format-desk.ts";

@@ -1,5 +1,5 @@
 import type { PassMove, PassUnit } from "#core/booking/guest-passes.ts";
-import { readAmount } from "#core/values/money.ts";
+import { readAmount } from "#core/values/money-text.ts";
 
 /** What somebody typed as left on a pass: whole visits or minutes, or an amount. @returns undefined if it is none */
 export function passAmount(typed: string, unit: PassUnit): number | undefined {

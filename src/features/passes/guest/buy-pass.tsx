@@ -7,7 +7,7 @@ import { readPosted } from "#core/form/validate.ts";
 import { services } from "#core/http/services.server.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";
 import { providerName } from "#core/pay/provider.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { isPayable } from "#core/values/payable.ts";
 import { formatLength } from "#core/values/time.ts";
 import { readCurrency, readEntries, readSite } from "#site/content/.server/content.ts";

@@ -1,4 +1,4 @@
-import { formatCents } from "#core/values/money.ts";
+import { formatCents } from "#core/values/money-text.ts";
 import { pieceCents } from "#ui/lib/piece-cents.ts";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./price.module.css";

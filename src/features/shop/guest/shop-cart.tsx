@@ -1,4 +1,4 @@
-import { formatCents } from "#core/values/money.ts";
+import { formatCents } from "#core/values/money-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

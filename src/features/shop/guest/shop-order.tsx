@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { Help } from "#core/form/refusals.ts";
-import { formatCents } from "#core/values/money.ts";
+import { formatCents } from "#core/values/money-text.ts";
 import { orderForm } from "#features/messages/model.ts";
 import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";
 import { Form } from "#site/forms/form.tsx";

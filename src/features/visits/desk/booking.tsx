@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { FieldError } from "#core/form/answer.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { providerName } from "#core/pay/provider.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { formatDay, studioDay } from "#core/values/time.ts";
 import { backForm, theyGaveForm, toBackForm } from "#desk/desk-forms.ts";
 import type { ActNotice } from "#desk/parts/act-notice.ts";

@@ -1,7 +1,7 @@
 import { partyErrors } from "#core/booking/line-form.ts";
 import { formatRate } from "#core/booking/price.ts";
 import type { BookingSetup, Offer, OfferLength } from "#core/booking/setup.ts";
-import type { NearTime } from "#core/booking/times.ts";
+import type { NearTime } from "#core/booking/times-answer.ts";
 import { addDays, formatDay, formatLength, formatMoment, studioDay } from "#core/values/time.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { atForm, readParty } from "../guest/party.ts";

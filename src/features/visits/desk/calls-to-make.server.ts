@@ -12,7 +12,7 @@ import {
   nextTick,
   setBooking,
 } from "#core/booking/visit-store.server.ts";
-import { askedToSign } from "#core/booking/waiver-form.ts";
+import { askedToSign } from "#core/booking/waiver-signing.ts";
 import { Unknown } from "#core/form/failure.server.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import { bookingsNotReached, hasMail } from "#core/outbox/mail-store.server.ts";

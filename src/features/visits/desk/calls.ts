@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ChangeResult } from "#core/booking/visit.ts";
-import { mayLeaveWords, signsFirst } from "#core/booking/waiver-form.ts";
+import { mayLeaveWords, signsFirst } from "#core/booking/waiver-signing.ts";
 import { formatDays, formatMoment } from "#core/values/time.ts";
 import type { DeskBookings } from "#desk/desk-service.ts";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";

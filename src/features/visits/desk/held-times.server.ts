@@ -1,6 +1,6 @@
 import { findTimes, type QueryOptions } from "#core/booking/availability.server.ts";
 import { offerOf } from "#core/booking/setup.ts";
-import type { TimesAnswer, TimesQuestion } from "#core/booking/times.ts";
+import type { TimesAnswer, TimesQuestion } from "#core/booking/times-answer.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
 import { type HeldLine, heldLines } from "#core/booking/visit-store.server.ts";
 import { Taken } from "#core/form/failure.server.ts";

@@ -1,7 +1,7 @@
 import { paidWords } from "#core/booking/paying.ts";
 import { isActive } from "#core/booking/visit-store.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { invoiceCallWords } from "#features/invoices/invoices.server.ts";
 import { messageBackWords } from "#features/money/money.server.ts";
 import { receiptCallWords } from "#features/papers/papers.server.ts";

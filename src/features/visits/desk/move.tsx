@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import type { TimesAnswer } from "#core/booking/times.ts";
+import type { TimesAnswer } from "#core/booking/times-answer.ts";
 import { addDays, clockIn, clockName, formatDay, formatMoment, studioDay } from "#core/values/time.ts";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";

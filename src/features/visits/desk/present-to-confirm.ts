@@ -1,4 +1,4 @@
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { deskBookingPath } from "#desk/rooms.ts";
 import { waysTo } from "./calls.ts";

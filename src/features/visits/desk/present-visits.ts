@@ -1,7 +1,7 @@
 import { describePaid } from "#core/booking/pay-ways.ts";
 import { eventId, isEvent } from "#core/booking/setup.ts";
-import { formatMoney, typedAmount } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
+import { formatMoney, typedAmount } from "#core/values/money-text.ts";
 import { count } from "#core/values/plural.ts";
 import { formatClockTime, formatDay, formatEnd, formatSpan, studioDay } from "#core/values/time.ts";
 import type { DeskBookings } from "#desk/desk-service.ts";

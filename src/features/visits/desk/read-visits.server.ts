@@ -24,8 +24,8 @@ import {
 import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
 import { labelled } from "#core/values/labelled.ts";
-import { formatMoney, hundredthsOf } from "#core/values/money.ts";
 import { isMoney } from "#core/values/money-moves.ts";
+import { formatMoney, hundredthsOf } from "#core/values/money-text.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
 import { lineMoney } from "#features/money/money.server.ts";
 import { coveredOf } from "#features/passes/passes.server.ts";

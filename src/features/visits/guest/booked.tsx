@@ -4,7 +4,7 @@ import { giftWords } from "#core/booking/price.ts";
 import { type Booking, dayWords, type Line, type Pass } from "#core/booking/visit.ts";
 import { paysNothingNow } from "#core/booking/visitor-form.ts";
 import { providerName } from "#core/pay/provider.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
 import {
   askPath,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { mayLeaveWords, signsFirst } from "#core/booking/waiver-form.ts";
+import { mayLeaveWords, signsFirst } from "#core/booking/waiver-signing.ts";
 import { fixtures } from "./booking-check.fixtures.tsx";
 
 it("says before any button what each adult signs, to open in place, and what whoever will not sign can do", () => {

@@ -1,4 +1,4 @@
-import { mayLeaveWords, type Signed } from "#core/booking/waiver-form.ts";
+import { mayLeaveWords, type Signed } from "#core/booking/waiver-signing.ts";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";

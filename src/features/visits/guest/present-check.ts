@@ -7,7 +7,7 @@ import type { HeldPass, Hold, Line } from "#core/booking/visit.ts";
 import { payingForm, visitorForm } from "#core/booking/visitor-form.ts";
 import { type BackWhy, backReason } from "#core/booking/void-payments.ts";
 import { pickAnswers, typedOf } from "#core/form/answers.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { bookStepPath } from "#core/values/paths.ts";
 import { studioDay, todayIn } from "#core/values/time.ts";
 import { readPage } from "#site/content/.server/content.ts";

@@ -4,7 +4,7 @@ import type { BegunPayment, PayChoice } from "#core/booking/visit.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import { providerName } from "#core/pay/provider.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { bookStepPath } from "#core/values/paths.ts";
 import { formatEnd, formatLength } from "#core/values/time.ts";
 

@@ -2,7 +2,7 @@ import { lineName } from "#core/booking/line-form.ts";
 import { backDays, backTakes, comesBackWords } from "#core/booking/paying.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Booking, Pass } from "#core/booking/visit.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { bookingAddress, bookingCalendarAddress } from "#core/values/paths.ts";
 import {
   formatClockTime,

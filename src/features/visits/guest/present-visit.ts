@@ -1,10 +1,10 @@
 import { describeParty, formatParty, needsForm, type Party } from "#core/booking/line-form.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import type { NearTime } from "#core/booking/times.ts";
+import type { NearTime } from "#core/booking/times-answer.ts";
 import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
 import type { Fact } from "#ui/fact-list/fact-list.tsx";

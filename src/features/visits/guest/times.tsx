@@ -3,10 +3,10 @@ import { data, redirect } from "react-router";
 import { formatParty, partyForm, partyNote } from "#core/booking/line-form.ts";
 import { formatRate, priceOf } from "#core/booking/price.ts";
 import { type BookingSetup, type Offer, waitlistRules } from "#core/booking/setup.ts";
-import type { OpenTime } from "#core/booking/times.ts";
+import type { OpenTime } from "#core/booking/times-answer.ts";
 import type { HoldResult, LineChoice } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import {

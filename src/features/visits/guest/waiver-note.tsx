@@ -1,4 +1,4 @@
-import { mayLeaveWords, signsFirst, type TextToSign } from "#core/booking/waiver-form.ts";
+import { mayLeaveWords, signsFirst, type TextToSign } from "#core/booking/waiver-signing.ts";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import styles from "./waiver-note.module.css";
 

@@ -7,7 +7,7 @@ import type { Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import { givenAnswers, pickAnswers } from "#core/form/answers.ts";
 import { typedAgain } from "#core/form/given.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { bookingAddress } from "#core/values/paths.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";

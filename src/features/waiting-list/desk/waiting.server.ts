@@ -1,7 +1,7 @@
 import { replyTo } from "#core/booking/booking-contact.ts";
 import type { WaitlistEntry } from "#core/booking/requests.ts";
 import { nameOfOffer } from "#core/booking/setup.ts";
-import type { OpenTime } from "#core/booking/times.ts";
+import type { OpenTime } from "#core/booking/times-answer.ts";
 import type { ChangeResult, Refused } from "#core/booking/visit.ts";
 import {
   entriesToCall,

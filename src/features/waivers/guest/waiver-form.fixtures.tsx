@@ -1,4 +1,4 @@
-import { type WaiverText, waiverFormIn } from "#core/booking/waiver-form.ts";
+import { type WaiverText, waiverFormIn } from "#core/booking/waiver-signing.ts";
 import { Section } from "#ui/section/section.tsx";
 import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
 

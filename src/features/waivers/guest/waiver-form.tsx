@@ -1,4 +1,4 @@
-import type { WaiverText, waiverForm } from "#core/booking/waiver-form.ts";
+import type { WaiverText, waiverForm } from "#core/booking/waiver-signing.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import type { Typed } from "#core/form/answers.ts";
 import { labelled } from "#core/values/labelled.ts";

@@ -7,7 +7,7 @@ import {
   type OpenHours,
   type PayRule,
 } from "#core/booking/setup.ts";
-import type { Waiver } from "#core/booking/waiver-form.ts";
+import type { Waiver } from "#core/booking/waiver-signing.ts";
 import { addressLine } from "#core/values/address.ts";
 import { ENTRY_PAGES, type PagedCollection } from "#core/values/paths.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";

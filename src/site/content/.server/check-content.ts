@@ -1,4 +1,4 @@
-import type { WaiverLabels } from "#core/booking/waiver-form.ts";
+import type { WaiverLabels } from "#core/booking/waiver-signing.ts";
 import { count } from "#core/values/plural.ts";
 import { englishLabels } from "../schemas/waiver.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";

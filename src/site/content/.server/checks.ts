@@ -1,6 +1,6 @@
 import { amountRange, donationCents } from "#core/form/donation-amount.ts";
 import { studioLocale } from "#core/values/locale.ts";
-import { wholeCoins } from "#core/values/money.ts";
+import { wholeCoins } from "#core/values/money-text.ts";
 import { dayMs } from "#core/values/time.ts";
 import type { FolderName } from "../collections/collections.ts";
 import type { PictureEntry } from "../collections/lists.ts";

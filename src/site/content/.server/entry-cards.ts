@@ -1,5 +1,5 @@
 import { waitlistRules } from "#core/booking/setup.ts";
-import type { PlacesState } from "#core/booking/times.ts";
+import type { PlacesState } from "#core/booking/times-answer.ts";
 import { giftAidWords } from "#core/values/paper.ts";
 import { causePath, eventPath } from "#core/values/paths.ts";
 import { countComments } from "#ui/lib/count-comments.ts";

@@ -5,7 +5,7 @@ import { dayAfter, priceAfter, priceOn } from "#core/booking/price.ts";
 import { townName } from "#core/values/address.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { studioLocale } from "#core/values/locale.ts";
-import { formatCents, formatMoney, formatUnits } from "#core/values/money.ts";
+import { formatCents, formatMoney, formatUnits } from "#core/values/money-text.ts";
 import { dayIn, formatClock, formatDay, formatHours, formatLength } from "#core/values/time.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";

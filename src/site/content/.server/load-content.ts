@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import type { Waiver } from "#core/booking/waiver-form.ts";
+import type { Waiver } from "#core/booking/waiver-signing.ts";
 import { type Locale, withLocale } from "#core/values/locale.ts";
 import { type Entries, type FolderName, folders } from "../collections/collections.ts";
 import type { EntryFacts, Folder, List } from "../collections/define-collection.ts";

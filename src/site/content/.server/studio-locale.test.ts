@@ -5,7 +5,7 @@ import { amountMessage, donationCents } from "#core/form/donation-amount.ts";
 import { checkText } from "#core/form/rules.ts";
 import { addressLine, townLine } from "#core/values/address.ts";
 import { defaultLocale, followLocale, type Locale, languageHere, withLocale } from "#core/values/locale.ts";
-import { formatCents, formatMoney, formatUnits } from "#core/values/money.ts";
+import { formatCents, formatMoney, formatUnits } from "#core/values/money-text.ts";
 import {
   formatClock,
   formatDay,

@@ -1,7 +1,7 @@
 import { getCountryCallingCode, getExampleNumber, isSupportedCountry } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { defaultLocale, type Locale } from "#core/values/locale.ts";
-import { hundredthsOf } from "#core/values/money.ts";
+import { hundredthsOf } from "#core/values/money-text.ts";
 import { leastPayable, mostPayable } from "#core/values/payable.ts";
 
 /** Not in the compiler's library yet. */

@@ -17,7 +17,7 @@ import {
   text,
   texts,
 } from "./fields.ts";
-import { page, pageHead } from "./pages/shared-parts.ts";
+import { page, pageHead } from "./shared-parts.ts";
 
 /** How and when the studio determined a fact about itself. */
 const found = group("How and when you found this out", {

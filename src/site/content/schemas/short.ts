@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, group, oneOrMore, pictureRefSchema, text } from "./fields.ts";
-import { meta } from "./pages/shared-parts.ts";
+import { meta } from "./shared-parts.ts";
 
 /** Icons for lines without a picture. */
 const lineIcon = choice({

@@ -10,7 +10,7 @@ import {
   texts,
   titledText,
 } from "./fields.ts";
-import { pageHead } from "./pages/shared-parts.ts";
+import { pageHead } from "./shared-parts.ts";
 
 /** One step of the visit. `adult` and `myChild` retell `title` and `text` for other readers. */
 const step = z.strictObject({

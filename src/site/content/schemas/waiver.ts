@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WaiverLabels } from "#core/booking/waiver-form.ts";
+import type { WaiverLabels } from "#core/booking/waiver-signing.ts";
 import { longTextField, oneOrMore, optionalList, serviceSlug, text, whole } from "./fields.ts";
 
 /** The words of the form: in English, and what they are. */

@@ -1,6 +1,6 @@
 import { causePath } from "#core/values/paths.ts";
 import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import type { CauseSummary } from "#site/content/schemas/summaries.ts";
 import { CauseCard, CauseProgress } from "#site/sections/cause-cards/cause-card.tsx";
 import listStyles from "#site/sections/cause-cards/cause-lists.module.css";

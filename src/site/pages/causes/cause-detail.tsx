@@ -1,4 +1,4 @@
-import { formatUnits } from "#core/values/money.ts";
+import { formatUnits } from "#core/values/money-text.ts";
 import type { Cause } from "#site/content/collections/causes.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
 import type { CauseDetails } from "#site/content/schemas/pages/charity.ts";

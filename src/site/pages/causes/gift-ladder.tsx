@@ -1,4 +1,4 @@
-import { formatUnits } from "#core/values/money.ts";
+import { formatUnits } from "#core/values/money-text.ts";
 import type { HeadingContent as HeadingWords } from "#site/content/schemas/fields.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Heading } from "#ui/heading/heading.tsx";

@@ -1,5 +1,5 @@
 import type { FaqQuestion } from "#site/content/collections/lists.ts";
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import { Accordion } from "#ui/accordion/accordion.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
-import type { Video } from "#site/content/schemas/pages/shared-parts.ts";
+import type { Video } from "#site/content/schemas/shared-parts.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { servicePath } from "#core/values/paths.ts";
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";

@@ -1,6 +1,6 @@
 import type { Volunteer } from "#site/content/collections/lists.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import { HeadingRow } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { ProfileLinks } from "#ui/profile-links/profile-links.tsx";

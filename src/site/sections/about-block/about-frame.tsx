@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
-import type { AboutBlock } from "#site/content/schemas/pages/shared-parts.ts";
+import type { AboutBlock } from "#site/content/schemas/shared-parts.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

@@ -1,5 +1,5 @@
 import type { WithPictures } from "#site/content/schemas/fields.ts";
-import type { CallToActionContent as CallToActionText } from "#site/content/schemas/pages/shared-parts.ts";
+import type { CallToActionContent as CallToActionText } from "#site/content/schemas/shared-parts.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";

@@ -1,4 +1,4 @@
-import { formatUnits } from "#core/values/money.ts";
+import { formatUnits } from "#core/values/money-text.ts";
 import { causePath } from "#core/values/paths.ts";
 import type { CauseSummary } from "#site/content/schemas/summaries.ts";
 import { CardLink } from "#ui/card-link/card-link.tsx";

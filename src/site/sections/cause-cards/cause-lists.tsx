@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Link } from "#site/content/schemas/fields.ts";
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import type { CauseSummary } from "#site/content/schemas/summaries.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { HeadingRow } from "#ui/heading/heading.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import type { GalleryCardItem } from "#site/content/schemas/summaries.ts";
 import { Container } from "#ui/container/container.tsx";
 import { HeadingRow } from "#ui/heading/heading.tsx";

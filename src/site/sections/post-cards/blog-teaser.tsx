@@ -1,4 +1,4 @@
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import type { PostSummary } from "#site/content/schemas/summaries.ts";
 import { HeadingRow } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";

@@ -1,5 +1,5 @@
 import { servicePath } from "#core/values/paths.ts";
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import type { ServiceSummary } from "#site/content/schemas/summaries.ts";
 import { CardLink } from "#ui/card-link/card-link.tsx";
 import { Picture } from "#ui/picture/picture.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";

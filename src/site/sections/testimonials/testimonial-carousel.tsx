@@ -1,6 +1,6 @@
 import type { Testimonial } from "#site/content/collections/lists.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";

@@ -1,4 +1,4 @@
-import type { SectionHead } from "#site/content/schemas/pages/shared-parts.ts";
+import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import type { PictureData } from "#ui/lib/picture-address.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountQuestion, exampleAmounts } from "#core/form/donation-amount.ts";
 import { withLocale } from "#core/values/locale.ts";
-import { typedAmount } from "#core/values/money.ts";
+import { typedAmount } from "#core/values/money-text.ts";
 import {
   type Choice,
   type EditorField,

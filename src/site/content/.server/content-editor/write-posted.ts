@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameOfWords } from "#core/form/questions.ts";
 import { withLocale } from "#core/values/locale.ts";
-import { readAmount } from "#core/values/money.ts";
+import { readAmount } from "#core/values/money-text.ts";
 import { isDay } from "#core/values/time.ts";
 import { tidyMarkdown, tidyText } from "#core/values/typed-text.ts";
 import {

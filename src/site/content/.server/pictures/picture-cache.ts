@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 const inFlight = new Map<string, Promise<string>>();
@@ -19,18 +19,6 @@ export function cached(folder: string, name: string, make: () => Promise<Uint8Ar
   const running = inFlight.get(file) ?? getOrMake(file, make).finally(() => inFlight.delete(file));
   inFlight.set(file, running);
   return running;
-}
-
-/** Puts a cached file into a release: as a hard link where possible, otherwise as a copy. */
-export async function placeFile(kept: string, target: string): Promise<void> {
-  // Just one system call while that works: a large site has tens of thousands of files.
-  await link(kept, target).catch(async () => {
-    await mkdir(path.dirname(target), { recursive: true });
-    // Remove it first: overwriting would change it in every release that links to it.
-    await rm(target, { force: true });
-    // Some file systems have no hard links, and none can link to another disk.
-    await link(kept, target).catch(() => copyFile(kept, target));
-  });
 }
 
 async function getOrMake(file: string, make: () => Promise<Uint8Array>): Promise<string> {

@@ -1,11 +1,12 @@
 import path from "node:path";
+import { placeFile } from "#core/process/place-file.server.ts";
 import { type PictureRequest, parsePictureAddress, pictureAddresses } from "#ui/lib/picture-address.ts";
 import type { PictureSize, PictureTable } from "../../picture-table.ts";
 import { contentRoot } from "../content-folder.ts";
 import { readAllPictures } from "../pictures.ts";
 import { withPictureLocation } from "./check-picture-files.ts";
 import { AT_ONCE, imageFile, makePicture, openMaster } from "./master.ts";
-import { cached, placeFile } from "./picture-cache.ts";
+import { cached } from "./picture-cache.ts";
 
 const ADDRESS = /\/pictures\/[0-9a-f]{10}\/[a-z0-9-]+(?:\.upright-\d+)?(?:-\d+\.(?:avif|webp)|\.svg)/g;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { group, heading, link, oneOrMore, pictureRefSchema, text, textGroup, whole } from "../fields.ts";
-import { commentWords, page, sectionHead } from "./shared-parts.ts";
+import { commentWords, page, sectionHead } from "../shared-parts.ts";
 
 /** Pages of the charity side, by their file in `content/pages`. */
 export const charityPages = {

@@ -12,8 +12,8 @@ import {
   textGroup,
   texts,
 } from "../fields.ts";
+import { page, pageHead, plainBanner } from "../shared-parts.ts";
 import { featureName } from "../site.ts";
-import { page, pageHead, plainBanner } from "./shared-parts.ts";
 
 /** A list item. One with `feature` or `whenServiceWorker` is shown only while that is enabled. */
 const point = z.union([

@@ -12,7 +12,7 @@ import {
   text,
   texts,
 } from "../fields.ts";
-import { aboutBlock, callToAction, meta, sectionHead, video } from "./shared-parts.ts";
+import { aboutBlock, callToAction, meta, sectionHead, video } from "../shared-parts.ts";
 
 const card = z.strictObject({
   title: text.meta({ title: "Title" }),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { group, heading, longTextField, text, textGroup } from "../fields.ts";
-import { commentWords, page } from "./shared-parts.ts";
+import { commentWords, page } from "../shared-parts.ts";
 
 /** Blog and events, by their file in `content/pages`. */
 export const journalPages = {

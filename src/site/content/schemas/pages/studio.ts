@@ -1,5 +1,5 @@
 import { group, heading, link, text, texts, titledText } from "../fields.ts";
-import { aboutBlock, callToAction, page, sectionHead } from "./shared-parts.ts";
+import { aboutBlock, callToAction, page, sectionHead } from "../shared-parts.ts";
 
 /** A page with a banner and an opening. @param title its name at the desk */
 function plainPage(title: string) {

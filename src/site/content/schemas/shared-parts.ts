@@ -9,7 +9,7 @@ import {
   text,
   texts,
   titledText,
-} from "../fields.ts";
+} from "./fields.ts";
 
 /** A page's title and description for browser tabs and search engines. */
 export const meta = group("For search engines", {

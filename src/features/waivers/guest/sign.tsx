@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type WaiverView, waiverForm, waiverFormIn } from "#core/booking/waiver-form.ts";
+import { type WaiverView, waiverForm, waiverFormIn } from "#core/booking/waiver-signing.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { namesOf, onlyFields, readTyped, type Typed } from "#core/form/answers.ts";
 import { type Services, services } from "#core/http/services.server.ts";
@@ -11,7 +11,7 @@ import { englishLabels } from "#site/content/schemas/waiver.ts";
 import { LivePage } from "#site/frame/live-page.tsx";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, seenOf } from "#site/frame/posted-form.ts";
-import type { Route } from "./+types/waiver";
+import type { Route } from "./+types/sign";
 import { Over, SignedCopy, WaiverForm } from "./waiver-form.tsx";
 
 export const handle: PageHandle = { isStep: true };

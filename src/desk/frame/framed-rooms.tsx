@@ -2,7 +2,7 @@ import { Outlet, useSearchParams } from "react-router";
 import { deskOf } from "../parts/desk-of.ts";
 import { findIn } from "../parts/list-query.ts";
 import { menuOf } from "../rooms.ts";
-import type { Route } from "./+types/frame";
+import type { Route } from "./+types/framed-rooms";
 import { DeskFrame } from "./desk-frame.tsx";
 
 /** Who is signed in, and which pages they may see. */
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The frame around every page of the desk. */
-export default function Frame({ loaderData }: Route.ComponentProps) {
+export default function FramedRooms({ loaderData }: Route.ComponentProps) {
   const { who, items } = loaderData;
   const [query] = useSearchParams();
   return (

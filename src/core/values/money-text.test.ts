@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { defaultLocale, withLocale } from "./locale.ts";
-import { amountInDoubt, formatCents, formatMoney, formatUnits, readAmount } from "./money.ts";
+import { amountInDoubt, formatCents, formatMoney, formatUnits, readAmount } from "./money-text.ts";
 
 it.each([
   [3500, "USD", "$35"],
