@@ -4,8 +4,12 @@ import type { BookingSetup } from "./setup.ts";
 import { termsNow } from "./terms.ts";
 
 const withoutTerms = query.selectFrom("booking_lines").where("terms", "is", null);
-/** Condition: the line's visit is booked. As EXISTS, SQLite walks the few lines without terms, not all bookings. */
-const isBooked = sql<boolean>`EXISTS (SELECT 1 FROM bookings WHERE id = booking AND reference IS NOT NULL)`;
+/** The visit of a line, if it is booked. As EXISTS, SQLite walks the few lines without terms, not all bookings. */
+const booked = query
+  .selectFrom("bookings")
+  .select("bookings.id")
+  .where(sql.ref("bookings.id"), "=", sql.ref("booking_lines.booking"))
+  .where("reference", "is not", null);
 const update = query.updateTable("booking_lines");
 
 /**
@@ -16,12 +20,18 @@ export function keepTerms(db: Writer, setup: BookingSetup): void {
   for (const offer of offersWithoutTerms(db)) {
     const terms = JSON.stringify(termsNow(setup, offer));
     const own = update.set({ terms }).where("terms", "is", null).where("offer", "=", offer);
-    run(db, own.where(isBooked));
+    run(
+      db,
+      own.where(({ exists }) => exists(booked)),
+    );
   }
 }
 
 function offersWithoutTerms(db: Reader): string[] {
-  const offers = withoutTerms.select("offer").distinct().where(isBooked);
+  const offers = withoutTerms
+    .select("offer")
+    .distinct()
+    .where(({ exists }) => exists(booked));
   return all(db, offers).map(({ offer }) => offer);
 }
 
