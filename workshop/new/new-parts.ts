@@ -5,6 +5,11 @@ import { CommandError } from "#core/process/run.server.ts";
 /** A file to write: its path in the repository, and its whole text. */
 type NewFile = readonly [file: string, text: string];
 
+/** Whether a part can have this name: lowercase words and hyphens, as in its address. */
+export function isPartName(name: string): boolean {
+  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+}
+
 /** `lost-things` as a title (Lost things) and as a component (LostThings). */
 function namesFor(name: string): { title: string; component: string } {
   return {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { askInTerminal, CommandError, run } from "#core/process/run.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { kinds, makeEntry } from "./entries.ts";
-import { makePage, makeRoom, makeSection } from "./new-parts.ts";
+import { isPartName, makePage, makeRoom, makeSection } from "./new-parts.ts";
 
 const help = `npm run new -- post "What a quiet hour is like"
 npm run new -- event "Open evening" "2027-04-17 16:00"
@@ -73,7 +73,7 @@ async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): P
 
 /** Makes a page, room or section, and says what is next. */
 function newPart(what: string, { make, example, heading, next }: Part, name: string): void {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+  if (!isPartName(name))
     throw new CommandError(
       `Name the ${what} in lowercase letters and hyphens: npm run new -- ${what} ${example}`,
     );
