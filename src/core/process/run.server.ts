@@ -7,21 +7,33 @@ import { writeFault } from "./write-atomic.server.ts";
 /** Why a command cannot be done; its message says what to do. */
 export class CommandError extends OwnerError {}
 
+/** The body of a command: it gets the arguments, and throws what makes it fail. */
+type CommandBody = (args: string[]) => Promise<void> | void;
+
 /**
- * Runs a command with its arguments. On failure, sets exit code 1 and prints the error: only the message of what
- * the owner can fix, such as a setting or an option, but the stack trace of any other error.
+ * Runs a command. On failure, prints the error: only the message of what the owner can fix, such as a setting or an option, but
+ * the stack trace of any other error.
  * @param help is printed after the message of an invalid option
+ * @returns its exit code: 0, or 1 if it failed
  */
-export function run(main: (args: string[]) => Promise<void> | void, help?: string): void {
-  Promise.resolve(process.argv.slice(2))
-    .then(main)
-    .catch((error: unknown) => {
-      // `parseArgs` of `node:util` rejected the arguments. The message names the option.
-      const isBadOption = errorCode(error).startsWith("ERR_PARSE_ARGS_");
-      if (isBadOption) console.error([errorMessage(error), help].filter(Boolean).join("\n\n"));
-      else console.error(error instanceof OwnerError ? error.message : error);
-      process.exitCode = 1;
-    });
+export async function runCommand(main: CommandBody, args: string[], help?: string): Promise<0 | 1> {
+  try {
+    await main(args);
+    return 0;
+  } catch (error) {
+    // `parseArgs` of `node:util` rejected the arguments. The message names the option.
+    const isBadOption = errorCode(error).startsWith("ERR_PARSE_ARGS_");
+    if (isBadOption) console.error([errorMessage(error), help].filter(Boolean).join("\n\n"));
+    else console.error(error instanceof OwnerError ? error.message : error);
+    return 1;
+  }
+}
+
+/** Runs a command with the arguments of this process, whose exit code is 1 if it fails. @param help as for {@link runCommand} */
+export function run(main: CommandBody, help?: string): void {
+  void runCommand(main, process.argv.slice(2), help).then((code) => {
+    if (code > 0) process.exitCode = code;
+  });
 }
 
 /** Reports progress within a step: 3 of 105. */
