@@ -17,8 +17,8 @@ import {
   sumOf,
 } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { formatAmount, smallestOf } from "#core/values/money.ts";
 import { isMoney, isStudioWay, type MoveWay, type StudioWay, studioWays } from "#core/values/money-moves.ts";
+import { formatAmount, smallestOf } from "#core/values/money-text.ts";
 import { dayIn, dayMs } from "#core/values/time.ts";
 import { correctReceipt } from "#features/papers/papers.server.ts";
 import {

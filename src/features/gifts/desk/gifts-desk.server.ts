@@ -1,8 +1,8 @@
 import type { Answers } from "#core/form/answers.ts";
 import { moveById, recordOpposite } from "#core/money/money-store.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { formatMoney, smallestOf, typedAmount } from "#core/values/money-text.ts";
 import { isStudioWay, type StudioWay } from "#core/values/money-moves.ts";
+import { formatMoney, smallestOf, typedAmount } from "#core/values/money-text.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import type { settleForm } from "#desk/desk-forms.ts";
