@@ -6,6 +6,10 @@ export type CalendarEntry = {
   /** ISO 8601 with offset. */
   starts: string;
   ends: string;
+  /** Whole days in the time of `starts` and `ends`, from the first one until the one after the last. */
+  isAllDay?: boolean;
+  /** Whether it takes none of the time of whoever has it in their calendar. */
+  isFree?: boolean;
   /** Name and address on one line. */
   place: string;
   /** Where it is on the globe, as far as one knows. */
@@ -27,7 +31,7 @@ const LINE_END = "\r\n";
 const LINE_BYTES = 75;
 
 /**
- * Builds a calendar file (RFC 5545). Times are in UTC, so the file needs no time zone definitions; calendars
+ * Builds a calendar file (RFC 5545). Times are in UTC, but whole days are days, so the file needs no time zone definitions; calendars
  * convert them to local time.
  * @param entries at least one if the file is for import: a calendar without entries is invalid
  * @param calendar `name` only of a calendar that programs subscribe to: a file with a name opens in Outlook as a calendar of
@@ -57,8 +61,8 @@ function entryLines(entry: CalendarEntry, stamp: Date): string[] {
     `UID:${escapeText(entry.uid)}`,
     `DTSTAMP:${utcStamp(stamp)}`,
     ...(entry.changedAt === undefined ? [] : [`LAST-MODIFIED:${utcStamp(new Date(entry.changedAt))}`]),
-    `DTSTART:${utcStamp(new Date(entry.starts))}`,
-    `DTEND:${utcStamp(new Date(entry.ends))}`,
+    `DTSTART${whenIn(entry, entry.starts)}`,
+    `DTEND${whenIn(entry, entry.ends)}`,
     `SUMMARY:${escapeText(entry.isCancelled ? `Cancelled: ${entry.title}` : entry.title)}`,
     `DESCRIPTION:${escapeText(`${entry.text}\n${entry.url}`)}`,
     `LOCATION:${escapeText(entry.place)}`,
@@ -69,9 +73,13 @@ function entryLines(entry: CalendarEntry, stamp: Date): string[] {
     ...(entry.sequence === undefined ? [] : [`SEQUENCE:${entry.sequence}`]),
     `STATUS:${entry.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     // A cancelled entry takes no time, in programs that keep it.
-    ...(entry.isCancelled ? ["TRANSP:TRANSPARENT"] : []),
+    ...(entry.isCancelled || entry.isFree ? ["TRANSP:TRANSPARENT"] : []),
     "END:VEVENT",
   ];
+}
+
+function whenIn({ isAllDay }: CalendarEntry, time: string): string {
+  return isAllDay ? `;VALUE=DATE:${time.slice(0, 10).replaceAll("-", "")}` : `:${utcStamp(new Date(time))}`;
 }
 
 /** A parameter's value is quoted, and can contain no quote (RFC 5545, section 3.2). */

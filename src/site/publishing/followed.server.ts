@@ -55,7 +55,7 @@ export const followed = {
   },
   closures: {
     changes:
-      "times that the desk has closed: notice, footer, contact, the page of the visit, structured data",
+      "times that the desk has closed: notice, footer, contact, the page of the visit, structured data, calendar",
     read: (db, now) => ({ closures: shownClosures(db, now) }),
     times: (db, now) => shownClosures(db, now).flatMap(({ from, to }) => [from - noticeMs, to]),
   },

@@ -15,7 +15,7 @@ export const meta = metaOf("/event");
 
 export default function Events({ loaderData: { page, events } }: Route.ComponentProps) {
   const { intro, labels } = page;
-  const calendar = { label: "Download all events for your calendar", href: EVENTS_CALENDAR_PATH };
+  const calendar = { label: "All events and closed days for your calendar", href: EVENTS_CALENDAR_PATH };
   return (
     <PageParts>
       <TitleBanner {...page.banner} />

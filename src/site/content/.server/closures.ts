@@ -1,8 +1,10 @@
+import { addressLine } from "#core/values/address.ts";
+import { type CalendarEntry, utcStamp } from "#core/values/calendar-file.ts";
 import { allDay, clockIn, dayIn, describeBreak } from "#core/values/time.ts";
 import type { Timed } from "#ui/lib/use-is-past.ts";
 import type { ShownClosure } from "../site-additions.ts";
 import { isWhole, noticeMs } from "./closed-times.ts";
-import { readBooking, readPart, readSite } from "./content.ts";
+import { readBooking, readCalendarHost, readPart, readSite } from "./content.ts";
 import { pageTime } from "./page-time.ts";
 
 /** Maximum number of closed times in the notice, and beside the opening hours. */
@@ -25,6 +27,30 @@ export function listedClosures(): ClosureNotice[] {
   return wholeClosures()
     .slice(0, maxListed)
     .map((closure) => ({ words: `Closed ${daysOf(closure)}`, ...ending(closure) }));
+}
+
+/**
+ * The coming times at which the whole studio is closed, for calendars that subscribe to its events: a whole day as such. They take none
+ * of anybody's own time.
+ */
+export function closureEntries(): CalendarEntry[] {
+  const { name, url, address, timeZone } = readSite();
+  return wholeClosures().map((closure) => {
+    const { from, to, notice } = closure;
+    const [starts, ends] = [from, to].map((ms) => `${dayIn(timeZone, ms)}T${clockIn(timeZone, ms)}`);
+    const isAllDay = starts?.endsWith("T00:00") === true && ends?.endsWith("T00:00") === true;
+    const instants = { starts: new Date(from).toISOString(), ends: new Date(to).toISOString() };
+    return {
+      uid: `closed-${utcStamp(new Date(from))}@${readCalendarHost()}`,
+      title: `${name} is closed`,
+      text: `Closed ${daysOf(closure)}. ${notice}`.trim(),
+      ...(isAllDay && starts && ends ? { starts, ends, isAllDay } : instants),
+      isFree: true,
+      place: `${name}, ${addressLine(address)}`,
+      url,
+      tags: [],
+    };
+  });
 }
 
 /** The coming times at which the whole studio is closed. */

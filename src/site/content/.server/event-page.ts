@@ -6,6 +6,7 @@ import { type CalendarEntry, calendarFile, utcStamp } from "#core/values/calenda
 import { eventPath } from "#core/values/paths.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import { hasOwnServer } from "./book-link.ts";
+import { closureEntries } from "./closures.ts";
 import { findEntry, readBookingSetup, readCalendarHost, readEntries, readPage, readSite } from "./content.ts";
 import {
   eventTitle,
@@ -114,12 +115,13 @@ function calendarEntry(event: StudioEvent): CalendarEntry {
 /**
  * Answers with a calendar file. Of an event that a calendar already has, it keeps the newer version.
  * @param events at least one
- * @param isFeed whether calendars subscribe to the file, which then has a name
+ * @param isFeed whether calendars subscribe to the file, which then has a name, and says when the studio is closed
  */
 export function calendarResponse(events: readonly StudioEvent[], isFeed: boolean): Response {
   const { name } = readSite();
   const calendar = { ...(isFeed && { name }), product: `${name}//Events`, stamp: new Date() };
-  const file = calendarFile(events.map(calendarEntry), calendar);
+  const closed = isFeed ? closureEntries() : [];
+  const file = calendarFile([...events.map(calendarEntry), ...closed], calendar);
   return new Response(file, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
 }
 

@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { readEntries } from "#site/content/.server/content.ts";
+import { calendarResponse } from "#site/content/.server/event-page.ts";
 import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { siteAdditionsFile } from "#site/content/site-additions.ts";
 import { findPageEntry } from "./page-entry.server.ts";
@@ -8,8 +10,8 @@ import { structuredData } from "./structured-data.server.ts";
 
 const at = (time: string) => Date.parse(`2026-12-${time}-05:00`);
 
-/** The special opening hours that search engines read, of the content's closed days and of what the desk has closed. */
-function specialHours(closures: object[]): object[] {
+/** A content with closed days, and what the desk has closed. */
+function closing(closures: object[]): void {
   const content = copyContent();
   onTestFinished(content.remove);
   vi.stubEnv("CONTENT_DIR", content.root);
@@ -20,6 +22,11 @@ function specialHours(closures: object[]): object[] {
     path.join(content.root, siteAdditionsFile),
     JSON.stringify({ comments: [], raised: {}, closures }),
   );
+}
+
+/** The special opening hours that search engines read, of the content's closed days and of what the desk has closed. */
+function specialHours(closures: object[]): object[] {
+  closing(closures);
   const page = { path: "/", canonical: "/", title: "", description: "", isHidden: false, trail: [] };
   const block = structuredData(page, findPageEntry("/"), "");
   const graph = JSON.parse(/>(.*)</s.exec(block)?.[1] ?? "")["@graph"];
@@ -61,4 +68,18 @@ it("so are times that the desk has closed: what is left of a day's hours is open
     ["2026-12-12", "2026-12-12", "12:00", "18:00"],
     ...ofContent,
   ]);
+});
+
+it("the calendar of all events says both, whole days as days, and the file of one event neither", async () => {
+  closing([
+    { from: at("08T13:00:00"), to: at("08T15:00:00"), notice: "We paint." },
+    { from: at("20T00:00:00"), to: at("21T00:00:00"), notice: "", room: "tactile-wall" },
+  ]);
+  const events = readEntries("events");
+  const text = await calendarResponse(events, true).text();
+  const closed = text.split("BEGIN:VEVENT").filter((entry) => entry.includes("UID:closed-"));
+  expect(closed).toHaveLength(3);
+  expect(closed[0]).toMatch(/DTSTART:20261208T180000Z\r\nDTEND:20261208T200000Z.*We paint\./);
+  expect(closed[1]).toMatch(/DTSTART;VALUE=DATE:20261225\r\nDTEND;VALUE=DATE:20261226.*TRANSP:TRANSPARENT/s);
+  expect(await calendarResponse(events.slice(0, 1), false).text()).not.toContain("closed-");
 });
