@@ -21,6 +21,8 @@ type EventCardProps = {
 /** One event: arch, date ribbon, title, hours and place. The whole card links to the event's page. */
 export function EventCard({ event, hasSummary }: EventCardProps) {
   const isPast = useIsPast();
+  const coming = event.isUnfollowed ? undefined : standing[event.full ?? "open"];
+  const state = isPast(event) ? "Past event" : coming;
   const { day, month, year } = eventDay(event.starts, event.timeZone);
   return (
     <li className={styles.card}>
@@ -36,9 +38,7 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
             <span>{month}</span> <span className={styles.day}>{day}</span> <span>{year}</span>
           </time>
           {/* The title says if it is cancelled. */}
-          {!event.isCancelled && (
-            <p className={styles.status}>{isPast(event) ? "Past event" : standing[event.full ?? "open"]}</p>
-          )}
+          {!event.isCancelled && state && <p className={styles.status}>{state}</p>}
         </div>
       </div>
       <h3 className={styles.title}>

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { fixtures as cancelled } from "./cancelled-event.fixtures.tsx";
-import { fixtures } from "./event-cards.fixtures.tsx";
+import { events, fixtures, head } from "./event-cards.fixtures.tsx";
+import { EventList } from "./guest/event-list.tsx";
 
 function render(name: string, from: Record<string, ComponentType> = fixtures): string {
   const Fixture = from[name];
@@ -22,6 +23,15 @@ it("the written page gives date, hours and place, and says that an event is comi
   expect(words).toContain("4 pm to 6 pm");
   expect(words).toContain("Short North Yoga, upper hall");
   expect(words).toContain("Coming up");
+});
+
+it("a page that cannot follow what becomes of an event does not say that it is coming up", () => {
+  const unfollowed = events.map((event) => ({ ...event, isUnfollowed: true }));
+  const words = wordsOf("list", {
+    list: () => <EventList head={head} none="" pastTitle="Past events" events={unfollowed} />,
+  });
+  expect(words).not.toContain("Coming up");
+  expect(words).toContain("Past event ");
 });
 
 it("a teaser shows nothing that is over, and nothing at all where no event is to come", () => {

@@ -19,7 +19,7 @@ import styles from "./event-detail.module.css";
 import { EventPlaces } from "./event-places.tsx";
 
 type EventDetailProps = {
-  event: WithPictures<StudioEvent> & { isPast: boolean; isCancelled: boolean };
+  event: WithPictures<StudioEvent> & { isPast: boolean; isCancelled: boolean; isUnfollowed?: boolean };
   labels: Pick<EventsPage["labels"], "upcoming" | "past">;
   /** URL that adds the event to Google Calendar. */
   google: string;
@@ -53,6 +53,8 @@ const cancelledWords = "We are sorry: this event is cancelled. Whoever had signe
 /** When and where, and links to add it to a calendar. */
 function EventFacts({ event, labels, google, signUp }: Omit<EventDetailProps, "tabs">) {
   const isPast = useIsPast();
+  const coming = event.isUnfollowed ? undefined : labels.upcoming;
+  const state = isPast(event) ? labels.past : coming;
   const { day, month, year, weekday } = eventDay(event.starts, event.timeZone);
   return (
     <div className={styles.facts}>
@@ -94,7 +96,7 @@ function EventFacts({ event, labels, google, signUp }: Omit<EventDetailProps, "t
           <p className={styles.status}>{cancelledWords}</p>
         ) : (
           <>
-            <p className={styles.status}>{isPast(event) ? labels.past : labels.upcoming}</p>
+            {state && <p className={styles.status}>{state}</p>}
             <ButtonLink to={eventCalendarPath(event.slug)} variant="secondary">
               <Icon name="download" />
               Add to calendar

@@ -191,6 +191,7 @@ export function summarizeEvent(event: StudioEvent, now: number) {
     title: eventTitle(event),
     isPast: Date.parse(event.ends) < now,
     isCancelled: isCancelledEntry(event),
+    ...(!hasOwnServer() && { isUnfollowed: true }),
     ...(full && { full }),
   };
 }

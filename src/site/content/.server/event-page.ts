@@ -34,8 +34,9 @@ export function readEventPage(slugOrId: string, now = pageTime()) {
   const title = eventTitle(event);
   const { banner, labels } = readPage("event");
   const { reader, reply } = readPage("home").contact.form;
+  const { isPast, isCancelled, isUnfollowed } = summarizeEvent(event, now);
   return {
-    event: { ...rest, title, isPast: Date.parse(event.ends) < now, isCancelled: isCancelledEntry(event) },
+    event: { ...rest, title, isPast, isCancelled, ...(isUnfollowed && { isUnfollowed }) },
     title: withStudio(title),
     list: banner.title,
     labels: { ...labels, allPosts: readPage("blog").labels.all },

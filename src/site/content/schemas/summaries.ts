@@ -22,6 +22,8 @@ export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields
   isPast: boolean;
   /** Its title then says so, too. */
   isCancelled: boolean;
+  /** Whether the page cannot follow what becomes of it, on a host without our server: then it does not say that it is coming up. */
+  isUnfollowed?: boolean;
   /** Set if all places were taken at the time of rendering: whether one can wait for one. */
   full?: "full" | "taken";
 };

@@ -79,7 +79,7 @@ it("the calendar of all events says both, whole days as days, and the file of on
   const text = await calendarResponse(events, true).text();
   const closed = text.split("BEGIN:VEVENT").filter((entry) => entry.includes("UID:closed-"));
   expect(closed).toHaveLength(3);
-  expect(closed[0]).toMatch(/DTSTART:20261208T180000Z\r\nDTEND:20261208T200000Z.*We paint\./);
+  expect(closed[0]).toMatch(/DTSTART:20261208T180000Z\r\nDTEND:20261208T200000Z.*We paint\./s);
   expect(closed[1]).toMatch(/DTSTART;VALUE=DATE:20261225\r\nDTEND;VALUE=DATE:20261226.*TRANSP:TRANSPARENT/s);
   expect(await calendarResponse(events.slice(0, 1), false).text()).not.toContain("closed-");
 });

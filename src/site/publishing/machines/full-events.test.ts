@@ -78,7 +78,13 @@ it("an event with more places than were taken is not full, nor is one on a host 
   expect(readEventPage(slug, 0)?.signUp).not.toHaveProperty("state");
   fill();
   vi.stubEnv(STATIC_HOST, "true");
-  expect(readNextEvents(0).find((one) => one.slug === slug)).not.toHaveProperty("full");
+  const card = readNextEvents(0).find((one) => one.slug === slug);
+  expect(card).not.toHaveProperty("full");
+  // Nor does it say there that it is coming up: the page would not follow a "Cancelled".
+  expect([card, readEventPage(slug, 0)?.event]).toMatchObject([
+    { isUnfollowed: true },
+    { isUnfollowed: true },
+  ]);
   expect(forSearchEngines()).not.toContain("SoldOut");
 });
 
