@@ -299,8 +299,17 @@ async function listen(
   pages = await openPages?.(server);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(config.port, config.host, () => resolve(server));
+    if (hasSocket(process.env)) server.listen({ fd: socketFd }, () => resolve(server));
+    else server.listen(config.port, config.host, () => resolve(server));
   });
+}
+
+/** The first socket that systemd holds for a service: https://www.freedesktop.org/software/systemd/man/sd_listen_fds.html */
+const socketFd = 3;
+
+/** Whether systemd holds the port: requests wait there while this server starts anew. */
+function hasSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): boolean {
+  return LISTEN_FDS === "1" && LISTEN_PID === String(process.pid);
 }
 
 const failed = "This did not work. Please try again in a minute.";

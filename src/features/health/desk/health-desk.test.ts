@@ -33,7 +33,8 @@ it("reports mail, disk, backups and publishing, and what needs the owner", async
   await createInbox(store, () => clock.now).save(newMessage());
   db.prepare("UPDATE outbox SET first_failed_at = ?").run(clock.now - 7_200_000);
   expect(health.report()).toMatchObject({
-    mail: { state: "failing", waiting: 1 },
+    // The message, and the receipt of whoever has sent it.
+    mail: { state: "failing", waiting: 2 },
     backup: { fault: "There is no room." },
     warnings: [expect.stringContaining("Mail fails since"), "The last backup failed."],
   });
