@@ -77,6 +77,7 @@ function replaceSample(content: TemporaryContent): void {
         .replaceAll("a-slow-walk", "our-walk")
         .replace(/^ {2}madeUp: (rendering|drawing)\n/gm, "")
         .replace('opens: "12:00"', 'opens: "13:00"')
+        .replace(/^ {4}about: .*$/gm, file === "place.yaml" ? "$&\n    answer: not known" : "$&")
         .replaceAll("Haven Sensory Studio", "Quiet Harbor Rooms")
         .replace(/\bHaven\b/g, "Quiet Harbor")
         .replace(/\bColumbus\b/g, "Portland")
@@ -130,6 +131,7 @@ test("the sample cannot be launched: each finding has its location and what to d
     ["A page of the sample", /content\/services\/tactile-wall\.md/],
     ["A picture of the sample", /content\/pictures\.yaml:\d+ {2}\[1\]\.madeUp/],
     ["Values of the sample", /content\/place\.yaml:\d+/],
+    ["A promise about the building", /content\/place\.yaml:\d+ {2}promises\[4\]\.fact/],
     ["A made-up sound", /content\/place\.yaml:\d+/],
     ["not mailed to you", /SMTP_URL, MAIL_TO/],
     ["takes no money", /STRIPE_SECRET_KEY/],
