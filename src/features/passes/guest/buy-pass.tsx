@@ -44,7 +44,7 @@ function passOf({ request, context }: Pick<Route.LoaderArgs, "request" | "contex
   const shown = {
     title: product.title,
     price: formatMoney(price, currency),
-    holds: `It holds ${holds}${endsAfter === undefined ? " and never ends" : ""}.`,
+    holds: `It holds ${holds}.${endsAfter === undefined ? " You can use it whenever you like: it has no last day." : ""}`,
   };
   return { passes, canBuy, terms, price, shown };
 }

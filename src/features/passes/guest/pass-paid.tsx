@@ -9,7 +9,9 @@ import { type EndResult, PaymentEnd, spentWords, ticketIn, unpaidWords } from ".
 
 /** Asks the provider how the payment came out. */
 export async function loader({ request, context }: Route.LoaderArgs): EndResult {
-  const end = await context.get(services).passes?.comeBack(ticketIn(request));
+  const { passes, booking } = context.get(services);
+  const isMailed = booking?.isMailed ?? false;
+  const end = await passes?.comeBack(ticketIn(request));
   if (!end)
     return spentWords(
       "If you have paid, the code of your pass or voucher is in the e-mail that we sent you.",
@@ -23,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
   return {
     title: "Thank you",
     texts: [
-      `Your ${end.pass.word} is paid. This is its card. We send its code to you, too, where we can send mail.`,
+      `Your ${end.pass.word} is paid. This is its card.${isMailed ? " We send its code to you by e-mail, too." : " Please keep its code."}`,
       ...(end.pass.problem ? [end.pass.problem] : []),
     ],
     cards: [passCardWords(end.pass)],

@@ -14,7 +14,9 @@ const stands =
 
 /** Asks the provider how the payment came out. */
 export async function loader({ request, context }: Route.LoaderArgs): EndResult {
-  const end = await context.get(services).orders?.comeBack(ticketIn(request));
+  const { orders, booking } = context.get(services);
+  const isMailed = booking?.isMailed ?? false;
+  const end = await orders?.comeBack(ticketIn(request));
   if (!end) return spentWords("If you have paid, we have your order: you can pick it up at the studio.");
   if (end.kind !== "paid") return unpaidWords(end, { open: stands, ended: stands });
   const { sum, goesBack, isGone } = end;
@@ -28,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
       ...(goesBack ? [goesBackWords(goesBack)] : []),
       ...(end.passes.length > 0
         ? [
-            "Here are the cards of your passes and vouchers. We send their codes to you, too, where we can send mail.",
+            `Here are the cards of your passes and vouchers. ${isMailed ? "We send their codes to you by e-mail, too." : "Please keep their codes."}`,
           ]
         : []),
       ...(end.isTest ? ["This was a test: no money was taken."] : []),

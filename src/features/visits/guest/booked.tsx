@@ -135,7 +135,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.get("act") === "take-gift-back") return answerChange(await booking.takeGiftBack(pass), here);
   const what = dayWords.find((word) => word === form.get("say"));
   const line = Number(form.get("line"));
-  return what ? answerChange(await booking.say(pass, line, what), `${here}#line-${line}`) : redirectTo(here);
+  return what ? answerChange(await booking.say(pass, line, what), `${here}#today`) : redirectTo(here);
 }
 
 /** Leads to the page where one pays what is left. */

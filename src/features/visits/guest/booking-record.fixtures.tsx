@@ -10,7 +10,7 @@ export const fixtures = {
     <Section width="content">
       <BookingRecord
         reference="H7K-2MX"
-        when={{ what: "Bubble Room", day: "Friday, December 4", time: "3:00 to 4:00 pm" }}
+        when={{ what: "Bubble Room", day: "Friday, December 4", time: "3:00 to 4:00 pm", later: [] }}
         picture={samplePictures.night}
         ask={
           <AskVisit

@@ -30,10 +30,14 @@ type BookingRecordProps = Omit<ReturnType<typeof recordWords>, "paid" | "isPaid"
   children?: ReactNode;
 };
 
+/** The page with the way to the studio. */
+const WAY_PATH = "/what-to-expect";
+
 /** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
   const { reference, when, picture, lines, contact, price, paying, papers } = props;
   const { money, place, next, ways, calendar, ask, gift, actions, children } = props;
+  const today = lines.filter(({ said, says }) => says.length > 0 || said);
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   const nextSteps = (
     <TitledPart id="next" title="What happens next" className={classNames(styles.part, styles.next)}>
@@ -73,6 +77,9 @@ export function BookingRecord(props: BookingRecordProps) {
               <span>{when.what}</span>
               <strong className={styles.day}>{when.day}</strong>
               <strong className={styles.time}>{when.time}</strong>
+              {when.later.map((text) => (
+                <span key={text}>{text}</span>
+              ))}
             </p>
           )}
           <div className={styles.stub}>
@@ -89,6 +96,36 @@ export function BookingRecord(props: BookingRecordProps) {
           </div>
         </div>
       </div>
+      {today.length > 0 && (
+        <TitledPart id="today" title="Today" className={styles.part} data-no-print>
+          {today.map(({ id, name, said, says }) => (
+            <div key={id} className={styles.today}>
+              {said && (
+                <p role="status" className={styles.said}>
+                  {said}
+                </p>
+              )}
+              {says.length > 0 && (
+                <PostForm className={styles.buttons}>
+                  <input type="hidden" name="line" value={id} />
+                  {says.map(({ what, label }) => (
+                    <Button key={what} type="submit" name="say" value={what}>
+                      {label}
+                      {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
+                    </Button>
+                  ))}
+                </PostForm>
+              )}
+            </div>
+          ))}
+          <Links
+            links={[
+              ...(ask ? [{ label: "Write to us", href: "#ask" }] : []),
+              { label: "The way here, step by step", href: `${WAY_PATH}#directions` },
+            ]}
+          />
+        </TitledPart>
+      )}
       <div className={styles.columns}>
         <div className={styles.first}>
           {children}
@@ -102,7 +139,7 @@ export function BookingRecord(props: BookingRecordProps) {
           )}
         </div>
         <div className={styles.details}>
-          {lines.map(({ id, name, isCancelled, facts, said, says, actions: own }) => (
+          {lines.map(({ id, name, isCancelled, facts, actions: own }) => (
             <TitledPart
               key={id}
               id={`line-${id}`}
@@ -110,24 +147,6 @@ export function BookingRecord(props: BookingRecordProps) {
               className={styles.part}
             >
               <FactList facts={facts} />
-              {said && (
-                <p role="status" className={styles.said}>
-                  {said}
-                </p>
-              )}
-              {says.length > 0 && (
-                <div>
-                  <PostForm className={styles.buttons}>
-                    <input type="hidden" name="line" value={id} />
-                    {says.map(({ what, label }) => (
-                      <Button key={what} type="submit" name="say" value={what}>
-                        {label}
-                        {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
-                      </Button>
-                    ))}
-                  </PostForm>
-                </div>
-              )}
               <Links links={own} about={lines.length > 1 ? name : undefined} />
             </TitledPart>
           ))}

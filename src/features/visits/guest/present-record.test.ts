@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { contactOf } from "#core/booking/booking-contact.ts";
 import type { Booking } from "#core/booking/visit.ts";
-import { doneWords, nextWords } from "./present-record.ts";
+import { doneWords, nextWords, ticketWords } from "./present-record.ts";
 
 const contact = contactOf({ name: "Ada Reed", email: "ada@example.com" });
 const lines = [{ state: "booked", starts: "2026-12-04T15:00:00-05:00" }] as unknown as Booking["lines"];
@@ -23,4 +23,21 @@ it.each([
 ])("after cancelling says what is left, if some of it is to come: %s", (canChange, text) => {
   const left = [{ ...lines[0], canChange }, { state: "cancelled" }] as unknown as Booking["lines"];
   expect(doneWords({ lines: left } as Booking, new URLSearchParams({ done: "cancelled" }))?.text).toBe(text);
+});
+
+it("a ticket says all of a visit: its rooms from when to when, and each date of a series", () => {
+  const line = (name: string, starts: string, ends: string) => ({ name, starts, ends });
+  const lake = line("Lake", "2026-12-04T10:30:00-05:00", "2026-12-04T11:30:00-05:00");
+  const cave = line("Cave", "2026-12-04T11:30:00-05:00", "2026-12-04T12:30:00-05:00");
+  const next = line("Lake", "2026-12-11T10:30:00-05:00", "2026-12-11T11:30:00-05:00");
+  expect(ticketWords([lake, cave])).toMatchObject({
+    what: "2 rooms",
+    time: "10:30 am to 12:30 pm",
+    later: [],
+  });
+  expect(ticketWords([lake, next])).toMatchObject({
+    what: "Lake",
+    later: ["Friday, December 11 at 10:30 am"],
+  });
+  expect(ticketWords([])).toBeUndefined();
 });

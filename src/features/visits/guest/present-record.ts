@@ -1,7 +1,7 @@
 import { lineName } from "#core/booking/line-form.ts";
 import { backDays, backTakes, comesBackWords } from "#core/booking/paying.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import type { Booking, Pass } from "#core/booking/visit.ts";
+import type { Booking, Line, Pass } from "#core/booking/visit.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookingAddress, bookingCalendarAddress } from "#core/values/paths.ts";
 import {
@@ -92,15 +92,11 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
   const { reference, contact, price } = booking;
   const lines = booking.lines.toSorted(bySoonest);
   const open = lines.filter(({ canChange }) => canChange);
-  const [first, ...others] = lines.filter(({ state }) => state === "booked");
+  const booked = lines.filter(({ state }) => state === "booked");
   const [event] = lines.flatMap((line) => line.event ?? []);
   return {
     reference,
-    when: first && {
-      what: others.length > 0 ? `${first.name} and ${others.length} more` : first.name,
-      day: formatDay(studioDay(first.starts)),
-      time: formatSpan(first),
-    },
+    when: ticketWords(booked),
     lines: lines.map((line) => ({
       id: line.id,
       name: lineName(line, lines),
@@ -135,6 +131,27 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
         ? [{ label: "I cannot come to any of it", href: changePath(pass, "cannot-come") }]
         : []),
     ],
+  };
+}
+
+/** All of a visit on its ticket: how many rooms, from when to when, and each further date of a series; undefined if all is cancelled. */
+export function ticketWords(booked: readonly Pick<Line, "name" | "starts" | "ends">[]) {
+  const [first] = booked;
+  if (!first) return undefined;
+  const rooms = new Set(booked.map(({ name }) => name)).size;
+  const date = studioDay(first.starts);
+  const onDay = booked.filter(({ starts }) => studioDay(starts) === date);
+  const ends = onDay.reduce(
+    (last, line) => (Date.parse(line.ends) > Date.parse(last) ? line.ends : last),
+    first.ends,
+  );
+  return {
+    what: rooms > 1 ? `${rooms} rooms` : first.name,
+    day: formatDay(date),
+    time: formatSpan({ starts: first.starts, ends }),
+    later: booked
+      .filter((line) => !onDay.includes(line))
+      .map((line) => `${rooms > 1 ? `${line.name}, ` : ""}${formatMoment(line)}`),
   };
 }
 
