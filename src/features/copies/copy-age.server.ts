@@ -24,9 +24,6 @@ export type CopyAge = {
   readonly heardAt: number;
 };
 
-/** Measures how old the oldest change of a file is that is not elsewhere yet. */
-export type AgeMeter = ReturnType<typeof createAgeMeter>;
-
 /**
  * Measures from looks at the file and at Litestream's own figures. A look marks a moment. Once Litestream has looked at the file
  * twice since, one look has begun after the mark, so all that was written before it is in its copy of the journal; once that

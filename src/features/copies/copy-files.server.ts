@@ -17,9 +17,6 @@ export type CopiedFolders = {
   readonly publicDir: string;
 };
 
-/** Copies files into one file that is copied elsewhere, soon after each change. */
-export type FileCopies = Awaited<ReturnType<typeof startFileCopies>>;
-
 /** Takes over what there is, then every change within seconds. */
 export async function startFileCopies(folders: CopiedFolders, log: Log) {
   const store = openFiles(folders.dataDir);

@@ -21,9 +21,6 @@ const endMs = 20_000;
 const tied =
   'exec 3<&0; "$@" <&- 3<&- & p=$!; { read -r _ <&3; kill $p; } 2>&- & c=$!; exec 3<&-; wait $p; s=$?; kill $c 2>&-; exit $s';
 
-/** The program that copies, while the server runs. */
-export type Copying = ReturnType<typeof startCopying>;
-
 /** Starts Litestream in a process group of its own, and again whenever it ends. */
 export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
   let child: ChildProcess | undefined;
@@ -88,7 +85,10 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
     running.stdin?.end();
     // A place that cannot be reached must not keep the server from ending; its group has the shell and the program.
     const late = setTimeout(() => killGroup(running), endMs).unref();
-    await ended.catch(() => {});
+    await ended.then(
+      () => {},
+      () => {},
+    );
     clearTimeout(late);
   }
 

@@ -46,7 +46,7 @@ function lookFolder(dataDir: string): string {
 }
 
 /** The epoch of a series of copies, brought back aside; nothing of it remains. @throws as `restoreGeneration` */
-export async function epochOf(replica: Replica, generation: string): Promise<Epoch | undefined> {
+async function epochOf(replica: Replica, generation: string): Promise<Epoch | undefined> {
   const folder = lookFolder(replica.dataDir);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });

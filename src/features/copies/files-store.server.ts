@@ -19,9 +19,6 @@ export type FileOnDisk = {
   readonly stamp: string;
 };
 
-/** A copy of files, each with its bytes. */
-export type FilesStore = ReturnType<typeof openFiles>;
-
 /**
  * Opens the copy of the files, or creates it, readable only by this user.
  * @param folder the data folder

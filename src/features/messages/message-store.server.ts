@@ -225,7 +225,7 @@ export function otherOfSubmission(
 const receiptMs = 30 * dayMs;
 
 /** Queues the receipt of a message for whoever sent it, and makes the key of its link, inside a transaction. */
-export function queueReceipt(db: Writer, { id, ...sent }: Sent & { readonly id: number }, now: number): void {
+function queueReceipt(db: Writer, { id, ...sent }: Sent & { readonly id: number }, now: number): void {
   const { email = "" } = sent.fields;
   if (!hasMail(db) || email === "" || !hasReceipt(sent)) return;
   if (!hasAnswered(db, email) && !takeReceipt(db, email, now)) return;

@@ -136,9 +136,10 @@ export function giftsDesk(
      */
     async giveBack(
       id: number,
-      { cents, way }: { readonly cents: number; readonly way: StudioWay | "online" },
+      given: { readonly cents: number; readonly way: StudioWay | "online" },
     ): Promise<{ readonly move: number | undefined } | { readonly problem: string }> {
       permit(who, "give money back", now());
+      const { cents, way } = given;
       const result = await store.write((db) => {
         const gift = Number.isSafeInteger(id) ? findGift(db, id) : undefined;
         const { held, online, currency: unit } = messageMoney(db, gift?.id ?? 0);
