@@ -19,7 +19,7 @@ import { errorMessage } from "#core/process/errors.server.ts";
 import { createLog, type Log } from "#core/process/log.server.ts";
 import { clearJournal } from "#core/store/maintenance.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
-import { type Store, writeIf } from "#core/store/writer.server.ts";
+import { writeIf } from "#core/store/writer.server.ts";
 import { limits } from "#core/values/limits.ts";
 import { followLocale } from "#core/values/locale.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
@@ -71,15 +71,6 @@ type StartOptions = {
   readonly bookingSetup?: () => BookingSetup | undefined;
 };
 
-/** The store, as far as copies need it. */
-function copiedStore({ db, write }: Store, now: () => number) {
-  return {
-    clear: () => clearJournal(db),
-    epoch: () => readEpoch(db),
-    begin: async (above: number) => void (await write((writer) => beginEpoch(writer, above, now()))),
-  };
-}
-
 /** How long running requests may take to finish at shutdown, in milliseconds. */
 const stopMs = 8000;
 
@@ -123,7 +114,9 @@ export async function start(config: Config, options: StartOptions) {
         replica,
         places,
         {
-          ...copiedStore(store, now),
+          clear: () => clearJournal(store.db),
+          epoch: () => readEpoch(store.db),
+          begin: async (above) => void (await store.write((db) => beginEpoch(db, above, now()))),
           onTaking: () => beginActing?.(),
           onReplaced: () => Promise.all([mail?.stop(), booking.checkout?.stop()]),
         },

@@ -62,7 +62,7 @@ export function createAgeMeter(startedAt: number) {
       lookedAt = now;
       if (!progress || (mark && progress.looks < mark.looks)) mark = undefined;
       if (!progress) return;
-      if (progress.there && lastThere && !isSame(progress.there, lastThere)) heardAt = now;
+      if (progress.there && lastThere && !hasReached(lastThere, progress.there)) heardAt = now;
       lastThere = progress.there;
       if (mark && !mark.goal && progress.looks >= mark.looks + 2) mark = { ...mark, goal: progress.here };
       if (mark?.goal && progress.there && hasReached(progress.there, mark.goal)) confirm();
@@ -77,10 +77,6 @@ export function createAgeMeter(startedAt: number) {
     },
     age: (): CopyAge => ({ waitingSince, heardAt }),
   };
-}
-
-function isSame(one: Position, other: Position): boolean {
-  return one.index === other.index && one.offset === other.offset;
 }
 
 function hasReached(there: Position, goal: Position): boolean {

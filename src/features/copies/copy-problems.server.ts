@@ -1,3 +1,4 @@
+import type { Config } from "#core/config/config.server.ts";
 import { countStore } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { readBackupStatus } from "#features/backups/backups.server.ts";
@@ -6,16 +7,12 @@ import type { CopyStatus } from "./start-copies.server.ts";
 /** How long what is new may be on this machine alone, in milliseconds: with copies within seconds, and with nightly ones. */
 const late = { seconds: 300_000, nightly: 26 * 3_600_000 } as const;
 
-/** What keeps the studio's data elsewhere, if anything does. */
+/** What is looked at: the store, the settings, and the copies, if any are made. */
 type CopyParts = {
-  readonly db: Reader;
-  readonly dataDir: string;
-  /** undefined without REPLICA_URL. */
-  readonly copies: CopyStatus | undefined;
-  /** Whether BACKUP_COMMAND copies each backup off the machine. */
-  readonly isCopiedOff: boolean;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly store: { readonly db: Reader };
+  readonly config: Pick<Config, "dataDir" | "isCopiedOff">;
+  readonly copies?: { readonly status: () => CopyStatus } | undefined;
+  readonly now: () => number;
 };
 
 /** A problem with the copies. */
@@ -32,7 +29,7 @@ export type CopyProblem = {
  * @returns the problems; empty while nothing was ever booked and nothing is set up
  */
 export function copyProblems(parts: CopyParts): CopyProblem[] {
-  const { copies } = parts;
+  const copies = parts.copies?.status();
   if (copies?.standing)
     return [
       {
@@ -42,7 +39,7 @@ export function copyProblems(parts: CopyParts): CopyProblem[] {
       },
       { key: "takes nothing, why", words: copies.standing, isForOwner: true },
     ];
-  const place = copies?.isElsewhere ? ofReplica(copies, parts.now) : ofBackups(parts);
+  const place = copies?.isElsewhere ? ofReplica(copies, parts.now()) : ofBackups(parts, copies);
   if (!copies || copies.isKeyPrinted) return place;
   const words =
     "Nobody has the key of your copies on paper yet. Without it they cannot be read. On the server: npm run copies -- key";
@@ -63,11 +60,11 @@ function ofReplica({ waitingSince, heardAt, fault, shown }: CopyStatus, now: num
   return [open, { key: "copies late, why", words, isForOwner: true }];
 }
 
-function ofBackups({ db, dataDir, isCopiedOff, copies, now }: CopyParts): CopyProblem[] {
-  if (countStore(db).bookings === 0) return [];
-  const copiedAt = readBackupStatus(dataDir)?.copiedAt;
-  if (isCopiedOff) {
-    if (copiedAt !== undefined && now - copiedAt <= late.nightly) return [];
+function ofBackups({ store, config, now }: CopyParts, copies: CopyStatus | undefined): CopyProblem[] {
+  if (countStore(store.db).bookings === 0) return [];
+  const copiedAt = readBackupStatus(config.dataDir)?.copiedAt;
+  if (config.isCopiedOff) {
+    if (copiedAt !== undefined && now() - copiedAt <= late.nightly) return [];
     const since =
       copiedAt === undefined ? "No backup" : `No backup since ${new Date(copiedAt).toISOString()}`;
     return [{ key: "backups late", words: `${since} is on another machine.`, isForOwner: true }];
@@ -85,9 +82,13 @@ export function copyWords(copies: CopyStatus | undefined, now: number): string[]
   const age = waitingSince === undefined ? 0 : Math.max(0, now - waitingSince);
   return [
     `At ${shown}${isElsewhere ? "" : ", which is on the disk of the store: no copy elsewhere"}.`,
-    age === 0
-      ? "Everything is there."
-      : `The oldest change that is not there yet is ${age < 120_000 ? `${Math.ceil(age / 1000)} seconds` : `${Math.round(age / 60_000)} minutes`} old.`,
+    age === 0 ? "Everything is there." : `The oldest change that is not there yet is ${ageWords(age)} old.`,
     `The journal has ${(journalBytes / 1e6).toFixed(1)} MB.`,
   ];
+}
+
+/** A time span of copies as words: "40 seconds". @param ms in milliseconds */
+export function ageWords(ms: number): string {
+  if (ms < 120_000) return `${Math.max(0, Math.ceil(ms / 1000))} seconds`;
+  return ms < 7_200_000 ? `${Math.round(ms / 60_000)} minutes` : `${Math.round(ms / 3_600_000)} hours`;
 }

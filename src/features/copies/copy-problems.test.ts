@@ -22,9 +22,12 @@ it("warns of what is on one machine only: after five minutes, 26 hours, or from 
     isKeyPrinted: true,
   };
   const keys = (of: Partial<typeof copies> | undefined, isCopiedOff = false) =>
-    copyProblems({ db: app.db, dataDir, copies: of && { ...copies, ...of }, isCopiedOff, now }).map(
-      ({ key, isForOwner }) => `${key}${isForOwner ? "" : " (open)"}`,
-    );
+    copyProblems({
+      store: app,
+      config: { dataDir, isCopiedOff },
+      copies: of && { status: () => ({ ...copies, ...of }) },
+      now: () => now,
+    }).map(({ key, isForOwner }) => `${key}${isForOwner ? "" : " (open)"}`);
   expect(keys(undefined)).toEqual([]);
   await app.visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
   expect(keys(undefined)).toEqual(["one disk"]);

@@ -207,10 +207,8 @@ async function readMetrics(port: number | undefined): Promise<string | undefined
 function isElsewhere({ url, dataDir }: Replica): boolean {
   if (!url.startsWith("file:")) return true;
   const store = statSync(dataDir).dev;
-  let folder = new URL(url).pathname;
-  for (;;) {
+  for (let folder = new URL(url).pathname; ; folder = path.dirname(folder)) {
     const facts = statSync(folder, { throwIfNoEntry: false });
     if (facts) return facts.dev !== store;
-    folder = path.dirname(folder);
   }
 }

@@ -14,6 +14,7 @@ import {
   removeLeftovers,
 } from "#features/backups/backups.server.ts";
 import type { CopiedFolders } from "./copy-files.server.ts";
+import { ageWords } from "./copy-problems.server.ts";
 import { beginEpoch, pickGeneration } from "./epoch.server.ts";
 import { filesStoreName, unpackFiles } from "./files-store.server.ts";
 import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
@@ -124,7 +125,7 @@ async function bringFiles(replica: Replica, dataDir: string, work: string): Prom
 export function takenOverWords(shown: string, taken: TakenOver, now: number): string {
   const { until, messages, bookings, deleted, emailsOnHold, damaged } = taken;
   const notes = [
-    `Brought back from ${shown}: ${messages} messages, ${bookings} bookings. The copy is of ${timeOf(until)}, ${ageOf(now - until)} ago. What came in after that second is not in it.`,
+    `Brought back from ${shown}: ${messages} messages, ${bookings} bookings. The copy is of ${new Date(until).toLocaleString("en-US")}, ${ageWords(now - until)} ago. What came in after that second is not in it.`,
     deleted > 0 && `Entries deleted again, because they were deleted before: ${deleted}.`,
     emailsOnHold > 0 &&
       `Emails on hold, because they may have been sent: ${emailsOnHold}. To send them, press "Send waiting mail now" in Health at the desk.`,
@@ -132,15 +133,4 @@ export function takenOverWords(shown: string, taken: TakenOver, now: number): st
     "Everybody at the desk must sign in again.",
   ];
   return notes.filter(Boolean).join("\n");
-}
-
-function ageOf(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 120) return `${seconds} seconds`;
-  if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
-  return seconds < 172_800 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 86_400)} days`;
-}
-
-function timeOf(time: number): string {
-  return new Date(time).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium" });
 }

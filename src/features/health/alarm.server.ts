@@ -93,20 +93,14 @@ export function problemsBesideMail(parts: ProblemParts): Problem[] {
   return [
     ...(numbers ? [{ key: "unusual numbers", words: numbers }] : []),
     ...storeWarnings(db).map((words) => ({ key: words, words })),
-    ...copiesOf(parts),
+    // Those for everybody say less of the same.
+    ...copyProblems(parts).filter(({ isForOwner }) => isForOwner),
     ...paymentWarnings(db, booking.checkout, now()).map((words) => ({ key: words.slice(0, 20), words })),
     ...(pictures ? [{ key: "pictures", words: pictures }] : []),
     ...(isFailed
       ? [{ key: "publish", words: "The last publish failed. What is online stays as it was." }]
       : []),
   ];
-}
-
-/** What is wrong with the copies, in the words for the owner: those for everybody say less of the same. */
-function copiesOf({ store, copies, config, now }: ProblemParts): Problem[] {
-  const { dataDir, isCopiedOff } = config;
-  const found = copyProblems({ db: store.db, dataDir, copies: copies?.status(), isCopiedOff, now: now() });
-  return found.filter(({ isForOwner }) => isForOwner).map(({ key, words }) => ({ key, words }));
 }
 
 /** The same, and mail that has failed for a while. */

@@ -6,17 +6,10 @@ import { copyProblems } from "#features/copies/copies.server.ts";
 type HealthParts = Pick<DeskParts, "store" | "pictures" | "copies" | "config" | "now">;
 
 /** The server's health. @throws if the store cannot be read */
-export function healthReport({ store, pictures, copies, config, now }: HealthParts) {
+export function healthReport(parts: HealthParts) {
+  const { store, pictures, now } = parts;
   const { isStoring, warnings } = storeHealth(store);
-  const { dataDir, isCopiedOff } = config;
-  const ofCopies = copyProblems({
-    db: store.db,
-    dataDir,
-    copies: copies?.status(),
-    isCopiedOff,
-    now: now(),
-  });
-  const open = ofCopies.filter(({ isForOwner }) => !isForOwner).map(({ words }) => words);
+  const open = copyProblems(parts).flatMap(({ isForOwner, words }) => (isForOwner ? [] : words));
   const { left = 0, warning } = pictures?.status() ?? {};
   return {
     mail: mailHealth(store.db, now()),

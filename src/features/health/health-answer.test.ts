@@ -31,13 +31,13 @@ it("says first that mail fails, starting with the first refusal", async () => {
   expect(JSON.parse(await forOwner(app))).toEqual({
     status: "ok",
     mail: "ok",
-    waiting: 1,
+    waiting: 2,
     time: "2026-11-21T12:00:00.000Z",
   });
   const outbox = testOutbox(app.store, "message");
   await outbox.markFailed(outbox.about(1), app.clock.now, "down", app.clock.now);
   expect(await forOwner(app)).toMatch(
-    /^\{"warning":"Mail fails since 2026-11-21T12:00:00\.000Z: 1 message waits\.","status":"ok"/,
+    /^\{"warning":"Mail fails since 2026-11-21T12:00:00\.000Z: 2 messages wait\.","status":"ok"/,
   );
   expect(await forVisitors(app)).toMatch(
     /^\{"warning":"Mail fails since 2026-11-21T12:00:00\.000Z\.","status":"ok"/,
