@@ -455,7 +455,7 @@ export function upcomingOf(db: Reader, email: string, now: number): number[] {
   return all(db, inOrder.limit(5)).map(({ id }) => id);
 }
 
-/** Finds booked lines by reference, name or the digits of a phone number, latest first. */
+/** Finds booked lines by reference, name, e-mail address or the digits of a phone number, latest first. */
 export function searchLines(
   db: Reader,
   { reference, name, digits }: { reference: string; name: string; digits: string },
@@ -464,7 +464,7 @@ export function searchLines(
   const pattern = `%${name.replace(/[\\%_]/g, "\\$&")}%`;
   const number = sql<string>`replace(replace(replace(replace(replace(phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')`;
   const found = bookedLines.where(
-    sql<boolean>`(reference = ${reference} OR bookings.name LIKE ${pattern} ESCAPE '\\'
+    sql<boolean>`(reference = ${reference} OR bookings.name LIKE ${pattern} ESCAPE '\\' OR email LIKE ${pattern} ESCAPE '\\'
       OR (${digits} <> '' AND instr(${number}, ${digits}) > 0))`,
   );
   const latest = found.orderBy("start_tick", "desc").orderBy("booking_lines.id");

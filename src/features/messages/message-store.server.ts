@@ -89,7 +89,7 @@ export function listMessages(db: Reader, isSpam: boolean): Message[] {
 type MessageQuery = {
   readonly forms: readonly FormName[];
   readonly states: readonly MessageState[];
-  /** Words or beginnings of words that a message contains; empty for any. */
+  /** Words or beginnings of words that a message contains, or its number; empty for any. */
   readonly find?: string | undefined;
   /** Only messages with a smaller id. */
   readonly before?: number | undefined;
@@ -122,11 +122,10 @@ export function findMessages(
   if (only !== undefined && others.length === 0) found = found.where("state", "=", only);
   else found = found.where(sql<MessageState>`+state`, "in", listOf(states));
   const words = matchOf(find ?? "");
+  const number = Number(/^\s*#?(\d{1,12})\s*$/.exec(find ?? "")?.[1] ?? 0);
   if (words !== "")
     found = found.where(
-      "messages.id",
-      "in",
-      sql<number>`(SELECT rowid FROM message_words WHERE message_words MATCH ${words})`,
+      sql<boolean>`(messages.id = ${number} OR messages.id IN (SELECT rowid FROM message_words WHERE message_words MATCH ${words}))`,
     );
   return all(db, found.orderBy("messages.id", "desc").limit(limit ?? -1)).map(foundOf);
 }

@@ -8,7 +8,7 @@ import { Opens } from "#desk/parts/form-details.tsx";
 import { findIn } from "#desk/parts/list-query.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
-import { deskBookingPath, menuFor, rooms, wordsAddress } from "#desk/rooms.ts";
+import { deskAt, deskBookingPath, menuFor, rooms, wordsAddress } from "#desk/rooms.ts";
 import { messageLine, messagesPath } from "#features/messages/model.ts";
 import { visitLine } from "#features/visits/model.ts";
 import type { DeskVisitFacts } from "#features/visits/visits.server.ts";
@@ -38,6 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ? []
       : [
           ...visitGroups(desk, find, may("find a person")),
+          ...paperGroups(desk, find, may("see invoices")),
           messageGroup(desk, find),
           ...(may("see people") ? [staffGroup(desk, find)] : []),
           ...(may("change words") ? textGroups(editorOf(context), find) : []),
@@ -97,6 +98,30 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
 
 const noContact = { name: "", email: "", phone: "" };
 
+/** Passes by code, earlier number, name or address; invoices by number, order number, or whom they are for. */
+function paperGroups({ bookings }: Desk, find: string, mayInvoices: boolean): Group[] {
+  const invoices = mayInvoices ? (bookings?.invoices.list() ?? []) : [];
+  const found = invoices.filter(
+    (each) => each.name === find.toUpperCase() || hasWords(`${each.orderNumber} ${each.recipient}`, find),
+  );
+  return [
+    {
+      title: "Passes and vouchers",
+      entries: (bookings?.passes.list(find).passes ?? []).map(({ id, product, left, for_name }) => {
+        const facts = [[`${left} left`, for_name].filter(Boolean).join(" · ")];
+        return { key: String(id), name: product, href: deskAt("passes", id), facts };
+      }),
+    },
+    {
+      title: "Invoices",
+      entries: found.map(({ id, name, recipient }) => {
+        const facts = [recipient.split("\n")[0] ?? ""];
+        return { key: String(id), name, href: deskAt("invoices", id), facts };
+      }),
+    },
+  ];
+}
+
 function messageGroup({ messages }: Desk, find: string): Group {
   const { lines, older } = messages.list({ find });
   const hasMore = older !== undefined || lines.length > maxShown;
@@ -155,7 +180,7 @@ export default function Find({ loaderData }: Route.ComponentProps) {
         {groups.length === 0 && (
           <EmptyNote>
             {find === ""
-              ? "Type a name, a phone number, a reference or a word in the field at the top."
+              ? "Type a name, an e-mail address, a phone number, a reference, the number of an order or an invoice, the code of a pass, or a word in the field at the top."
               : "Nothing has these words. Try fewer of them, or the beginning of a word."}
           </EmptyNote>
         )}

@@ -60,6 +60,8 @@ describe("a host", () => {
     expect(host.counts().map(({ form }) => form)).toEqual(["contact", "feedback"]);
     expect([owner.waiting(), host.waiting()]).toEqual([4, 2]);
     expect(host.open(feedback)?.who).toBe("Ada Reed");
+    const byNumber = (desk: typeof owner) => desk.list({ find: `${ordered}` }).lines.map(({ kind }) => kind);
+    expect([byNumber(owner), byNumber(host)]).toEqual([["Order"], []]);
     for (const id of [ordered, volunteer]) {
       expect(() => host.open(id)).toThrow(Response);
       expect(() => host.file(id)).toThrow(Response);

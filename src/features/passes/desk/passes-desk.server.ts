@@ -20,6 +20,7 @@ import { dayMs, hasPassed } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { pageOf } from "#desk/page-of.server.ts";
 import type { Permission } from "#desk/permissions.ts";
+import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { beginRefund, paymentOfPass, refundsOfPayment } from "#features/payments/payments.server.ts";
 import { paidForPass } from "../online-passes.server.ts";
@@ -118,7 +119,11 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
           what,
           reason,
           units: `${units < 0 ? "−" : "+"}${formatPassCount(unit, Math.abs(units), currency)}`,
-          reference: line === null ? undefined : visits.byId(findLine(db, line)?.booking ?? 0)?.reference,
+          // A host sees what is left, not the visits of its holder.
+          reference:
+            line === null || !mayDo(who.role, "correct passes")
+              ? undefined
+              : visits.byId(findLine(db, line)?.booking ?? 0)?.reference,
         })),
       };
     },

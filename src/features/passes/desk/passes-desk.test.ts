@@ -102,6 +102,9 @@ it("a sale and a payment are undone at the desk; once used, or a day later, a sa
   const reference = await booked(app);
   expect(await passes.take(id, reference)).toBeUndefined();
   expect([left(id), await passes.undoSale(id)]).toEqual(["4 visits", false]);
+  // A host sees what is left, and none of its visits.
+  const isListed = (desk: typeof passes) => desk.read(id)?.moves.some((move) => move.reference === reference);
+  expect([isListed((await room("owner", app)).passes), isListed(passes)]).toEqual([true, false]);
   expect([await passes.untake(id, reference), await passes.untake(id, reference)]).toEqual([true, false]);
   expect([left(id), sumOf(movesOf(app.db, "line", 1))]).toEqual(["5 visits", 0]);
   expect(await passes.untake(id, "ZZZZZ")).toBe(false);

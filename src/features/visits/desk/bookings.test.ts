@@ -131,11 +131,17 @@ describe("bookings", () => {
     expect(await desk.book(lines, nobody, submissionId())).toMatchObject({ kind: "booked" });
   });
 
-  it("are found by name, phone or reference", async () => {
+  it("are found by name, e-mail address, phone or reference", async () => {
     const { desk, booked } = await deskWith();
     // As on a keyboard for Japanese.
     const wide = booked.reference.replace(/./g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
-    for (const words of [ada.name.toLowerCase(), booked.reference, booked.reference.toLowerCase(), wide])
+    for (const words of [
+      ada.name.toLowerCase(),
+      ada.email.toUpperCase(),
+      booked.reference,
+      booked.reference.toLowerCase(),
+      wide,
+    ])
       expect(desk.search(words).map(({ reference }) => reference)).toEqual([booked.reference]);
     expect(desk.search("100%")).toEqual([]);
     expect(desk.search("  ")).toEqual([]);
