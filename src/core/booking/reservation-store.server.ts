@@ -217,7 +217,7 @@ export function release(db: Writer, { booking, line }: Pick<Owner, "booking" | "
 const longestHold = 2 * dayMs;
 
 /** Condition: a hold that has ended, or one whose end was noted by a clock that stood ahead. */
-const hasEnded = (now: number) => sql<boolean>`(kept_until <= ${now} OR (kept_until > ${now + longestHold}
+const hasEnded = (now: number) => sql<boolean>`(kept_until <= ${now} OR (kept_until > ${now} + ${longestHold}
   AND bookings.id NOT IN (SELECT hold FROM place_offers WHERE hold IS NOT NULL)))`;
 
 const linesEnded = prepared(({ now }: { now: number }) =>

@@ -80,10 +80,10 @@ export async function findLitestream(named: string | undefined): Promise<string>
   return program;
 }
 
-/** The package has the program for one system; it is undefined for others. */
+/** The optional package has the program for Linux on x64; undefined elsewhere, unless its package for that system was added. */
 function packaged(): string | undefined {
   try {
-    const resolve = createRequire(createRequire(import.meta.url).resolve("@flydotio/litestream")).resolve;
+    const { resolve } = createRequire(import.meta.url);
     const manifest = resolve(`@flydotio/litestream-${process.platform}-${process.arch}/package.json`);
     return path.join(path.dirname(manifest), "litestream");
   } catch {

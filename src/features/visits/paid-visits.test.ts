@@ -3,6 +3,7 @@ import { sweepOnce } from "#app/booking-system.server.ts";
 import { addMove } from "#core/booking/pass-store.server.ts";
 import { paidWords } from "#core/booking/paying.ts";
 import { signedEvent } from "#core/pay/stand-in-account.server.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
@@ -13,6 +14,7 @@ import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 import { closedTimesDesk } from "./desk/closed-times.server.ts";
+import { wordsNow } from "./desk/live-calls.server.ts";
 
 describe("a visit that is paid online", () => {
   it("is booked once Stripe says that it is paid, and confirmed by that", async () => {
@@ -119,7 +121,7 @@ describe("a visit that is paid online", () => {
   });
 
   it("whose time is gone when Stripe says that it is paid is given back at once", async () => {
-    const { begun, visitor, clock, checkout, stripe, tell, moves, db } = await payingStudio();
+    const { begun, visitor, clock, checkout, stripe, tell, moves, db, system } = await payingStudio();
     const { session, ticket, hold } = await begun();
     stripe.failWith(500);
     clock.now += 27 * 3_600_000;
@@ -139,8 +141,9 @@ describe("a visit that is paid online", () => {
     const [line] = visitor().readHold(hold)?.lines ?? [];
     expect(line).toMatchObject({ isOpen: false });
     expect(visitor().nearest(choice())).not.toEqual([]);
-    expect(db.prepare("SELECT name, words FROM calls_to_make").all()).toEqual([
-      { name: ada.name, words: expect.stringContaining("$35") },
+    const calls = openCalls(db);
+    expect(calls.map((call) => [call.name, wordsNow(system, call)])).toEqual([
+      [ada.name, expect.stringContaining("$35")],
     ]);
     expect(db.prepare("SELECT count(*) AS n FROM bookings WHERE reference IS NOT NULL").get()).toEqual({
       n: 0,

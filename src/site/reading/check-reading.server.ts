@@ -2,6 +2,7 @@ import { syllable } from "syllable";
 import { studioLocale } from "#core/values/locale.ts";
 import { type ContentIssue, inReadingOrder } from "#site/content/.server/content-error.ts";
 import { type ContentFolder, openContentFolder } from "#site/content/.server/content-folder.ts";
+import { bothPromised } from "#site/content/.server/promises.ts";
 import { formatPath, readYaml, splitFrontMatter } from "#site/content/.server/source.ts";
 import { leaves } from "#site/content/.server/walk.ts";
 
@@ -133,7 +134,7 @@ function fieldsOf(yaml: string, file: string, linesBefore: number): Text[] {
     const field = formatPath(path);
     if (typeof value !== "string" || NO_PROSE.test(field)) return [];
     const links = path.at(-1) === "label" ? [value] : [];
-    return [{ file, line: source.locate(path).line, field, words: value.trim(), links }];
+    return [{ file, line: source.locate(path).line, field, words: bothPromised(value.trim()), links }];
   });
 }
 
@@ -143,7 +144,7 @@ function paragraphsOf(body: string, file: string, linesBefore: number): Text[] {
   for (const block of body.split(/\n(?=[ \t]*\n|[-*>] |\d+\. )/)) {
     const blanks = /^\s*\n/.exec(block)?.[0].split("\n").length ?? 1;
     const links = [...block.matchAll(/(?<!!)\[([^\]]+)\]\(/g)].map(([, words = ""]) => words);
-    const words = stripMarkdown(block);
+    const words = stripMarkdown(bothPromised(block));
     if (words) texts.push({ file, line: first + blanks - 1, field: "", words, links });
     first += block.split("\n").length;
   }

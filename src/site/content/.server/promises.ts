@@ -60,6 +60,13 @@ export function fillPromises(text: string, { isSo, hasRenderings, instead }: Pro
     .trim();
 }
 
+/** A text with all that it may say: what it promises, and what is said in its place. For who checks its words. */
+export function bothPromised(text: string): string {
+  return text.replace(promised, (_all, _kind, _ids, words: string, other = "") =>
+    `${words.trim()} ${other.trim()}`.trim(),
+  );
+}
+
 /** Names of promises in a text that are wrong: those that nobody lists, and those of a sentence that does not end. */
 function unknownPromises(text: string, ids: ReadonlySet<string>): string[] {
   const whole = new Set([...text.matchAll(promised)].map(({ index }) => index));
