@@ -192,6 +192,7 @@ export const rooms = {
       publish: "publish.tsx",
       pictures: "pictures.tsx",
       logo: "change-logo.tsx",
+      "add/:thing": "add.tsx",
       ":kind": "entries.tsx",
       ":kind/:name": "file.tsx",
       "read-text": "read-text.ts",

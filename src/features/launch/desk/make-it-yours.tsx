@@ -174,6 +174,9 @@ export default function MakeItYours({ loaderData: { list, off, undo }, actionDat
         <DeskLinks
           label="More"
           links={[
+            { label: "Add a room or class", href: deskAt("words", "add", "room") },
+            { label: "Add an event", href: deskAt("words", "add", "event") },
+            { label: "Sell a pass", href: deskAt("words", "add", "pass") },
             { label: "Facts, hours, menus and switches", href: deskAt("words", "studio", "site") },
             { label: rooms.people.title, href: rooms.people.address },
             { label: rooms.health.title, href: rooms.health.address },

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { wordsPath } from "#core/values/desk-addresses.ts";
 import { todayIn } from "#core/values/time.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { wordsAddress } from "#desk/rooms.ts";
+import { deskAt, wordsAddress } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { listEntries, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { entryFolders } from "#site/content/.server/content-editor/editor-tables.ts";
@@ -20,6 +20,13 @@ function folderNamed(name: string) {
   return folder;
 }
 
+/** The kinds of entries that one form adds, with all that belongs to them. */
+const forms: Readonly<Record<string, { label: string; href: string }>> = {
+  services: { label: "Add a room or class", href: deskAt("words", "add", "room") },
+  events: { label: "Add an event", href: deskAt("words", "add", "event") },
+  products: { label: "Sell a pass", href: deskAt("words", "add", "pass") },
+};
+
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { words, root, changes } = editorOf(context);
   const folder = folderNamed(params.kind);
@@ -28,6 +35,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     label: folder.label,
     one: folder.one,
+    form: forms[folder.name],
     notice: undo && {
       words: noticeOf(searchParams, undo),
       undo: { action: "", fields: { undo: undo.id } },
@@ -78,11 +86,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** The entries of one kind, and a form to add one. */
 export default function WordsEntries({ loaderData, actionData }: Route.ComponentProps) {
-  const { label, one, notice, files } = loaderData;
+  const { label, one, notice, files, form } = loaderData;
   return (
     <>
       <RoomTitle title={label} answer={actionData} notice={notice}>
         <a href={wordsPath}>All words</a>
+        {form && <a href={form.href}>{form.label}</a>}
       </RoomTitle>
       <EntryList label={label} files={files} />
       <AddEntry one={one} error={actionData?.fault} title={actionData?.title} />

@@ -1,0 +1,146 @@
+import { Document } from "yaml";
+import { instantsAt, instantText } from "#core/process/clock.server.ts";
+import { minuteOf, todayIn } from "#core/values/time.ts";
+import type { EventAnswers, PassAnswers, RoomAnswers } from "#site/words/add-forms.ts";
+import { folders } from "../../collections/collections.ts";
+import type { Folder } from "../../collections/define-collection.ts";
+import { openContentFolder, type TextChanges } from "../content-folder.ts";
+import { valueAt } from "../source.ts";
+import { editYaml } from "./edit-yaml.ts";
+import { newEntry } from "./editable-files.ts";
+import { dataOf, joinFile, splitFile } from "./editor-tables.ts";
+
+/** The file of what can be booked. */
+export const bookingFile = "booking.yaml";
+
+/** The content folder, with the changes of the draft. */
+type Drafted = { readonly root: string; readonly changes: TextChanges };
+
+type NewFile = { readonly file: string; readonly text: string };
+
+/** Minutes to get a room ready after a visit, until the owner says otherwise. */
+const readyMinutes = 15;
+
+/**
+ * A room or a class that can be booked, from what a person knows about it: its page, and the changed list of rooms and offers.
+ * The names of files and rooms, and its place in lists, follow from it.
+ * @returns the files, each with its new text
+ */
+export function newRoom(answers: RoomAnswers, drafted: Drafted): NewFile[] {
+  const { name, summary, picture, people, mode, light, sound, scent, touch, movement, crowding } = answers;
+  const folder = openContentFolder(drafted.root, drafted.changes);
+  const senses = Object.entries({ light, sound, scent, touch, movement, crowding });
+  const page = entryOf(folders.services, drafted, summary, {
+    order: folder.list("services").length + 1,
+    title: name,
+    summary,
+    image: picture,
+    pictures: [picture, picture],
+    benefits: [{ title: name, text: summary }],
+    sensory: Object.fromEntries(senses.map(([sense, level]) => [sense, Number(level)])),
+    adjustable: [],
+  });
+  const slug = page.file.replace(/^services\/|\.md$/g, "");
+  const { starts: typed, days, minutes, price, moreMinutes, morePrice } = answers;
+  const starts = [...typed.matchAll(/(\d{1,2})[:.](\d\d)/g)]
+    .map(([, hour = "", minute = ""]) => `${hour.padStart(2, "0")}:${minute}`)
+    .toSorted();
+  const per = mode === "shared" ? { per: "person" } : {};
+  const lengths = [
+    { minutes: Number(minutes), price: price / 100, ...per },
+    ...(moreMinutes !== "" && morePrice !== undefined
+      ? [{ minutes: Number(moreMinutes), price: morePrice / 100, ...per }]
+      : []),
+  ];
+  const longest = Math.max(...lengths.map((one) => one.minutes));
+  const offer = {
+    service: slug,
+    allOf: [slug],
+    mode,
+    ...(mode === "shared" && { places: people }),
+    lengths,
+    people: { smallest: 1, largest: people },
+    ready: mode === "shared" ? 0 : readyMinutes,
+    ...(starts.length > 0 ? { starts } : { every: 30 }),
+    ...(days.length > 0 && {
+      hours: [{ days, opens: starts[0] ?? "", closes: clockAfter(starts.at(-1) ?? "", longest) }],
+    }),
+  };
+  const added = [
+    [["rooms"], { id: slug, name, fits: people }],
+    [["offers"], offer],
+  ] as const;
+  const before = folder.read(bookingFile) ?? "";
+  const booking = added.reduce(
+    (text, [path, value]) => editYaml(text, { kind: "append", path: [...path], value }),
+    before,
+  );
+  return [page, { file: bookingFile, text: booking }];
+}
+
+/** An event at the studio, from what a person knows about it. */
+export function newEvent(answers: EventAnswers, drafted: Drafted): NewFile[] {
+  const { name, summary, picture, day, from, to, places, price } = answers;
+  const timeZone = timeZoneIn(drafted);
+  const at = (clock: string) => instantText(instantsAt(day, minuteOf(clock), timeZone)[0] ?? 0, timeZone);
+  const event = entryOf(folders.events, drafted, summary, {
+    title: name,
+    summary,
+    starts: at(from),
+    ends: at(to),
+    image: picture,
+    tags: [],
+    schedule: [
+      { time: from, title: name },
+      { time: to, title: "End" },
+    ],
+    ...(places !== undefined && { places }),
+    ...(price !== undefined && price > 0 && { price: { kind: "fixed", amount: price / 100 } }),
+  });
+  return [event];
+}
+
+/** A pass that the shop sells, from what a person knows about it. */
+export function newPass(answers: PassAnswers, drafted: Drafted): NewFile[] {
+  const { name, summary, picture, price, counts, count = 1 } = answers;
+  const pass = entryOf(folders.products, drafted, summary, {
+    title: name,
+    price,
+    image: picture,
+    colors: [],
+    sizes: [],
+    summary,
+    pass: counts === "visits" ? { visits: count } : { minutes: count * 60 },
+  });
+  return [pass];
+}
+
+/** An entry with a free file name, and a number if its folder has them. Its text begins with its summary. */
+function entryOf(
+  folder: Folder,
+  { root, changes }: Drafted,
+  summary: string,
+  fields: { readonly title: string } & Readonly<Record<string, unknown>>,
+): NewFile {
+  const today = todayIn(timeZoneIn({ root, changes }));
+  const { file, text } = newEntry(folder, fields.title, { root, changes, today });
+  const id = valueAt(dataOf(splitFile(file, text)?.yaml ?? "")?.data, ["id"]);
+  const yaml = new Document({ ...(id !== undefined && { id }), ...fields }).toString();
+  return { file, text: joinFile({ yaml, body: `\n${summary}\n` }) };
+}
+
+function timeZoneIn({ root, changes }: Drafted): string {
+  const site = openContentFolder(root, changes).read("site.yaml") ?? "";
+  return String(valueAt(dataOf(site)?.data, ["timeZone"]) ?? "UTC");
+}
+
+/** The time of day some minutes after another, at midnight at the latest. */
+function clockAfter(clock: string, minutes: number): string {
+  const at = Math.min(minuteOf(clock) + minutes, 24 * 60);
+  return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** Whether a studio lists what can be booked. */
+export function hasOffers(text: string | undefined): boolean {
+  return Array.isArray(valueAt(dataOf(text ?? "")?.data, ["offers"]));
+}
