@@ -55,6 +55,19 @@ it("a room is there with its page, its size and its price, and can be booked; no
   expect(before.split("\n").filter((line) => !after.includes(line))).toEqual([]);
 });
 
+it("a room whose name another room without a page has gets a name of its own", () => {
+  const content = copyOf();
+  const text = readFileSync(path.join(content.root, "booking.yaml"), "utf8");
+  content.write(
+    "booking.yaml",
+    text.replace(/^rooms:\n/m, "rooms:\n  - id: the-yoga-room\n    name: Yoga\n    fits: 2\n"),
+  );
+  const { values } = readPosted(form, new URLSearchParams(room));
+  if (!values) throw new Error("refused");
+  const [, booking] = newRoom(values, { root: content.root, changes: new Map() });
+  expect(booking?.text).toMatch(/- id: the-yoga-room-2\n/);
+});
+
 it("a class begins at its times on its days, and costs each person", () => {
   const content = added({
     ...room,

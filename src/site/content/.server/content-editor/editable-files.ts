@@ -161,7 +161,8 @@ function nextNumber(folder: Folder, root: string, changes: TextChanges): number 
   return Math.max(0, ...numbers) + 1;
 }
 
-function freeName(name: string, taken: readonly string[]): string {
+/** A name, with a number behind it if it is taken. @param taken - The file names there are, each with `.md` */
+export function freeName(name: string, taken: readonly string[]): string {
   const isTaken = (one: string) => taken.includes(`${one}.md`);
   if (!isTaken(name)) return name;
   let number = 2;

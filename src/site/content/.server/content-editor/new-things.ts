@@ -7,7 +7,7 @@ import type { Folder } from "../../collections/define-collection.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { newEntry } from "./editable-files.ts";
+import { freeName, newEntry } from "./editable-files.ts";
 import { dataOf, joinFile, splitFile } from "./editor-tables.ts";
 
 /** The file of what can be booked. */
@@ -53,9 +53,14 @@ export function newRoom(answers: RoomAnswers, drafted: Drafted): NewFile[] {
       : []),
   ];
   const longest = Math.max(...lengths.map((one) => one.minutes));
+  const before = folder.read(bookingFile) ?? "";
+  const listed = valueAt(dataOf(before)?.data, ["rooms"]);
+  // A room without a page of its own may have this name already.
+  const taken = Array.isArray(listed) ? listed.map((one) => `${valueAt(one, ["id"])}.md`) : [];
+  const id = freeName(slug, taken);
   const offer = {
     service: slug,
-    allOf: [slug],
+    allOf: [id],
     mode,
     ...(mode === "shared" && { places: people }),
     lengths,
@@ -67,10 +72,9 @@ export function newRoom(answers: RoomAnswers, drafted: Drafted): NewFile[] {
     }),
   };
   const added = [
-    [["rooms"], { id: slug, name, fits: people }],
+    [["rooms"], { id, name, fits: people }],
     [["offers"], offer],
   ] as const;
-  const before = folder.read(bookingFile) ?? "";
   const booking = added.reduce(
     (text, [path, value]) => editYaml(text, { kind: "append", path: [...path], value }),
     before,
