@@ -11,7 +11,6 @@ test("a room is added with one form, keeps what was typed until it is right, and
   allowFailedRequests(faults);
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/add/room`);
-  await page.screenshot({ path: "/tmp/add-1280.png", fullPage: true });
   let acts = 0;
   const write = async (label: RegExp, text: string) => {
     await page.getByRole("textbox", { name: label }).fill(text);
@@ -29,10 +28,6 @@ test("a room is added with one form, keeps what was typed until it is right, and
   await page.getByRole("button", { name: "Add it" }).click();
   await expect(page.getByText("Please write how many people fit.").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("The Yoga Room");
-  await page.screenshot({ path: "/tmp/add-wrong-1280.png", fullPage: true });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: "/tmp/add-390.png", fullPage: true });
-  await page.setViewportSize({ width: 1280, height: 800 });
   await write(/^What a guest finds there/, "Six mats, a wooden floor, and a skylight.");
   await page.getByText("Only the guests who book it").click();
   acts += 1;
@@ -45,7 +40,6 @@ test("a room is added with one form, keeps what was typed until it is right, and
     await choose(sense, 2);
   await press("Add it");
   await expect(page.getByText("It is in your draft.")).toBeVisible();
-  await page.screenshot({ path: "/tmp/added-1280.png", fullPage: true });
   await page.getByRole("main").getByRole("link", { name: "preview and publish" }).click();
   await press("Publish");
   expect(acts).toBeLessThanOrEqual(15);
