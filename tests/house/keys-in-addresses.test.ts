@@ -29,6 +29,7 @@ const plain = {
   offer: "slug of an offer",
   reference: "a booking, which opens with its key only",
   slug: "an entry of the content",
+  thing: "what is added at the desk",
 };
 
 function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
