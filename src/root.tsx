@@ -23,6 +23,7 @@ import { PageAnnouncer } from "#site/frame/page-announcer.tsx";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageStyles } from "#site/frame/page-styles.tsx";
 import { RouterScripts } from "#site/frame/router-scripts.tsx";
+import { useBegun } from "#site/frame/use-start.ts";
 import { BackToTop } from "#site/sections/back-to-top/back-to-top.tsx";
 import { ClosedNotice } from "#site/sections/closed-notice/closed-notice.tsx";
 import { Footer } from "#site/sections/footer/footer.tsx";
@@ -159,7 +160,7 @@ function Frame({ frame, handle, language, children }: FrameProps) {
   const newsletter = frame.site.newsletter;
   const isSignUpRefused = useRefusedForm(newsletterForm.name) !== undefined;
   const requestHref = handle?.takesBookings === false ? `/${BOOK_HREF}` : BOOK_HREF;
-  const bookHref = frame.bookHref ?? requestHref;
+  const bookHref = useBegun() ?? frame.bookHref ?? requestHref;
   return (
     <>
       <SkipLink>{language?.skip}</SkipLink>

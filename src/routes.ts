@@ -67,6 +67,7 @@ const pages = [
   page("book/details", "features/visits/guest/details.tsx"),
   page("book/another", "features/visits/guest/another-room.tsx"),
   page("book/weeks", "features/visits/guest/weeks.tsx"),
+  page("book/begun", "features/visits/guest/begun.tsx"),
   page("book/check", "features/visits/guest/check.tsx"),
   page("book/paid", "features/visits/guest/paid.tsx"),
   page("book/ask", "features/visits/guest/ask.tsx"),

@@ -71,7 +71,7 @@ it("the last page offers both ways, leads to Stripe, and back to the booked visi
       { act: "book", label: "Book it, pay $35 at the studio" },
       { act: "pay", label: "Book it and pay $35" },
     ],
-    ways: [{ title: "At the studio: $35" }, { title: "Online, now: $35" }],
+    ways: [{ title: "$35 on the day" }, { title: "$35 by card now" }],
   });
   const [url] = [leadsTo(await call(checkAction, page, { act: "pay" }))];
   const [session] = stripe.sessions.values();

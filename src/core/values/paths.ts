@@ -182,10 +182,19 @@ export const bookingPath = "/booking";
 /** Query parameter with the key of a hold. */
 export const holdParameter = "hold";
 
-/** A booking step after choosing a time: details (who comes, what helps), final check, another room, or more weeks. */
-export function bookStepPath(step: "details" | "check" | "another" | "weeks", hold: string): string {
+/**
+ * A booking step after choosing a time: details (who comes, what helps), final check, another room, more weeks, or the page that asks
+ * whether to go on with it or to start again.
+ */
+export function bookStepPath(
+  step: "details" | "check" | "another" | "weeks" | "begun",
+  hold: string,
+): string {
   return `${bookPath}/${step}?${holdParameter}=${encodeURIComponent(hold)}`;
 }
+
+/** Where booking begins once a visit that was being put together is forgotten: by its anchor the tab forgets it, too. */
+export const startAgainPath = `${bookPath}#again`;
 
 /** The page that guests come back to from paying. @param ticket leads to what was paid, once */
 export function bookingAfterPaying(ticket: string): string {

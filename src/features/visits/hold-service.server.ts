@@ -98,6 +98,8 @@ export function holdService(context: ServiceContext) {
     holdLine: (hold: string, choice: LineChoice, id?: number, isLive = true): Promise<HoldResult> =>
       attempt(context, () => held(hold, holds.setLine(hold, { choice, id, isLive }, visitor)), own(hold)),
     dropLine: (hold: string, id: number) => saved(hold, () => holds.dropLine(hold, id)),
+    /** Forgets the visit: its times are free at once, and what was typed is deleted. */
+    forget: (hold: string) => saved(hold, () => holds.forget(hold)),
     /** Keeps a pass or a voucher with the hold, by its code as typed; it pays when the visit is booked. "" takes it away. */
     givePass(hold: string, code: string) {
       const found = code === "" ? undefined : findByCode(system, visitor ?? "the studio", code);
@@ -112,11 +114,11 @@ export function holdService(context: ServiceContext) {
     /** Saves what was typed without validating it; booking validates it. */
     saveDraft: (hold: string, draft: Draft) =>
       saved(hold, () => storeDraft(visits, openHold(visits, hold), draft)),
-    /** The same times in the following weeks, as many as the studio lets visitors book at once. */
-    weeks(hold: string): WeekTime[] {
+    /** The same times in the following weeks, or in every second one (`step` 2), as many as the studio lets visitors book at once. */
+    weeks(hold: string, step = 1): WeekTime[] {
       const row = find(hold);
       const count = weeksOf(setup);
-      return row ? nextWeeks(system, visits.linesOf(row.id), { count, who: context.who }) : [];
+      return row ? nextWeeks(system, visits.linesOf(row.id), { count, step, who: context.who }) : [];
     },
     /** Adds some of these weeks, or times near them, to a hold: all or none. @param isLive false if its times are only noted */
     addWeeks: (hold: string, choices: readonly WeekChoice[], isLive = true) =>
@@ -214,12 +216,12 @@ const maxNear = 3;
 
 /**
  * The same times in the weeks after the first day of a visit, by the studio's clock: also over a change of summer time.
- * @param count how many weeks in all, the first included
+ * @param count how many weeks in all, the first included; `step` is how many weeks lie between two
  */
 export function nextWeeks(
   system: BookingSystem,
   lines: readonly LineRow[],
-  { count, who }: { readonly count: number; readonly who: Who },
+  { count, step = 1, who }: { readonly count: number; readonly step?: number; readonly who: Who },
 ): WeekTime[] {
   const setup = system.visits.setup();
   const { timeZone } = setup;
@@ -229,7 +231,7 @@ export function nextWeeks(
     repeated.flatMap((line): WeekTime[] => {
       const { starts } = timeOf(line, setup);
       const [day = "", clock = ""] = [starts.slice(0, 10), starts.slice(11, 16)];
-      const date = addDays(day, 7 * week);
+      const date = addDays(day, 7 * step * week);
       const { offer, minutes, people, name, id } = line;
       const { answer } = findTimes({ offer, minutes, people, from: date, days: 1 }, facts, {
         isStored: true,

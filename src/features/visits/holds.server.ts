@@ -10,6 +10,7 @@ import type { LineChoice } from "#core/booking/visit.ts";
 import {
   type BookingRow,
   countExtension,
+  deleteHold,
   deleteLine,
   deleteLines,
   insertBooking,
@@ -22,7 +23,7 @@ import { namesOf } from "#core/form/answers.ts";
 import { invalid, mustFind, Paying, Unknown } from "#core/form/failure.server.ts";
 import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
 import { dayMs } from "#core/values/time.ts";
-import { openPaymentOf } from "#features/payments/payments.server.ts";
+import { openPaymentOf, paymentsOf } from "#features/payments/payments.server.ts";
 
 /** How long a draft is kept after its hold ends, in milliseconds. */
 export const draftMs = dayMs;
@@ -173,6 +174,16 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       if (lines.length === 1) throw invalid("offer", lastLine);
       release(db, { booking: row.id, line: id });
       deleteLine(db, id);
+    },
+    /**
+     * Forgets a visit that is being put together: its times are free at once, and what was typed is deleted. Where a payment for it has
+     * ended, its row stays for a day without a key, because the provider may still say that it was paid.
+     */
+    forget(hold: string): void {
+      const row = openHold(visits, hold);
+      giveTimesBack(visits, row.id);
+      if (paymentsOf(db, row.id).length > 0) setBooking(db, row.id, { hold_hash: null });
+      else deleteHold(db, row.id);
     },
     /**
      * Extends a hold by its usual length, ten times at most; an ended one takes its times again.

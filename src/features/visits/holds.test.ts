@@ -28,6 +28,17 @@ describe("a hold", () => {
     expect(await visitor("other").hold([choice()])).toMatchObject({ kind: "held" });
   });
 
+  it("is forgotten on request: its time is open at once, nothing typed is left, and its key leads nowhere", async () => {
+    const { visitor, db } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    await visitor().saveDraft(hold, { contact: ada });
+    expect(await visitor().forget(hold)).toEqual({ kind: "saved" });
+    expect(visitor().readHold(hold)).toBeUndefined();
+    expect(countRows(db, "bookings") + countRows(db, "booking_lines")).toBe(0);
+    expect(await visitor("other").hold([choice()])).toMatchObject({ kind: "held" });
+    expect(await visitor().forget(hold)).toEqual({ kind: "unknown" });
+  });
+
   it("is booked with its draft, which is stored only under the hash of its key", async () => {
     const { visitor, db } = testDesk();
     const hold = held(await visitor().hold([choice()]));

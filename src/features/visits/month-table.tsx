@@ -17,9 +17,17 @@ type MonthTableProps = {
   show: ShowTimes;
 };
 
+/** Days with no more times than these have a mark. */
+const FEW = 3;
+
+/** Whether few times are left on a day. */
+export function isFew({ count }: Pick<MonthDay, "count">): boolean {
+  return count > 0 && count <= FEW;
+}
+
 /**
- * A month at a glance, without the weeks that are over. Days with open times are buttons that say how many there are; all others
- * are plain numbers.
+ * A month at a glance, without the weeks that are over. Days with open times are buttons, with a mark where few are left, and say how
+ * many there are; all others are plain numbers.
  */
 export function MonthTable({ title, weeks, before, after, show }: MonthTableProps) {
   const names = weekdays();
@@ -53,9 +61,7 @@ export function MonthTable({ title, weeks, before, after, show }: MonthTableProp
                       <span aria-hidden="true">
                         <DayName {...day} />
                       </span>
-                      <span aria-hidden="true" className={styles.count}>
-                        {day.count}
-                      </span>
+                      {isFew(day) && <span aria-hidden="true" className={styles.few} />}
                       <VisuallyHidden>{day.words}</VisuallyHidden>
                     </button>
                   ) : (

@@ -44,6 +44,7 @@ export const fixtures = {
             errors={[]}
             date="2026-12-04"
             show={show}
+            onEnter={() => {}}
           />
         }
         times={

@@ -4,7 +4,7 @@ import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import { DayList } from "./day-list.tsx";
-import { MonthTable } from "./month-table.tsx";
+import { isFew, MonthTable } from "./month-table.tsx";
 import styles from "./open-times.module.css";
 import type { ShowTimes } from "./use-show-times.ts";
 
@@ -15,6 +15,8 @@ type OpenTimesProps = {
   hidden?: Readonly<Record<string, string>>;
   /** Whether its main button commits something, so that Enter must not press it. */
   isEnterIdle?: boolean;
+  /** False on a page of a visit that has no key yet. */
+  isBegun?: boolean;
   /** Names the draft of what is typed beside the times, if anything is. */
   draft?: string;
   /** What was wrong in the form that was sent. */
@@ -39,9 +41,24 @@ type OpenTimesProps = {
  * form, so that whichever button is pressed takes along everything that was entered, also without JavaScript.
  */
 export function OpenTimes(props: OpenTimesProps) {
-  const { show, hidden = {}, isEnterIdle = false, draft, errors = [], party, times, days } = props;
+  const {
+    show,
+    hidden = {},
+    isEnterIdle = false,
+    isBegun = true,
+    draft,
+    errors = [],
+    party,
+    times,
+    days,
+  } = props;
   return (
-    <PostForm className={styles.parts} isEnterIdle={isEnterIdle} draft={draft}>
+    <PostForm
+      className={styles.parts}
+      isEnterIdle={isEnterIdle}
+      draft={draft}
+      data-begins={isBegun ? undefined : ""}
+    >
       <FormErrorSummary errors={errors} attempt={errors} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -52,7 +69,9 @@ export function OpenTimes(props: OpenTimesProps) {
           {days.isAnyOpen && (
             <TitledPart id="month" title="Days with open times" className={styles.month}>
               <MonthTable {...days.month} show={show} />
-              <p className={styles.note}>The small numbers say how many times are open.</p>
+              {days.month.weeks.flat().some((day) => day && isFew(day)) && (
+                <p className={styles.note}>A dot marks a day with few times left.</p>
+              )}
             </TitledPart>
           )}
           {times}

@@ -47,6 +47,15 @@ it("says which weeks are open at the same time, and what is near where one is ta
   expect(near.every((starts) => starts.startsWith("2026-12-1"))).toBe(true);
 });
 
+it("a visit may come again every second week, in as many weeks as every week", async () => {
+  const { visitor, hold } = await choosing();
+  expect(
+    visitor()
+      .weeks(hold, 2)
+      .map(({ date }) => date),
+  ).toEqual(["2026-12-18", "2027-01-01", "2027-01-15"]);
+});
+
 it("what is chosen is booked together, as one visit with one price, and weeks may be left out", async () => {
   const { add, linesOf, visitor, hold, weeks } = await choosing();
   expect(await add(friday("11"), friday("25", "16:30"))).toEqual({ kind: "saved" });

@@ -1,4 +1,5 @@
 import { followedLink, recordFollowedLinks } from "#ui/lib/followed-link.ts";
+import { followVisit } from "./begun-visit.ts";
 import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
 import { fillComfortForms, startComfortPanel } from "./comfort-panel.ts";
 import { startDialogs } from "./dialogs.ts";
@@ -13,6 +14,7 @@ const FIXED_AFTER = 80;
 // What every page does without React: it works at once and costs next to nothing.
 // First, because a press that waits for React stops here (src/site/boot/capture.ts).
 guardPresses();
+followVisit();
 showTouch();
 recordFollowedLinks();
 focusFollowedLink();

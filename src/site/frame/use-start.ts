@@ -1,5 +1,13 @@
-import { bookPath, ENTRY_PAGES } from "#core/values/paths.ts";
+import { useLocation } from "react-router";
+import { bookPath, bookStepPath, ENTRY_PAGES, holdParameter } from "#core/values/paths.ts";
 import { useFrame } from "./use-frame.ts";
+
+/** The way back to the visit that is being put together on this page, by the key in its address; undefined on all others. */
+export function useBegun(): string | undefined {
+  const { pathname, search } = useLocation();
+  const hold = pathname.startsWith(`${bookPath}/`) && new URLSearchParams(search).get(holdParameter);
+  return hold ? bookStepPath("begun", hold) : undefined;
+}
 
 /**
  * Where booking begins: at what can be booked here or elsewhere, or at the events of a studio where nothing else can be. Where there
@@ -7,6 +15,8 @@ import { useFrame } from "./use-frame.ts";
  */
 export function useStart(): { label: string; href: string; press: string } {
   const { bookHref, site } = useFrame();
+  const begun = useBegun();
+  if (begun) return { label: "Book", href: begun, press: "Go back to your booking" };
   if (bookHref === bookPath) return { label: "Book", href: bookPath, press: "Choose a time again" };
   if (bookHref) return { label: "Book", href: bookHref, press: "Book a visit" };
   if (site.features.events)

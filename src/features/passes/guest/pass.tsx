@@ -59,7 +59,7 @@ function passWords(pass: PassView) {
   const facts: Fact[] = [
     { label: word === "pass" ? "Pass" : "Voucher", values: [product] },
     { label: "Good for", values: offers.length > 0 ? offers : ["Everything that can be booked"] },
-    { label: "Ends", values: [lastDay === undefined ? "Never" : formatLongDay(lastDay)] },
+    { label: "Ends", values: [lastDay === undefined ? "No last day" : formatLongDay(lastDay)] },
   ];
   const back = giveBack && {
     code,
@@ -115,6 +115,7 @@ export default function Pass({ actionData }: Route.ComponentProps) {
             {actionData && "back" in actionData && actionData.back}
           </StatusMessage>
           <CodeForm {...refused} />
+          <p>Have you lost the code? Call us or write to us, and we find it.</p>
         </>
       )}
     </LivePage>

@@ -1,11 +1,17 @@
+import { data } from "react-router";
 import { describeOffer } from "#core/booking/describe-offer.ts";
-import { bookPath, bookStepPath, offerTimesPath } from "#core/values/paths.ts";
-import { formatDay, studioDay, todayIn } from "#core/values/time.ts";
+import { type BookingSetup, isEvent, type Offer } from "#core/booking/setup.ts";
+import type { Line } from "#core/booking/visit.ts";
+import { bookStepPath, offerTimesPath } from "#core/values/paths.ts";
+import { count } from "#core/values/plural.ts";
+import { formatClockTime, formatDay, formatMoment, studioDay } from "#core/values/time.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
+import { useStart } from "#site/frame/use-start.ts";
 import type { Route } from "./+types/another-room";
 import { BookingPage } from "./booking-page.tsx";
-import { heldVisit, visitsOf } from "./live.ts";
+import { type BookingParts, heldVisit, visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
+import { readLength } from "./party.ts";
 import { lineQuery, summaryOf } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
@@ -13,31 +19,87 @@ export const handle: PageHandle = { isStep: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { setup } = visitsOf(context);
-  const { key, hold } = heldVisit({ request, context });
-  const [first] = hold.lines;
-  const date = first && studioDay(first.starts);
+  const { booking, key, hold } = heldVisit({ request, context });
+  const named = new URL(request.url).searchParams.get("line");
+  const lines = hold.lines.filter(({ offer }) => !isEvent(offer));
+  const line = named === null ? undefined : lines.find(({ id }) => String(id) === named);
+  const like = line ?? lines[0];
+  if (!like || (named !== null && !line)) throw data(null, { status: 404 });
+  const asked = { key, like, ...(line && { line }) };
   return {
-    offers: setup.offers.map((offer) => ({
-      title: offer.name,
-      facts: [describeOffer(offer, setup.currency, date ?? todayIn(setup.timeZone)).price],
-      href: `${offerTimesPath(offer.slug)}?${first ? lineQuery(first, { hold: key, date }) : ""}`,
-    })),
-    day: date ? formatDay(date) : "that day",
+    offers: setup.offers
+      .filter(({ slug, people }) => slug !== line?.offer && like.people >= people.min)
+      .map((offer) => offerRow(offer, asked, { booking, setup })),
+    now: line && `${line.name}, ${formatMoment(line)}`,
+    day: formatDay(studioDay(like.starts)),
     summary: summaryOf(hold, setup),
     back: bookStepPath("check", key),
   };
 }
 
-/** Adds another room to a visit, for the same people and by default on the same day. */
-export default function BookAnother({ loaderData: { offers, day, summary, back } }: Route.ComponentProps) {
+/** The visit, the line whose people and time another room is for, and the same line if the room takes its place. */
+type Asked = { key: string; like: Line; line?: Line };
+
+/** A room to choose: what it costs, and whether it is open at the time of the visit. */
+function offerRow(
+  offer: Offer,
+  { key, like, line }: Asked,
+  { booking, setup }: { booking: BookingParts["booking"]; setup: BookingSetup },
+) {
+  const date = studioDay(like.starts);
+  const minutes = readLength(String(like.minutes), offer);
+  const { price } = describeOffer(offer, setup.currency, date);
+  const kept = { hold: key, ...(line && { line: line.id }), date };
+  const path = offerTimesPath(offer.slug);
+  // Not all of them fit: its page asks who of them goes there.
+  if (like.people > offer.people.max) {
+    const query = new URLSearchParams(Object.entries(kept).map(([name, value]) => [name, String(value)]));
+    return {
+      title: offer.name,
+      facts: [price, `up to ${offer.people.max}: who of you goes there?`],
+      href: `${path}?${query}`,
+    };
+  }
+  const answer = booking.times({
+    offer: offer.slug,
+    minutes,
+    people: like.people,
+    // Its own time is open to it only if the room takes its place.
+    ...(line && { hold: key }),
+    from: date,
+    days: 1,
+  });
+  const times = answer.kind === "times" ? (answer.days.find((day) => day.date === date)?.times ?? []) : [];
+  const isOpen = times.some(({ starts }) => starts === like.starts);
+  const clock = formatClockTime(like);
+  return {
+    title: offer.name,
+    facts: [
+      price,
+      isOpen
+        ? `open at ${clock}`
+        : times.length > 0
+          ? `not open at ${clock}, but at ${count(times.length, "other time", "other times")} on that day`
+          : "not open on that day: choose another one",
+    ],
+    href: `${path}?${lineQuery({ ...like, minutes }, { ...kept, ...(line && { starts: like.starts }) })}#times`,
+  };
+}
+
+/** Adds another room to a visit, for the same people and by default on the same day; or puts one in the place of a line. */
+export default function BookAnother({
+  loaderData: { offers, now, day, summary, back },
+}: Route.ComponentProps) {
+  const start = useStart();
   return (
     <BookingPage
-      title="Add another room"
-      lead={`We show you the times of ${day} first. You can choose any other day.`}
-      trail={[
-        { label: "Book", href: bookPath },
-        { label: "Check", href: back },
-      ]}
+      title={now ? "Another room" : "Add another room"}
+      lead={
+        now
+          ? `You are booking: ${now}. It stays yours until you choose another one. Day and time stay if it is open then.`
+          : `We show you the times of ${day} first. You can choose any other day.`
+      }
+      trail={[start, { label: "Check", href: back }]}
       summary={<VisitSummary {...summary} />}
     >
       <OfferTimes offers={offers} />

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { describeOffer } from "#core/booking/describe-offer.ts";
 import { partyNoteOfAll } from "#core/booking/line-form.ts";
+import { formatRate, priceOn } from "#core/booking/price.ts";
+import type { Offer } from "#core/booking/setup.ts";
 import { BOOKING_LINK_PATH, bookPath, offerTimesPath, servicePath } from "#core/values/paths.ts";
 import { dayIn } from "#core/values/time.ts";
 import { findEntry, readBooking, readPage } from "#site/content/.server/content.ts";
@@ -33,6 +35,7 @@ export async function loader() {
         summary: service.summary,
         picture: service.imageSmall,
         href: servicePath(offer.slug),
+        brief: briefOf(offer, setup.currency, today),
         facts: offer.lengths.length > 1 ? [price, capacity, ages] : [price, duration, capacity, ages],
         senses: SENSES.map(({ key, label }) => ({ label, level: service.sensory[key] })),
       },
@@ -44,6 +47,14 @@ export async function loader() {
     note: partyNoteOfAll(setup.offers),
     hasQuiet: setup.offers.some(({ hours }) => hours !== undefined) && setup.quietHours.length > 0,
   });
+}
+
+/** `from $17.50 · up to 3`; only the price where no length costs less than another. */
+function briefOf({ people, lengths }: Offer, currency: string, today: string): string {
+  const [least, ...others] = lengths.toSorted((a, b) => priceOn(a, today) - priceOn(b, today));
+  const rate = least ? formatRate(least, currency, today) : "";
+  const from = others.length > 0 && rate !== "Free" ? `from ${rate}` : rate;
+  return `${from} \u00B7 up to ${people.max}`;
 }
 
 export const meta = metaOf(bookPath);
@@ -72,7 +83,8 @@ export default function Book({ loaderData }: Route.ComponentProps) {
 
 /** How to get back to a visit. Where no mail goes out, it says so before anybody asks for one. */
 function BookedBefore() {
-  const question = "Have you booked before? You can look at your visit, and change it, with its link.";
+  const question =
+    "Have you booked before? You can look at your visit, and change it, with its link. What you have begun to book is kept for a day: go back to its page with the Back button, or by your browser's history.";
   if (useOpenNow()?.isMailed === false)
     return (
       <BookingNote

@@ -16,6 +16,7 @@ import { Stack } from "#ui/stack/stack.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import { StepLine, StepSides } from "../step-line.tsx";
 import styles from "./booking-check.module.css";
+import { DoneNote } from "./done-note.tsx";
 import { HoldNotice } from "./hold-notice.tsx";
 import type { checkWords } from "./present-check.ts";
 import { WaiverNote } from "./waiver-note.tsx";
@@ -26,6 +27,8 @@ type BookingCheckProps = ReturnType<typeof checkWords> & {
   errors?: readonly FieldError[];
   /** Until when the times are kept; undefined where one is known to be gone. */
   kept: Parameters<typeof HoldNotice>[0] | undefined;
+  /** What was just done on the way here. */
+  done?: "used" | "weeks-added" | undefined;
   /** What was chosen so far, in a few words per line. */
   chosen: readonly string[];
   /** The same at length. */
@@ -34,7 +37,22 @@ type BookingCheckProps = ReturnType<typeof checkWords> & {
 
 /** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
-  const { lines, contact, price, paying, ways, cancelling, houseRules, less, pass, kept, toSign } = props;
+  const {
+    lines,
+    contact,
+    price,
+    paying,
+    sums,
+    ways,
+    terms,
+    cancelling,
+    houseRules,
+    less,
+    pass,
+    kept,
+    toSign,
+    done,
+  } = props;
   const { seen, another, weeks, chosen, summary, submits, invoice, typed = {}, errors = [] } = props;
   const isByInvoice =
     Boolean(typed.recipient || typed.orderNumber) ||
@@ -57,7 +75,10 @@ export function BookingCheck(props: BookingCheckProps) {
                   value={act}
                   variant={submits.length > 1 ? "secondary" : "primary"}
                 >
-                  {label}
+                  <span className={styles.due}>{label}</span>
+                  {!pass?.isFull && (
+                    <span className={styles.less}>Book it: pay what you can when you come</span>
+                  )}
                 </Button>
               ))}
             </div>
@@ -84,6 +105,7 @@ export function BookingCheck(props: BookingCheckProps) {
         </div>
         {(another || weeks) && (
           <div className={styles.more}>
+            {done === "weeks-added" && <DoneNote>The weeks are added. Above you see each of them.</DoneNote>}
             {another && (
               <ButtonLink to={another} variant="secondary">
                 Add another room
@@ -97,24 +119,53 @@ export function BookingCheck(props: BookingCheckProps) {
           </div>
         )}
         <TitledPart id="price" title="Price" gap={2}>
-          <p className={styles.price}>{price}</p>
+          <p className={styles.price}>
+            {price}
+            {sums.map((text) => (
+              <span key={text} className={styles.due}>
+                {` \u00B7 ${text}`}
+              </span>
+            ))}
+          </p>
           <input type="hidden" name="seen" value={seen} />
-          {!pass?.isFull && paying && <p>{paying}</p>}
-          {ways.length > 0 && (
-            <ul role="list" className={styles.ways}>
-              {ways.map(({ title, texts }) => (
-                <li key={title} className={styles.way}>
-                  <strong>{title}</strong>
-                  {texts.map((text) => (
-                    <p key={text}>{text}</p>
-                  ))}
-                </li>
+          {!pass?.isFull && (
+            <div data-enter-here="">
+              <Fields form={payingForm} {...less} isEditing />
+            </div>
+          )}
+          {!pass?.isFull && <p className={styles.less}>Pay what you can when you come, or nothing.</p>}
+          {!pass?.isFull && (paying || terms.length > 0) && (
+            <div className={styles.due}>
+              {paying && <p>{paying}</p>}
+              {ways.length > 0 && (
+                <>
+                  <p>You choose with the button that books:</p>
+                  <ul role="list" className={styles.ways}>
+                    {ways.map(({ title, texts }) => (
+                      <li key={title} className={styles.way}>
+                        <strong>{title}</strong>
+                        {texts.map((text) => (
+                          <p key={text}>{text}</p>
+                        ))}
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              {terms.map((text) => (
+                <p key={text} className={styles.note}>
+                  {text}
+                </p>
               ))}
-            </ul>
+            </div>
           )}
           {pass ? (
             <>
-              <p className={pass.isProblem ? styles.problem : undefined}>{pass.words}</p>
+              {done === "used" && !pass.isProblem ? (
+                <DoneNote>{pass.words}</DoneNote>
+              ) : (
+                <p className={pass.isProblem ? styles.problem : undefined}>{pass.words}</p>
+              )}
               <input type="hidden" name="covers" value={pass.covers} />
               <div>
                 <Button type="submit" variant="quiet" name="act" value="no-pass">
@@ -130,10 +181,23 @@ export function BookingCheck(props: BookingCheckProps) {
               </Button>
             </FieldRow>
           )}
-          {!pass?.isFull && (
-            <div data-enter-here="">
-              <Fields form={payingForm} {...less} isEditing />
-            </div>
+          {invoice && (
+            <details className={styles.invoice} open={isByInvoice}>
+              <summary>Pay by invoice instead</summary>
+              <Stack gap={2} data-enter-here="">
+                <p>
+                  For schools and other groups. Your time is kept at once. The invoice comes once you have
+                  pressed the button in our mail, or we have confirmed it, and stands on the page of your
+                  visit.
+                </p>
+                <Fields form={payByInvoiceForm} values={typed} errors={errors} />
+                <div>
+                  <Button type="submit" variant="secondary" name="act" value="invoice">
+                    {invoice}
+                  </Button>
+                </div>
+              </Stack>
+            </details>
           )}
         </TitledPart>
         <div className={styles.pair}>
@@ -151,23 +215,6 @@ export function BookingCheck(props: BookingCheckProps) {
             <p className={styles.note}>By booking you agree to them.</p>
           </TitledPart>
         </div>
-        {invoice && (
-          <details className={styles.invoice} open={isByInvoice}>
-            <summary>Pay by invoice instead</summary>
-            <Stack gap={2} data-enter-here="">
-              <p>
-                For schools and other groups. Your time is kept at once. The invoice comes once you have
-                pressed the button in our mail, or we have confirmed it, and stands on the page of your visit.
-              </p>
-              <Fields form={payByInvoiceForm} values={typed} errors={errors} />
-              <div>
-                <Button type="submit" variant="secondary" name="act" value="invoice">
-                  {invoice}
-                </Button>
-              </div>
-            </Stack>
-          </details>
-        )}
       </StepSides>
     </PostForm>
   );

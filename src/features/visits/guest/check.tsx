@@ -21,7 +21,7 @@ import type { Route } from "./+types/check";
 import { BookingCheck } from "./booking-check.tsx";
 import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
-import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
+import { holdNotice, keptPath, sameNotice, WEEKS_ADDED } from "./held-until.ts";
 import { type BookingParts, heldVisit, nextStepPath } from "./live.ts";
 import { checkWords, goneWords, shownOf, timesPath } from "./present-check.ts";
 import {
@@ -32,7 +32,7 @@ import {
   refusedAddress,
   unpaidPath,
 } from "./present-paying.ts";
-import { nearLinks, requestPath, shortSummary, summaryOf } from "./present-visit.ts";
+import { changeRoomPath, nearLinks, requestPath, shortSummary, summaryOf } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
@@ -42,11 +42,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const details = bookStepPath("details", key);
   if (!hold.paying && nextStepPath(key, booking) === details) throw redirectTo(details);
   const gone = goneWords(hold, key, booking);
+  const [first] = hold.lines;
   return {
     ...checkWords(hold, key, { booking, setup }),
     begun: hold.paying && begunWords(hold.paying, hold.pay),
     kept: gone ? undefined : holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
+    done: DONE.find((what) => new URL(request.url).searchParams.has(what)),
     details,
     ask: askPath({ hold: key }),
     gone,
@@ -54,9 +56,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hold.isUnpaid && new URL(request.url).searchParams.has("unpaid")
         ? nothingTaken(hold.isUnsure, hold.goesBack)
         : undefined,
-    times: hold.lines[0] && timesPath(hold.lines[0], key),
+    times: first && timesPath(first, key),
+    room: first && !first.event ? changeRoomPath(first, key) : undefined,
   };
 }
+
+/** Query parameter after a pass or a voucher was given. */
+const USED = "used";
+
+/** What was just done on the way here, which is said where it was pressed. */
+const DONE = [USED, WEEKS_ADDED] as const;
 
 /** Whatever is pressed, what was typed for an invoice stands there again: it is stored only with a booking. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -91,6 +100,7 @@ async function answerTo(form: URLSearchParams, held: ReturnType<typeof heldVisit
     const given = await booking.givePass(key, code);
     if (given.kind === "invalid") return data({ typed, errors: given.errors }, { status: 422 });
     if (given.kind !== "saved") return refused(given, key, parts);
+    if (act === "pass") return redirectTo(`${here}&${USED}`);
   }
   const dropped = Number(form.get("drop"));
   if (hold.lines.some(({ id }) => id === dropped)) {
@@ -198,7 +208,7 @@ function refused(result: Refused, key: string, { booking, setup }: BookingParts)
 
 export default function BookCheck({ loaderData, actionData }: Route.ComponentProps) {
   const start = useStart();
-  const { summary, details, ask, gone, unpaid, times, price, begun, submits, ...check } = loaderData;
+  const { summary, details, ask, gone, unpaid, room, times, price, begun, submits, ...check } = loaderData;
   const refusal = actionData && "title" in actionData ? actionData : gone;
   const wrong = actionData && "errors" in actionData ? actionData : undefined;
   const errors = wrong?.errors ?? [];
@@ -212,7 +222,7 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
       title={begun ? begun.title : "Check your booking"}
       lead={begun ? begun.lead : lead}
       step={4}
-      back={[start.href, times ?? start.href, details]}
+      back={[room ?? start.href, times ?? start.href, details]}
       ask={ask}
       isWide={!begun}
       summary={begun && <VisitSummary {...summary} />}

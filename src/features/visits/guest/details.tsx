@@ -14,7 +14,7 @@ import { BookingPage } from "./booking-page.tsx";
 import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
 import { heldVisit } from "./live.ts";
 import { addressErrors } from "./present-paying.ts";
-import { changeTimePath, shortSummary, summaryOf } from "./present-visit.ts";
+import { changeRoomPath, changeTimePath, shortSummary, summaryOf } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seen: seenOf(shownOfDetails(lines)),
     kept: holdNotice(hold, setup, request),
     summary: summaryOf(hold, setup),
-    ...(first && !first.event && { times: changeTimePath(first, key) }),
+    ...(first && !first.event && { room: changeRoomPath(first, key), times: changeTimePath(first, key) }),
     errors: addressErrors(request),
   };
 }
@@ -66,14 +66,14 @@ function again(status: number, errors: readonly FieldError[], refusal?: ReturnTy
 
 export default function BookDetails({ loaderData, actionData }: Route.ComponentProps) {
   const start = useStart();
-  const { contact, lines, kept, summary, times } = loaderData;
+  const { contact, lines, kept, summary, room, times } = loaderData;
   const { errors } = actionData ?? loaderData;
   const refusal = actionData?.refusal;
   return (
     <BookingPage
       title="Who and what helps"
       step={3}
-      back={[start.href, ...(times ? [times] : [])]}
+      back={[room ?? start.href, ...(times ? [times] : [])]}
       isWide
       isError={actionData !== undefined || errors.length > 0}
     >

@@ -5,6 +5,9 @@ import { formatEnd } from "#core/values/time.ts";
 /** Query parameter that says that the visitor has just asked for more time. */
 const KEPT = "kept";
 
+/** Query parameter after weeks were added to a visit. */
+export const WEEKS_ADDED = "weeks-added";
+
 /** Path of a step that says until when the time is now kept. */
 export function keptPath(step: string): string {
   return `${step}&${KEPT}`;

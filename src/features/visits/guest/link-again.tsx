@@ -46,12 +46,15 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
       {!isMailed && <BookingNote texts={NOT_MAILED} />}
       {isMailed && isSent && <BookingNote texts={SENT} />}
       {isMailed && !isSent && (
-        <ShortForm
-          form={linkForm}
-          values={actionData?.typed ?? {}}
-          errors={actionData?.errors ?? []}
-          submit="Send me my link"
-        />
+        <>
+          <ShortForm
+            form={linkForm}
+            values={actionData?.typed ?? {}}
+            errors={actionData?.errors ?? []}
+            submit="Send me my link"
+          />
+          <p>Did you leave only a phone number? Call us or write to us, and we find your visit.</p>
+        </>
       )}
     </BookingPage>
   );

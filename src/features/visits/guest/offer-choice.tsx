@@ -1,4 +1,5 @@
 import type { HeadingContent } from "#site/content/schemas/fields.ts";
+import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Button, IdleEnter } from "#ui/button/button.tsx";
 import { Heading as Title } from "#ui/heading/heading.tsx";
 import type { PictureData } from "#ui/lib/picture-address.ts";
@@ -18,6 +19,8 @@ type OfferCard = {
   picture: PictureData;
   /** Link to more about it. */
   href: string;
+  /** The lowest price and the party size, for a row of a phone. */
+  brief: string;
   /** Prices with lengths, ages, party size. */
   facts: readonly string[];
   senses: readonly { label: string; level: number }[];
@@ -34,23 +37,20 @@ type OfferChoiceProps = {
   shortcuts: readonly { label: string; path: string }[];
 };
 
-/** The highest level of a sense. */
-const MOST = 5;
-
 /**
  * What to book, and for how many: who comes in a rail, the rooms in a grid beside it. A switch lays the same rooms out as rows of
  * a table. One form with several submit buttons, so that it needs no script.
  */
 export function OfferChoice({ words, offers, note, timesPath, shortcuts }: OfferChoiceProps) {
   return (
-    <form method="get" className={styles.form}>
+    <form method="post" className={styles.form}>
       <IdleEnter />
       <div className={styles.parts}>
         <TitledPart id="who" title={words.people.title} lead={words.people.lead} className={styles.rail}>
           <PartyFields party={{ adults: "1", children: "0" }} note={note} />
           <div className={styles.shortcuts}>
             {shortcuts.map(({ label, path }) => (
-              <Button key={path} type="submit" variant="secondary" formAction={path}>
+              <Button key={path} type="submit" variant="secondary" formMethod="get" formAction={path}>
                 {label}
               </Button>
             ))}
@@ -82,6 +82,7 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
                   <h3 className={styles.name}>
                     <SmartLink to={offer.href}>{offer.name}</SmartLink>
                   </h3>
+                  <p className={styles.brief}>{offer.brief}</p>
                   <p className={styles.summary}>{offer.summary}</p>
                   <ul role="list" className={styles.facts}>
                     {offer.facts.map((fact) => (
@@ -91,29 +92,25 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
                 </div>
                 <div className={styles.ratings}>
                   <h4 className={styles.sensesTitle}>{words.senses}</h4>
-                  <dl className={styles.senses}>
-                    {offer.senses.map(({ label, level }) => (
-                      <div key={label} className={styles.sense}>
-                        <dt>{label}</dt>
-                        <dd>
-                          <span className={styles.marks} aria-hidden="true">
-                            {Array.from({ length: MOST }, (_, place) => (
-                              // biome-ignore lint/suspicious/noArrayIndexKey: the marks never move
-                              <span key={place} className={place < level ? styles.full : styles.empty} />
-                            ))}
-                          </span>
-                          {level}
-                          <VisuallyHidden> of {MOST}</VisuallyHidden>
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
+                  <SensesMark senses={offer.senses} />
                 </div>
                 <div className={styles.onward}>
                   <NextOpen offer={offer.slug} />
                   <Button type="submit" formAction={timesPath(offer.slug)}>
                     See open times <VisuallyHidden>: {offer.name}</VisuallyHidden>
                   </Button>
+                  {/* A row of a phone opens for what a card says at once. */}
+                  <details className={styles.rest}>
+                    <summary>
+                      More<VisuallyHidden>: {offer.name}</VisuallyHidden>
+                    </summary>
+                    <p>{offer.summary}</p>
+                    <ul role="list">
+                      {offer.facts.map((fact) => (
+                        <li key={fact}>{fact}</li>
+                      ))}
+                    </ul>
+                  </details>
                 </div>
               </li>
             ))}
@@ -132,5 +129,5 @@ function sizesOf(index: number, count: number): string {
   const isAloneOf = (row: number) => index === count - 1 && count % row === 1;
   const large = isAloneOf(3) || isAloneOf(2) ? "40vw" : "27vw";
   const medium = isAloneOf(2) ? "125vw" : "45vw";
-  return `(min-width: 1200px) ${large}, (min-width: 700px) ${medium}, 92vw`;
+  return `(min-width: 1200px) ${large}, (min-width: 700px) ${medium}, 112px`;
 }

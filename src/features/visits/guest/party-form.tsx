@@ -12,12 +12,14 @@ type PartyFormProps = PartyProps & {
   /** The day whose times are shown, which stays chosen. */
   date: string | undefined;
   show: ShowTimes;
+  /** Called when something is entered: times and prices on the page are then of what was entered before. */
+  onEnter: () => void;
 };
 
 /** How long, and for how many people, as a part of the form of open times. Its button shows the times that fit. */
-export function PartyForm({ lengths, minutes, party, note, errors, date, show }: PartyFormProps) {
+export function PartyForm({ lengths, minutes, party, note, errors, date, show, onEnter }: PartyFormProps) {
   return (
-    <div className={styles.form} data-enter-here="">
+    <div className={styles.form} data-enter-here="" onInput={onEnter}>
       {lengths.length > 1 ? (
         <RadioField
           id="minutes"

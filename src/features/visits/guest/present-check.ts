@@ -14,10 +14,11 @@ import { readPage } from "#site/content/.server/content.ts";
 import { seenOf } from "#site/frame/posted-form.ts";
 import { askedOf } from "../draft.ts";
 import type { BookingParts } from "./live.ts";
-import { nothingDue, paymentWays, submitsOf } from "./present-paying.ts";
+import { nothingDue, paymentWords, submitsOf } from "./present-paying.ts";
 import {
   bySoonest,
   cancellingWords,
+  changeRoomPath,
   changeTimePath,
   contactFacts,
   lineFacts,
@@ -43,7 +44,11 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
         facts: lineFacts(
           line,
           setup,
-          { time: timesPath(line, key), details: `${details}#lines.${index}.helps` },
+          {
+            room: isEventOffer(line.offer) ? undefined : changeRoomPath(line, key),
+            time: timesPath(line, key),
+            details: `${details}#lines.${index}.helps`,
+          },
           otherPrice(line, setup),
         ),
         canDrop: hold.lines.length > 1,
@@ -51,7 +56,7 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
       };
     }),
     contact: contactFacts(hold.contact, `${details}#name`),
-    price: priceWords(hold, setup),
+    price: open.price > 0 && hold.pay ? `In all ${priceWords(hold, setup)}` : priceWords(hold, setup),
     /** What the given pass or voucher pays, or why it pays nothing. */
     pass: hold.pass && passWords(hold.pass, hold.price, setup),
     /** What was ticked before, and what to know about it. */
@@ -61,7 +66,7 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
     },
     /** How to pay at the studio; undefined if the ways say it. */
     paying: hold.pay || hold.price === 0 ? undefined : paying,
-    ways: paymentWays(open, setup, paying),
+    ...paymentWords(open, setup, paying),
     submits: submitsOf(open, setup),
     invoice:
       open.price > 0 && mayInvoice(hold.lines, setup)

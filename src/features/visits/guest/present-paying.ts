@@ -53,24 +53,40 @@ export const notEndedWords = {
 /** What is left to pay, and how it can be paid. */
 type Priced = { readonly price: number; readonly pay?: PayChoice };
 
-/** What can be paid where, with the studio first; nothing if all is paid at the studio. */
-export function paymentWays({ pay, price }: Priced, setup: BookingSetup, atStudio: string) {
-  if (!pay) return [];
+/** What is due when, what one may choose instead, and what to know about paying by card. */
+type PaymentWords = {
+  sums: readonly string[];
+  ways: readonly { title: string; texts: readonly string[] }[];
+  terms: readonly string[];
+};
+
+/**
+ * What is paid when: the sum in one line where both parts are due, or where one may choose, a choice; nothing if all is paid at the
+ * studio.
+ */
+export function paymentWords({ pay, price }: Priced, setup: BookingSetup, atStudio: string): PaymentWords {
+  const none: PaymentWords = { sums: [], ways: [], terms: [] };
+  if (!pay) return none;
   const sum = (cents: number) => formatMoney(cents, setup.currency);
   const terms = [
-    `On the page of ${providerName}, which handles payments for us. Cards and the wallet of your phone work there.`,
+    `You pay on the page of ${providerName}, which handles payments for us. Cards and the wallet of your phone work there.`,
     `You have ${payLength(setup)} for it, and we keep your time meanwhile.`,
     `If you cancel up to ${formatLength(setup.cancelUntil)} before the visit, all of it goes back by itself.`,
   ];
-  const studio = (cents: number) => ({ title: `At the studio: ${sum(cents)}`, texts: [atStudio] });
-  const online = (cents: number, more: readonly string[] = []) => ({
-    title: `Online, now: ${sum(cents)}`,
-    texts: [...terms, ...more],
-  });
-  const rest = price - pay.online;
-  if (pay.needed === 0)
-    return [studio(price), online(pay.online, rest > 0 ? [`The rest, ${sum(rest)}, at the studio.`] : [])];
-  return [online(pay.needed), ...(pay.needed < price ? [studio(price - pay.needed)] : [])];
+  if (pay.needed === 0) {
+    const rest = price - pay.online;
+    const ways = [
+      { title: `${sum(price)} on the day`, texts: [atStudio] },
+      {
+        title: `${sum(pay.online)} by card now`,
+        texts: rest > 0 ? [`The rest, ${sum(rest)}, on the day.`] : [],
+      },
+    ];
+    return { ...none, ways, terms };
+  }
+  const rest = price - pay.needed;
+  const due = [`now ${sum(pay.needed)} by card${rest > 0 ? " (deposit)" : ""}`];
+  return { ...none, sums: [...due, ...(rest > 0 ? [`${sum(rest)} on the day`] : [])], terms };
 }
 
 /** The buttons that book: the studio first, each with what is paid by it. */

@@ -5,7 +5,7 @@ import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#core/booki
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money-text.ts";
-import { offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
+import { bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
 import type { Fact } from "#ui/fact-list/fact-list.tsx";
 import { helpLabels } from "../helps.ts";
@@ -34,8 +34,9 @@ export function shortSummary({ lines, total }: ReturnType<typeof summaryOf>): st
   const [first, ...others] = lines;
   if (!first) return [];
   const [day, time, who] = first.facts;
-  if (others.length > 0) return [`${first.name} and ${others.length} more`, `${day}: ${total} in all`];
-  return [`${first.name}, ${day}, ${time}`, `${who}: ${total}`];
+  if (others.length > 0)
+    return [`You are booking: ${first.name} and ${others.length} more`, `${day}: ${total} in all`];
+  return [`You are booking: ${first.name}, ${day}, ${time}`, `${who}: ${total}`];
 }
 
 /** What carries over when a line's time is changed. */
@@ -79,10 +80,22 @@ export function requestPath(
   return `${REQUEST_PATH}?${query}`;
 }
 
+/** Path of the request form, filled in, for a visit that is to come again in more weeks than can be booked at once. */
+export function longerPath(line: Line, hold: string, step: 1 | 2): string {
+  const { offer, starts } = line;
+  const more = { offer, date: studioDay(starts), starts, why: "longer", every: step, hold };
+  return `${REQUEST_PATH}?${lineQuery(line, more)}`;
+}
+
 /** Path of the page that changes the time of a line of a held visit. */
 export function changeTimePath(line: Line, hold: string): string {
   const query = lineQuery(line, { hold, line: line.id, date: studioDay(line.starts), starts: line.starts });
   return `${offerTimesPath(line.offer)}?${query}`;
+}
+
+/** Path of the page that puts another room in the place of a line of a held visit. */
+export function changeRoomPath({ id }: Pick<Line, "id">, hold: string): string {
+  return `${bookStepPath("another", hold)}&line=${id}`;
 }
 
 /** Who books, as facts to review. */
@@ -100,7 +113,7 @@ type MaybeCovered = Line & Partial<Pick<Booking["lines"][number], "covered">>;
 export function lineFacts(
   line: MaybeCovered,
   setup: BookingSetup,
-  change: { time?: string | undefined; details?: string | undefined } = {},
+  change: { room?: string | undefined; time?: string | undefined; details?: string | undefined } = {},
   priceNote: readonly string[] = [],
 ): Fact[] {
   const helps = [...helpLabels(line), ...(line.note ? [line.note] : [])];
@@ -109,6 +122,7 @@ export function lineFacts(
     .filter(({ name }) => name !== "helps" && name !== "note")
     .map((fact) => ({ ...fact, change: change.details }));
   return [
+    ...(change.room ? [{ label: "Room", values: [line.name], change: change.room }] : []),
     { label: "When", values: [formatDay(studioDay(line.starts)), formatSpan(line)], change: change.time },
     { label: "Who comes", values: describeParty(line), change: change.time },
     ...(rooms !== "" && rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),

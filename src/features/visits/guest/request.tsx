@@ -29,7 +29,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { minutes, party } = asked;
   const date = query.get("date");
   const starts = query.get("starts") ?? "";
-  const isShare = query.get("why") === "share" && isDay(date) && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(starts);
+  const isTimed = isDay(date) && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(starts);
+  const isShare = query.get("why") === "share" && isTimed;
+  const often = query.get("every") === "2" ? "every second week" : "every week";
+  const longer = query.get("why") === "longer" && isTimed ? `, ${often} for longer` : "";
   const typed = booked?.contact ?? booking.readHold(query.get("hold") ?? "")?.contact;
   const wish = offer
     ? `${offer.name}, ${formatMoment({ starts })}, ${formatLength(minutes)}, ${formatParty(party)}`
@@ -42,10 +45,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ? shareWords(formatDay(date), booked !== undefined)
       : !offer && query.has("adults")
         ? numbersWords(asked)
-        : undefined,
+        : longer
+          ? longerWords
+          : undefined,
     asked: {
       ...(party.people > 0 && { adults: String(party.adults), children: String(party.children) }),
-      message: isShare ? message : (offer?.name ?? ""),
+      message: isShare || longer ? message + longer : (offer?.name ?? ""),
       ...(isDay(date) && { preferredDay: date }),
       ...(typed && { name: typed.name, email: typed.email, phone: typed.phone }),
     },
@@ -59,6 +64,12 @@ function shareWords(day: string, isBooked: boolean) {
     text: `From your connection there are already many visits on ${day} that nobody has confirmed yet. ${isBooked ? "Your visit stays as it is." : "Nothing is booked for you."} Your wish is filled in below: send it to us, and we will write back. Or call us, and we will ${isBooked ? "change" : "book"} it for you.`,
   };
 }
+
+/** Why a visit is asked for: it is to come again for longer than can be booked at once. */
+const longerWords = {
+  title: "Tell us until when",
+  text: "Your wish is filled in below. What you have begun to book stays as it is: we write back about the rest.",
+};
 
 /** Why a visit is asked for: no room can be booked online for these numbers. */
 function numbersWords({ errors, isTooLarge, party }: AskedVisit) {

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { useEffect, useState } from "react";
+import { data } from "react-router";
 import { formatParty, partyForm, partyNote } from "#core/booking/line-form.ts";
 import { formatRate, priceOf } from "#core/booking/price.ts";
 import { type BookingSetup, type Offer, waitlistRules } from "#core/booking/setup.ts";
 import type { OpenTime } from "#core/booking/times-answer.ts";
-import type { HoldResult, LineChoice } from "#core/booking/visit.ts";
+import type { HoldResult, Line, LineChoice } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
@@ -14,6 +14,7 @@ import {
   formatClockTime,
   formatDay,
   formatLength,
+  formatMoment,
   isDay,
   studioDay,
   todayIn,
@@ -22,6 +23,8 @@ import { findEntry } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
+import { SENSES } from "#site/sections/sensory-profile/senses.ts";
+import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";
 import { NothingOpen } from "../nothing-open.tsx";
@@ -35,34 +38,34 @@ import type { VisitService } from "../visit-service.server.ts";
 import type { Route } from "./+types/times";
 import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";
-import { type BookingParts, findOffer, nextStepPath, visitsOf } from "./live.ts";
+import { type BookingParts, findOffer, heldFirst, nextStepPath, visitsOf } from "./live.ts";
 import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
 import { PartyForm } from "./party-form.tsx";
 import { nearLinks, requestPath } from "./present-visit.ts";
+import styles from "./times.module.css";
 
 export const handle: PageHandle = { isStep: true };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const parts = visitsOf(context);
-  const { pathname, searchParams: asked } = new URL(request.url);
-  // With a time in sight the visit needs its key in the address: whoever comes back by it chooses again for the same visit.
-  if (asked.has("date") && !asked.has("hold") && !asked.has("visit")) {
-    asked.set("visit", parts.booking.newVisit());
-    throw redirect(`${pathname}?${asked}`, 303);
-  }
+  const { searchParams: asked } = new URL(request.url);
   const offer = findOffer(parts.setup, params.offer);
-  const { picture } = await withPictures({ picture: findEntry("services", offer.slug)?.imageSmall });
-  return { ...readTimes(parts, offer, asked), picture };
+  const service = findEntry("services", offer.slug);
+  const { picture } = await withPictures({ picture: service?.imageSmall });
+  const senses = service && SENSES.map(({ key, label }) => ({ label, level: service.sensory[key] }));
+  return { ...readTimes(parts, offer, asked), picture, senses };
 }
 
 /** Everything on the page, for what was asked for in its address or in its form. */
 function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSearchParams) {
   const visit = readVisit(asked, offer);
   const { party, minutes, errors, isTooLarge } = visit;
-  const kept = visitFromQuery(asked, booking);
+  const kept = visitFromQuery(asked);
+  const first = heldFirst(booking, kept);
   const canSearch = errors.length === 0 && !isTooLarge;
   const date = asked.get("date");
-  const hold = kept.hold ?? kept.visit;
+  // Its own time is open to a visit only where another one takes its place.
+  const hold = kept.hold === undefined ? kept.visit : kept.line !== undefined ? kept.hold : undefined;
   const days = canSearch
     ? readOpenDays({
         times: (span) => booking.times({ ...ask(offer, visit), ...(hold && { hold }), ...span }),
@@ -92,7 +95,8 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       hint: formatRate(length, setup.currency, date ?? todayIn(setup.timeZone)),
     })),
     kept,
-    again: heldFirst(booking, kept) !== undefined,
+    again: first !== undefined,
+    held: heldWords(booking, kept, first),
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
     date: isDay(date) ? date : undefined,
@@ -165,12 +169,27 @@ function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
   return asked;
 }
 
+/**
+ * Shows what was asked for, with the key of a visit that begins. A key is made by a press, never by a link that somebody follows.
+ * @returns a redirect to the same page
+ */
+function beginVisit(form: URLSearchParams, request: Request, booking: BookingParts["booking"]): Response {
+  const asked = askedBy(form, request);
+  for (const name of ["date", "from"]) if (form.has(name)) asked.set(name, form.get(name) ?? "");
+  if (!asked.get("hold") && !asked.get("visit")) asked.set("visit", booking.newVisit());
+  // Whoever comes from the choice of rooms begins at the top.
+  const part = form.has("seen") ? (form.has("date") ? "#times" : "#days") : "";
+  return redirectTo(`${new URL(request.url).pathname}?${asked}${part}`);
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const parts = visitsOf(context);
   const { booking, setup } = parts;
   const offer = findOffer(setup, params.offer);
   const form = await readPostedForm(request);
   const asked = askedBy(form, request);
+  // Other days or times, or the first press of all: from here on the visit has its key.
+  if (form.has("date") || form.has("from") || !asked.has("date")) throw beginVisit(form, request, booking);
   const page = readTimes(parts, offer, asked);
   const visit = readVisit(asked, offer);
   const wrong = page.errors;
@@ -248,16 +267,23 @@ function ask(offer: Offer, { minutes, party }: AskedVisit) {
 /** The visit being put together, and the line whose time is being changed; or the key of a visit that begins. */
 type Kept = { hold?: string; line?: string; visit?: string };
 
-/** The first line of a visit that began on this page and is held already. */
-function heldFirst(booking: BookingParts["booking"], { visit }: Kept) {
-  const hold = visit === undefined ? undefined : booking.readHold(visit);
-  return hold?.isFromHere ? hold.lines[0] : undefined;
+/** The key of a visit comes with its address. A page without one begins a visit. */
+function visitFromQuery(query: URLSearchParams): Kept {
+  const [hold, line] = [query.get("hold"), query.get("line")];
+  const visit = query.get("visit");
+  if (!hold) return visit ? { visit } : {};
+  return { hold, ...(line && /^\d{1,9}$/.test(line) && { line }) };
 }
 
-function visitFromQuery(query: URLSearchParams, booking: BookingParts["booking"]): Kept {
-  const [hold, line] = [query.get("hold"), query.get("line")];
-  if (!hold) return { visit: query.get("visit") || booking.newVisit() };
-  return { hold, ...(line && /^\d{1,9}$/.test(line) && { line }) };
+/** What is being booked already, and what a time that is chosen here does to it. */
+function heldWords(booking: BookingParts["booking"], { hold, line }: Kept, first?: Line): string | undefined {
+  const lines = hold ? (booking.readHold(hold)?.lines ?? []) : first ? [first] : [];
+  if (lines.length === 0) return undefined;
+  const named = lines.find(({ id }) => String(id) === line) ?? lines[0];
+  const isAdded = hold !== undefined && line === undefined;
+  const shown = isAdded ? lines : named ? [named] : [];
+  const words = shown.map((each) => `${each.name}, ${formatMoment(each)}`).join("; ");
+  return `You are booking: ${words}. ${isAdded ? "A time that you choose here is added to it." : "A time that you choose here takes its place."}`;
 }
 
 /** A browser may bring a page back as it was left. It then has to learn what has been chosen on it since. */
@@ -271,12 +297,17 @@ function useFreshAfterBack(isUnaware: boolean): void {
   }, [isUnaware]);
 }
 
+/** Said in place of who comes and the price, once something else was entered. */
+const FOLLOWS = "Who comes and the price change when you continue";
+
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData?.page ?? loaderData;
-  const { name, offer, kept, again, seen, days, zone, date, times, nothing, request, ...more } = page;
+  const { name, offer, kept, again, held, seen, days, zone, date, times, nothing, request, ...more } = page;
   const { holdMinutes, ...party } = more;
   useFreshAfterBack(kept.visit !== undefined && !again);
-  const show = useShowTimes("get");
+  const [isOther, setIsOther] = useState(false);
+  const isBegun = kept.hold !== undefined || kept.visit !== undefined;
+  const show = useShowTimes(isBegun ? "get" : "post");
   const refusal = actionData?.refusal;
   const errors = actionData?.errors ?? loaderData.errors;
   const error = errors.find(({ field }) => field === "starts")?.message ?? times?.problem;
@@ -293,6 +324,12 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
       isError={actionData !== undefined || errors.length > 0}
     >
       {refusal && <RefusalNote {...refusal} />}
+      {loaderData.senses && (
+        <div className={styles.senses}>
+          <SensesMark senses={loaderData.senses} />
+        </div>
+      )}
+      {held && <p className={styles.held}>{held}</p>}
       {request && (
         <RefusalNote
           title={`This visit is for up to ${party.most} people`}
@@ -302,12 +339,13 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
       )}
       <OpenTimes
         show={show}
+        isBegun={isBegun}
         hidden={{ ...kept, seen, ...(again && { again: "1" }) }}
         errors={errors}
         party={
           <>
             <EnterButton name="act" value="enter" />
-            <PartyForm {...party} errors={errors} date={date} show={show} />
+            <PartyForm {...party} errors={errors} date={date} show={show} onEnter={() => setIsOther(true)} />
           </>
         }
         times={
@@ -317,6 +355,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
             times && (
               <TimeChoice
                 {...times}
+                summary={isOther ? [...times.summary.slice(0, 1), FOLLOWS] : times.summary}
                 zone={zone}
                 error={error}
                 submit="Continue with this time"

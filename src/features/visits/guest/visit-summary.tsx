@@ -12,7 +12,7 @@ type VisitSummaryProps = {
 };
 
 /** The choices so far, shown beside the step. */
-export function VisitSummary({ title = "Your visit", lines, total, action }: VisitSummaryProps) {
+export function VisitSummary({ title = "You are booking", lines, total, action }: VisitSummaryProps) {
   return (
     <section aria-labelledby="your-visit" className={styles.card} data-section-theme="night">
       <h2 id="your-visit" className={styles.title}>

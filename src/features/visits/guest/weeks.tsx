@@ -1,28 +1,38 @@
 import { data } from "react-router";
-import { bookPath, bookStepPath } from "#core/values/paths.ts";
+import { bookStepPath } from "#core/values/paths.ts";
 import { PostForm } from "#site/forms/post-form.tsx";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
+import { useStart } from "#site/frame/use-start.ts";
 import styles from "#site/frame/waiting.module.css";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { refusalWords } from "../present-refusal.ts";
 import { RefusalNote } from "../refusal.tsx";
 import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
 import type { Route } from "./+types/weeks";
 import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
-import { unkeptPath } from "./held-until.ts";
+import { unkeptPath, WEEKS_ADDED } from "./held-until.ts";
 import { heldVisit } from "./live.ts";
-import { summaryOf } from "./present-visit.ts";
+import { bySoonest, longerPath, summaryOf } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup, key, hold } = heldVisit({ request, context });
+  const step = new URL(request.url).searchParams.get("every") === "2" ? 2 : 1;
+  const here = bookStepPath("weeks", key);
+  const [first] = hold.lines.toSorted(bySoonest);
   return {
-    weeks: weekWords(booking.weeks(key)),
+    weeks: weekWords(booking.weeks(key, step)),
+    steps: [
+      { label: "Every week", href: here, isHere: step === 1 },
+      { label: "Every second week", href: `${here}&every=2`, isHere: step === 2 },
+    ],
+    longer: first && longerPath(first, key, step),
     summary: summaryOf(hold, setup),
     back: bookStepPath("check", key),
   };
@@ -34,10 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = bookStepPath("check", key);
   if (choices.length === 0) return data(noWeek, { status: 422 });
   const result = await booking.addWeeks(key, choices);
-  if (result.kind === "saved") return redirectTo(back);
+  if (result.kind === "saved") return redirectTo(`${back}&${WEEKS_ADDED}`);
   // Two other times are kept at this address: these are only noted, as the first one was.
   const noted = result.kind === "too-many" ? await booking.addWeeks(key, choices, false) : undefined;
-  if (noted?.kind === "saved") return redirectTo(unkeptPath(back));
+  if (noted?.kind === "saved") return redirectTo(unkeptPath(`${back}&${WEEKS_ADDED}`));
   if (result.kind === "invalid") {
     const text = [...new Set(result.errors.map(({ message }) => message))].join(" ");
     return data({ title: "Please look at the weeks again", text }, { status: 422 });
@@ -61,21 +71,28 @@ const noWeek = {
 
 /** The same time in more weeks: which are open, what is near the others, and which of them to add. */
 export default function BookWeeks({ loaderData, actionData }: Route.ComponentProps) {
-  const { weeks, summary, back } = loaderData;
+  const { weeks, steps, longer, summary, back } = loaderData;
+  const start = useStart();
   const canAdd = weeks.some(({ time, near }) => time || near.length > 0);
   return (
     <BookingPage
       title="The same time, for more weeks"
       lead="Choose the weeks that suit you, and leave out the others. You can still change everything."
       crumb="More weeks"
-      trail={[
-        { label: "Book", href: bookPath },
-        { label: "Check", href: back },
-      ]}
+      trail={[start, { label: "Check", href: back }]}
       isError={actionData !== undefined}
       summary={<VisitSummary {...summary} />}
     >
       {actionData && <RefusalNote {...actionData} />}
+      <ul role="list" aria-label="How often" className={styles.buttons}>
+        {steps.map(({ label, href, isHere }) => (
+          <li key={href}>
+            <a href={href} aria-current={isHere ? "true" : undefined}>
+              {isHere ? <strong>{label}</strong> : label}
+            </a>
+          </li>
+        ))}
+      </ul>
       {canAdd ? (
         <PostForm className={styles.parts} draft="weeks">
           <WeekChoices weeks={weeks} />
@@ -90,6 +107,11 @@ export default function BookWeeks({ loaderData, actionData }: Route.ComponentPro
         <BookingNote texts={["Nothing more is open at this time, or near it, in the coming weeks."]}>
           <ButtonLink to={back}>Go back to your visit</ButtonLink>
         </BookingNote>
+      )}
+      {longer && (
+        <p>
+          For longer, <TextLink to={longer}>ask us</TextLink>. What you have chosen is filled in there.
+        </p>
       )}
     </BookingPage>
   );

@@ -1,0 +1,114 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  bookButton,
+  bookedTitle,
+  chooseFirstTime,
+  continueButton,
+  days,
+  test,
+  title,
+} from "./booking-steps.ts";
+import { allowFailedRequests, expect } from "./test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const headerBook = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Book/ }).first();
+
+async function fillWho(page: Page): Promise<void> {
+  await main(page)
+    .getByLabel(/^Your name/)
+    .fill("Sam");
+  await main(page)
+    .getByLabel(/^E-mail/)
+    .fill("sam@example.com");
+}
+
+const next = (page: Page) => page.getByRole("button", { name: "Look it over before you book" });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("whoever knows the room books with five pages and six presses at most", async ({ page, server }) => {
+      let [pages, presses] = [0, 0];
+      page.on("response", (response) => {
+        if (response.request().isNavigationRequest() && response.status() === 200) pages += 1;
+      });
+      const press = async (control: Locator) => {
+        presses += 1;
+        await control.click();
+      };
+      await page.goto(`${server.url}/book`);
+      await press(page.getByRole("button", { name: /^See open times/ }).first());
+      await press(days(page).nth(2));
+      await chooseFirstTime(page);
+      presses += 1;
+      await press(continueButton(page));
+      await expect(title(page, "Who and what helps")).toBeVisible();
+      await fillWho(page);
+      await press(next(page));
+      await expect(title(page, "Check your booking")).toBeVisible();
+      expect(pages).toBeLessThanOrEqual(5);
+      await press(bookButton(page));
+      await expect(bookedTitle(page)).toBeVisible();
+      expect(presses).toBeLessThanOrEqual(6);
+      // biome-ignore lint/suspicious/noConsole: each run says how long the way is
+      console.log(`The room known: ${pages - 1} pages, ${presses} presses to booked`);
+    });
+
+    test("Book leads back to the visit that was begun, another room takes its place, and starting again forgets it", async ({
+      page,
+      server,
+      faults,
+    }) => {
+      allowFailedRequests(faults);
+      await page.goto(`${server.url}/book`);
+      await page
+        .getByRole("button", { name: /^See open times/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/[?&]visit=/);
+      await days(page).nth(2).click();
+      await chooseFirstTime(page);
+      const starts = (await main(page).getByRole("radio", { checked: true }).last().inputValue()) ?? "";
+      await continueButton(page).click();
+      await fillWho(page);
+      await next(page).click();
+      await expect(title(page, "Check your booking")).toBeVisible();
+      const check = page.url();
+
+      await headerBook(page).click();
+      await expect(title(page, "You are in the middle of booking")).toBeVisible();
+      await expect(main(page).getByText("Sam")).toHaveCount(0);
+      await page.getByRole("link", { name: "Go on" }).click();
+      await expect(title(page, "Check your booking")).toBeVisible();
+
+      await page.getByRole("link", { name: /^Change ?: ?Room/ }).click();
+      await main(page)
+        .getByRole("link", { name: /^Tactile Wall.*(?<!not )open at/ })
+        .click();
+      await expect(
+        page.getByText(/^You are booking: Bubble Tube Corner, .* takes its place\.$/),
+      ).toBeVisible();
+      await expect(main(page).locator("[name=starts]:checked")).toHaveValue(starts);
+      await continueButton(page).click();
+      await expect(main(page).getByRole("heading", { name: "Tactile Wall" }).first()).toBeVisible();
+      await expect(main(page).getByRole("heading", { name: "Bubble Tube Corner" })).toHaveCount(0);
+      await expect(main(page).getByText("Sam", { exact: true })).toBeVisible();
+      const asked = `offer=bubble-tube-corner&minutes=60&people=1&from=${starts.slice(0, 10)}&days=1`;
+      const open = await page.request.get(`${server.url}/api/v1.0/bookings/times?${asked}`);
+      expect(await open.text()).toContain(starts);
+
+      if (javaScriptEnabled) {
+        await page.goto(`${server.url}/about`);
+        await headerBook(page).click();
+        await expect(title(page, "You are in the middle of booking")).toBeVisible();
+      } else await headerBook(page).click();
+      await page.getByRole("button", { name: "Start again" }).click();
+      await expect(page.getByRole("button", { name: /^See open times/ }).first()).toBeVisible();
+      await page.goto(check);
+      await expect(title(page, "We no longer keep this visit")).toBeVisible();
+      await headerBook(page).click();
+      await expect(page).toHaveURL(/\/book(#again)?$/);
+    });
+  });
+}
