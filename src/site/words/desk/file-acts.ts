@@ -85,7 +85,8 @@ async function performAct(desk: DeskEditor, named: NamedFile, sent: URLSearchPar
     const undone = await undoAct(desk, posted.get("undo") ?? "");
     return undone.kind === "undone"
       ? redirectTo(undone.href)
-      : showAgain(desk, named, posted, undone.words, 409);
+      : // As it is now: the button near a field posts the whole form, too.
+        showAgain(desk, named, new URLSearchParams(), undone.words, 409);
   }
   if (act === "discard" || act === "keep") {
     const result = await words[act](file);
