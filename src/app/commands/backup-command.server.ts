@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { paymentSecrets } from "#core/config/config.server.ts";
+import { withoutSecrets } from "#core/config/config.server.ts";
 import { dataFolder } from "#core/config/values.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import { CommandError, lowerPriority, printSteps, run } from "#core/process/run.server.ts";
@@ -54,17 +54,13 @@ run(main);
 /** A command that runs longer is killed. */
 const timeoutMs = 4 * 3_600_000;
 
-/** Secrets of the server, which are removed from the command's environment. */
-const secrets = ["SMTP_URL", "REPLICA_KEY", ...paymentSecrets] as const;
-
 /**
  * Runs the owner's command that copies a backup off the machine, with the file's path in `BACKUP_FILE`. Its
  * output is shown on a terminal but never stored: it may contain secrets.
  * @returns an error message for the owner; undefined on success
  */
 async function copyOff(command: string, file: string): Promise<string | undefined> {
-  const env: NodeJS.ProcessEnv = { ...process.env, BACKUP_FILE: file };
-  for (const name of secrets) delete env[name];
+  const env = { ...withoutSecrets(process.env), BACKUP_FILE: file };
   const child = spawn(command, {
     shell: true,
     env,

@@ -104,6 +104,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 /** Settings whose values must not appear on a screen or in a log. */
 const secrets: ReadonlySet<string> = new Set([...paymentSecrets, "REPLICA_KEY"]);
 
+/** An environment for another program: without the secrets of the server. The address of the mail server has a password. */
+export function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isHidden = (name: string) => name === "SMTP_URL" || secrets.has(name);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isHidden(name)));
+}
+
 /** Masks the password in a URL, so that it never appears on a screen or in a log. */
 function withoutPassword(text: string): string {
   return text.replace(/(\/\/[^/@:]*:)[^/]*@/, "$1***@");

@@ -18,17 +18,18 @@ export type CopiedFolders = {
 };
 
 /** Takes over what there is, then every change within seconds. */
-export async function startFileCopies(folders: CopiedFolders, log: Log) {
+export async function startFileCopies(folders: CopiedFolders, log: Log, now: () => number) {
   const store = openFiles(folders.dataDir);
-  let isLate = false;
+  /** When a look failed first, in milliseconds since 1970; undefined if the last one did not. */
+  let lateSince: number | undefined;
   async function look(): Promise<void> {
     try {
       store.take(await listAll(folders), journalLines(folders.dataDir));
-      isLate = false;
+      lateSince = undefined;
     } catch (error) {
       // A file that was deleted after it was listed, or a full disk: the next look tries again.
-      if (!isLate) log("files not copied yet", { reason: errorMessage(error) });
-      isLate = true;
+      if (lateSince === undefined) log("files not copied yet", { reason: errorMessage(error) });
+      lateSince ??= now();
     }
   }
   await look();
@@ -37,8 +38,8 @@ export async function startFileCopies(folders: CopiedFolders, log: Log) {
     looking = looking.then(look);
   }, lookMs).unref();
   return {
-    /** Whether the last look failed: something may not be copied. */
-    isLate: () => isLate,
+    /** Since when files are not copied, in milliseconds since 1970; undefined if they are. */
+    lateSince: () => lateSince,
     clear: store.clear,
     /** Looks once more, so that nothing is left behind. */
     async stop(): Promise<void> {

@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { withoutSecrets } from "#core/config/config.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
 import { filesStoreName } from "./files-store.server.ts";
-import { type CopyTimes, copyEnv, type Replica, writeSettings } from "./litestream.server.ts";
+import { type CopyTimes, type Replica, writeSettings } from "./litestream.server.ts";
 
 /** A program that ended is started again after this time, in milliseconds: at first, and at most. */
 const againMs = { first: 1000, most: 60_000 } as const;
@@ -44,7 +45,7 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
       {
         detached: true,
         stdio: ["pipe", "ignore", "pipe"],
-        env: copyEnv(process.env),
+        env: withoutSecrets(process.env),
       },
     );
     port = free;
@@ -85,10 +86,7 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
     running.stdin?.end();
     // A place that cannot be reached must not keep the server from ending; its group has the shell and the program.
     const late = setTimeout(() => killGroup(running), endMs).unref();
-    await ended.then(
-      () => {},
-      () => {},
-    );
+    await ended.catch(() => {});
     clearTimeout(late);
   }
 

@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import { errorMessage, unlessMissing } from "#core/process/errors.server.ts";
 import { newKey } from "#core/process/keys.server.ts";
-import { writeAtomic } from "#core/process/write-atomic.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { openForReading, storeFileName } from "#core/store/open.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
@@ -12,7 +11,8 @@ import {
   listGenerations,
   type Replica,
   restoreGeneration,
-  secretsFolder,
+  secretFile,
+  writeSecret,
 } from "./litestream.server.ts";
 
 /** Which machine is the studio. Whoever takes over counts on: the highest number is the one. */
@@ -84,21 +84,19 @@ export type Standing =
   /** It has copied before, and could not ask yet whether another one has taken over. */
   | { readonly kind: "not asked"; readonly reason: string };
 
-/** The file with which the owner says that no other machine runs. */
-function onlyFile(dataDir: string): string {
-  return path.join(secretsFolder(dataDir), "only");
-}
+/** With this file, the owner says that no other machine runs. */
+const onlyName = "only";
 
 /** Notes that the owner says: this is the only one. The server reads it when it starts. */
 export function sayOnly(dataDir: string): void {
-  mkdirSync(secretsFolder(dataDir), { recursive: true, mode: 0o700 });
-  writeAtomic(onlyFile(dataDir), "", 0o600);
+  writeSecret(dataDir, onlyName, "");
 }
 
 /** Takes what the owner has said, once. */
 export function takeOnly(dataDir: string): boolean {
-  const isSaid = existsSync(onlyFile(dataDir));
-  if (isSaid) rmSync(onlyFile(dataDir));
+  const file = secretFile(dataDir, onlyName);
+  const isSaid = existsSync(file);
+  if (isSaid) rmSync(file);
   return isSaid;
 }
 

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
-import { paymentSecrets } from "#core/config/config.server.ts";
+import { withoutSecrets } from "#core/config/config.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
@@ -53,9 +53,17 @@ const askMs = 60_000;
 /** How long it may take to bring back a copy, in milliseconds. */
 const restoreMs = 3_600_000;
 
-/** The folder of what is in no copy and no backup. */
-export function secretsFolder(dataDir: string): string {
-  return path.join(dataDir, "secrets");
+/** The path of a file in the folder of what is in no copy and in no backup. */
+export function secretFile(dataDir: string, name: string): string {
+  return path.join(dataDir, "secrets", name);
+}
+
+/** Writes such a file, readable only by this user. @returns its path */
+export function writeSecret(dataDir: string, name: string, text: string): string {
+  const file = secretFile(dataDir, name);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeAtomic(file, text, 0o600);
+  return file;
 }
 
 /**
@@ -134,18 +142,12 @@ export async function restoreGeneration(
   await ask(replica, ["restore", "-generation", generation, "-o", to], what, restoreMs);
 }
 
-/** The environment for Litestream: everything but the secrets of the server that are none of its business. */
-export function copyEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const hidden = ["SMTP_URL", "REPLICA_KEY", ...paymentSecrets];
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !hidden.includes(name)));
-}
-
 async function ask(replica: Replica, [command = "", ...args]: string[], what: Copied, timeout: number) {
   // `generations` looks at the time of the file that it is asked about, which an empty folder does not have yet.
   const standIns = { store: standIn(replica, "store"), files: standIn(replica, "files") };
   const config = await writeConfig(replica, "ask.json", undefined, usualTimes, standIns);
   const all = [command, "-config", config, "-no-expand-env", ...args, standIns[what]];
-  const answer = await run(replica.program, all, { timeout, env: copyEnv(process.env) }).catch(
+  const answer = await run(replica.program, all, { timeout, env: withoutSecrets(process.env) }).catch(
     (error: Error & { readonly stderr?: string }) => {
       throw new CommandError(faultOf(replica, error.stderr || error.message));
     },
@@ -156,10 +158,8 @@ async function ask(replica: Replica, [command = "", ...args]: string[], what: Co
 }
 
 function standIn({ dataDir }: Replica, what: Copied): string {
-  const file = path.join(secretsFolder(dataDir), `ask-${what}`);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600 });
-  return file;
+  const name = `ask-${what}`;
+  return existsSync(secretFile(dataDir, name)) ? secretFile(dataDir, name) : writeSecret(dataDir, name, "");
 }
 
 /** Says what is wrong with the copies, and what to do. @param words what Litestream has said */
@@ -187,7 +187,7 @@ async function writeConfig(
   paths: Readonly<Record<Copied, string>>,
 ): Promise<string> {
   const { url, key, dataDir } = replica;
-  const sftpKey = path.join(secretsFolder(dataDir), "sftp_key");
+  const sftpKey = secretFile(dataDir, "sftp_key");
   const age = key && { identities: [key], recipients: [await recipientOf(key)] };
   const one = (what: Copied) => ({
     path: paths[what],
@@ -208,8 +208,5 @@ async function writeConfig(
     logging: { level: addr ? "warn" : "error", type: "text", stderr: true },
     dbs: [one("store"), one("files")],
   };
-  const file = path.join(secretsFolder(dataDir), name);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  writeAtomic(file, JSON.stringify(config), 0o600);
-  return file;
+  return writeSecret(dataDir, name, JSON.stringify(config));
 }

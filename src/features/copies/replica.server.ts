@@ -1,36 +1,30 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import type { Config } from "#core/config/config.server.ts";
+import { unlessMissing } from "#core/process/errors.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
-import { writeAtomic } from "#core/process/write-atomic.server.ts";
-import { findLitestream, type Replica, recipientOf, secretsFolder } from "./litestream.server.ts";
+import { findLitestream, type Replica, recipientOf, secretFile, writeSecret } from "./litestream.server.ts";
 
 /** Where the copies are kept, as the settings say. */
 export type ReplicaSettings = NonNullable<Config["replica"]>;
 
-function keyFile(dataDir: string): string {
-  return path.join(secretsFolder(dataDir), "copies.key");
-}
+const keyName = "copies.key";
 
-/** The file that says that the owner has the key on paper. */
-function printedFile(dataDir: string): string {
-  return path.join(secretsFolder(dataDir), "copies.printed");
-}
+/** Says that the owner has the key on paper. */
+const printedName = "copies.printed";
 
 /** The key of a data folder; undefined if it has none yet. It is in no copy and in no backup. */
 export function readKey(dataDir: string): string | undefined {
-  return existsSync(keyFile(dataDir)) ? readFileSync(keyFile(dataDir), "utf8").trim() : undefined;
+  return unlessMissing(() => readFileSync(secretFile(dataDir, keyName), "utf8").trim());
 }
 
 /** Whether the key was shown to the owner. */
 export function isKeyPrinted(dataDir: string): boolean {
-  return existsSync(printedFile(dataDir));
+  return existsSync(secretFile(dataDir, printedName));
 }
 
 /** Notes that the owner has the key: it is shown only once. */
 export function notePrinted(dataDir: string): void {
-  mkdirSync(secretsFolder(dataDir), { recursive: true, mode: 0o700 });
-  writeAtomic(printedFile(dataDir), "", 0o600);
+  writeSecret(dataDir, printedName, "");
 }
 
 /** The page that the owner prints. */
@@ -51,8 +45,7 @@ export async function keepKey(dataDir: string, given: string | undefined): Promi
   if (known) return known;
   const { generateX25519Identity } = await import("age-encryption");
   const key = given ?? (await generateX25519Identity());
-  mkdirSync(secretsFolder(dataDir), { recursive: true, mode: 0o700 });
-  writeAtomic(keyFile(dataDir), `${key}\n`, 0o600);
+  writeSecret(dataDir, keyName, `${key}\n`);
   // Who has given it has it.
   if (given) notePrinted(dataDir);
   return key;

@@ -71,7 +71,7 @@ export async function startCopies(
   if (standing.kind === "alone" && own() === 0) await store.begin(0);
   const words = standingWords(standing);
   if (words) log("takes nothing", { reason: words });
-  const files = await startFileCopies(folders, log);
+  const files = await startFileCopies(folders, log, now);
   let copying = standing.kind === "alone" ? startCopying(replica, log) : undefined;
   const meters = (["store", "files"] as const).map((what) => ({
     file: copiedFile(dataDir, what),
@@ -145,7 +145,9 @@ export async function startCopies(
   return {
     status(): CopyStatus {
       const ages = meters.map(({ meter }) => meter.age());
-      const waiting = ages.flatMap(({ waitingSince }) => waitingSince ?? []);
+      const waiting = [...ages.map(({ waitingSince }) => waitingSince), files.lateSince()].filter(
+        (since) => since !== undefined,
+      );
       return {
         shown,
         isElsewhere: isElsewhere(replica),
