@@ -156,6 +156,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["keep it longer", `/book/check?hold=${held}`, { act: "keep" }],
     ["weeks", `/book/weeks?hold=${held}`, { week: `1 ${await openTime(relay, 12)}` }],
     ["ask", `/book/ask?hold=${held}`, { note: "Is it loud?" }],
+    ["start again", `/book/begun?hold=${held}`, {}],
     ["back from paying", `/book/paid?ticket=${ticket}`, { act: "back" }],
     ["confirm", `/booking/${reference}?key=${key}`, { act: "confirm" }],
     ["ask about a visit", `/booking/${reference}/ask?key=${key}`, { note: "Is it loud?" }],

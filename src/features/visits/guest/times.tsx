@@ -188,8 +188,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const offer = findOffer(setup, params.offer);
   const form = await readPostedForm(request);
   const asked = askedBy(form, request);
-  // Other days or times, or the first press of all: from here on the visit has its key.
-  if (form.has("date") || form.has("from") || !asked.has("date")) throw beginVisit(form, request, booking);
+  // Other days or times, or the first press of all: from here on the visit has its key. A time that is chosen is held at once.
+  const isChosen = form.has("starts");
+  if (form.has("date") || form.has("from") || !(isChosen || asked.has("date")))
+    throw beginVisit(form, request, booking);
   const page = readTimes(parts, offer, asked);
   const visit = readVisit(asked, offer);
   const wrong = page.errors;
