@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -82,11 +81,11 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
     await started;
     const running = child;
     if (!running) return;
-    const ended = once(running, "close");
+    const ended = new Promise<void>((resolve) => running.once("close", () => resolve()));
     running.stdin?.end();
     // A place that cannot be reached must not keep the server from ending; its group has the shell and the program.
     const late = setTimeout(() => killGroup(running), endMs).unref();
-    await ended.catch(() => {});
+    await ended;
     clearTimeout(late);
   }
 
