@@ -47,12 +47,11 @@ export function tellNotArrived(db: Writer, refund: string, undone: readonly Move
  * @param refund the provider's number of it
  */
 export function notArrivedWords(db: Reader, refund: string): string | undefined {
-  const [first, ...others] = movesBack(db, refund);
-  const payment = first?.provider && paymentOfIntent(db, first.provider.payment);
-  // A gift by card was paid without a row of its own: what became of it is not known here.
-  const stuck = payment
-    ? sumOf(refundOfProvider(db, refund).filter(({ state }) => state === "failed"))
-    : -sumOf([...(first ? [first] : []), ...others]);
+  const moves = movesBack(db, refund);
+  const [first] = moves;
+  const rows = refundOfProvider(db, refund);
+  // What went back of a gift on the provider's page has no row: what became of it is not known here.
+  const stuck = rows.length > 0 ? sumOf(rows.filter(({ state }) => state === "failed")) : -sumOf(moves);
   if (!first || stuck <= 0) return undefined;
   const sum = formatAmount(stuck, first.currency);
   return `We had sent ${sum} back to you, and your bank has returned it to us, so it has not arrived. You did nothing wrong. We will give it to you in another way. Which one suits you?`;
