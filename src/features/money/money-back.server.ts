@@ -12,6 +12,7 @@ import {
   movesOfPayment,
   paidMoves,
   recordMove,
+  recordOpposite,
   standing,
   sumInHundredths,
   sumOf,
@@ -20,7 +21,7 @@ import type { Reader, Writer } from "#core/store/query.server.ts";
 import { isMoney, isStudioWay, type MoveWay, type StudioWay, studioWays } from "#core/values/money-moves.ts";
 import { formatAmount, smallestOf } from "#core/values/money-text.ts";
 import { dayIn, dayMs } from "#core/values/time.ts";
-import { correctReceipt } from "#features/papers/papers.server.ts";
+import { correctReceipt, issueReceipt } from "#features/papers/papers.server.ts";
 import {
   beginRefund,
   paymentOfGift,
@@ -127,12 +128,16 @@ export function messageMoney(db: Reader, message: number): Held {
   const moves = standing(movesOf(db, "message", message)).filter(
     ({ booking, pass }) => booking === null && pass === null,
   );
-  const payments = new Set(moves.flatMap(({ provider }) => provider?.payment ?? []));
-  const refunds = [...payments].flatMap((intent) => {
+  return heldOf(moves, refundsOfMoves(db, moves));
+}
+
+/** What goes back by the provider of what was paid for a gift or an order, or has. */
+function refundsOfMoves(db: Reader, moves: readonly Move[]): Refund[] {
+  const intents = new Set(moves.flatMap(({ provider }) => provider?.payment ?? []));
+  return [...intents].flatMap((intent) => {
     const payment = paymentOfIntent(db, intent);
     return payment ? refundsOfPayment(db, payment.id).filter(({ pass }) => pass === null) : [];
   });
-  return heldOf(moves, refunds);
 }
 
 /**
@@ -178,11 +183,7 @@ export function giveMessageBack(
 export function messageBackWords(db: Reader, message: number): string | undefined {
   const moves = standing(movesOf(db, "message", message));
   const backs = moves.filter(({ kind, pass }) => kind === "refund" && pass === null);
-  const intents = new Set(moves.flatMap(({ provider }) => provider?.payment ?? []));
-  const waiting = [...intents].flatMap((intent) => {
-    const payment = paymentOfIntent(db, intent);
-    return payment ? refundsOfPayment(db, payment.id).filter(({ state }) => state === "waiting") : [];
-  });
+  const waiting = refundsOfMoves(db, moves).filter(({ state }) => state === "waiting");
   const [first] = moves;
   const online = sumOf(waiting) - sumOf(backs.filter(({ way }) => way === "online"));
   const words = [
@@ -195,6 +196,21 @@ export function messageBackWords(db: Reader, message: number): string | undefine
 }
 
 type BackBy = { readonly person: number; readonly now: number };
+
+/**
+ * Undoes what the studio gave back itself, inside a transaction: the receipt of a gift counts again.
+ * @returns false if the provider gave it back, or it was undone before
+ */
+export function undoStudioBack(
+  db: Writer,
+  { id, kind, way, provider, message, isTest }: Move,
+  by: { readonly at: number; readonly person: number },
+): boolean {
+  const isOurs = kind === "refund" && isStudioWay(way) && provider === undefined;
+  if (!isOurs || !recordOpposite(db, id, by)) return false;
+  if (message !== null && !isTest) issueReceipt(db, message, by.at);
+  return true;
+}
 
 /** Whether something else than money pays for a visit, or asks for it. */
 export function isCover(way: MoveWay): boolean {

@@ -13,6 +13,7 @@ export {
   messageMoney,
   moneyEvents,
   noteOwedBack,
+  undoStudioBack,
 } from "./money-back.server.ts";
 export {
   addEventGift,

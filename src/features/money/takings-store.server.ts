@@ -219,8 +219,9 @@ export function isSettled(db: Reader, message: number): boolean {
 /** Undoes a payment at the studio. @returns whether there was one */
 export function unsettle(db: Writer, id: number, by: { at: number; person: number }): boolean {
   const atStudio = standing(movesOf(db, "message", id)).filter(({ way }) => way !== "online");
-  const undone = atStudio.filter((move) => recordOpposite(db, move.id, by));
-  if (undone.length === 0) return false;
+  // What was paid by card, and given back in another way, was not paid at the studio.
+  if (atStudio.every(({ kind }) => kind === "refund")) return false;
+  for (const move of atStudio) recordOpposite(db, move.id, by);
   voidReceipt(db, id, by.at);
   // Nobody has promised what was not given at an event after all.
   if (findMessage(db, id)?.fields.event) return setLost(db, id, paymentStates.failed);

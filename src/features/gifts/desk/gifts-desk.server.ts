@@ -1,7 +1,7 @@
 import type { Answers } from "#core/form/answers.ts";
-import { moveById, recordOpposite } from "#core/money/money-store.server.ts";
+import { moveById } from "#core/money/money-store.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { isStudioWay, type StudioWay } from "#core/values/money-moves.ts";
+import type { StudioWay } from "#core/values/money-moves.ts";
 import { formatMoney, smallestOf, typedAmount } from "#core/values/money-text.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";
@@ -23,9 +23,10 @@ import {
   settle,
   type Taking,
   takingsOf,
+  undoStudioBack,
   unsettle,
 } from "#features/money/money.server.ts";
-import { issueReceipt, receiptOf } from "#features/papers/papers.server.ts";
+import { receiptOf } from "#features/papers/papers.server.ts";
 import { endOrder } from "#features/shop/shop.server.ts";
 import {
   joinDonors,
@@ -160,10 +161,9 @@ export function giftsDesk(
       permit(who, "give money back", now());
       const isUndone = await store.write((db) => {
         const back = Number.isSafeInteger(move) ? moveById(db, move) : undefined;
-        const message = back?.line === null && back.kind === "refund" ? back.message : null;
-        if (!back || message === null || !isStudioWay(back.way)) return false;
-        if (!recordOpposite(db, move, { at: now(), person: who.id })) return false;
-        issueReceipt(db, message, now());
+        const message = back?.line === null ? back.message : null;
+        if (!back || message === null || !undoStudioBack(db, back, { at: now(), person: who.id }))
+          return false;
         log(db, "undid giving money back", `message ${message}`);
         return true;
       });

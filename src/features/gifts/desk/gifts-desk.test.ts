@@ -154,4 +154,17 @@ describe("what was paid for an order or a gift", () => {
       { amount: 3050, intent: "pi_1", message: id },
     ]);
   });
+
+  it("undone, leaves a gift of test keys without a receipt, and one by card paid", async () => {
+    const { gifts, send, db } = await studio();
+    const id = await send("donation", {
+      ...byCard,
+      paymentReference: "pi_test",
+      paymentState: paymentStates.paid,
+    });
+    const given = await gifts.giveBack(id, { cents: 50, way: "cash" });
+    expect(await gifts.unsettle(id)).toBe(false);
+    expect(await gifts.undoGiving("move" in given ? (given.move ?? 0) : 0)).toBe(true);
+    expect(db.prepare("SELECT count(*) AS receipts FROM gift_receipts").get()).toEqual({ receipts: 0 });
+  });
 });

@@ -10,21 +10,28 @@ import {
 } from "#core/booking/visit-store.server.ts";
 import { paysNothingNow } from "#core/booking/visitor-form.ts";
 import { Invalid, invalid, Unknown } from "#core/form/failure.server.ts";
-import { moveById, movesOf, recordMove, recordOpposite, standing } from "#core/money/money-store.server.ts";
+import { moveById, movesOf, recordMove, standing } from "#core/money/money-store.server.ts";
 import { providerName } from "#core/pay/provider.ts";
-import { isStudioWay, type StudioWay } from "#core/values/money-moves.ts";
+import type { StudioWay } from "#core/values/money-moves.ts";
 import { formatMoney, smallestOf } from "#core/values/money-text.ts";
 import { dayIn, formatDay } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { creditGivenBack, reissueCredited } from "#features/invoices/invoices.server.ts";
-import { allOwedBack, backUntil, lineMoney, moneyEvents } from "#features/money/money.server.ts";
-import { correctReceipt, issueReceipt } from "#features/papers/papers.server.ts";
+import {
+  allOwedBack,
+  backUntil,
+  lineMoney,
+  moneyEvents,
+  undoStudioBack,
+} from "#features/money/money.server.ts";
+import { correctReceipt } from "#features/papers/papers.server.ts";
 import { returnPass } from "#features/passes/passes.server.ts";
 import { leaveAsGift, takeGiftBack } from "../left-gift.server.ts";
 import type { BookingSystem } from "../service-context.server.ts";
 import { tellMoney } from "../tell-money.server.ts";
 import { giveBack } from "../visit-passes.server.ts";
+
 /** What is to be given back of one visit, as the desk lists it. */
 export type ToGiveBack = ReturnType<ReturnType<typeof studioBacks>["owed"]>[number];
 
@@ -156,13 +163,11 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
       permit(who, "give money back", system.now());
       return change("undid giving money back", `move ${id}`, () => {
         const move = moveById(db, id);
-        const isOurs = move?.kind === "refund" && isStudioWay(move.way) && move.provider === undefined;
-        if (!isOurs || move.line === null) throw invalid("lines", words.undone);
+        if (!move || move.line === null) throw invalid("lines", words.undone);
         const found = find(move.line);
-        if (!recordOpposite(db, id, { at: system.now(), person: who.id }))
+        if (!undoStudioBack(db, move, { at: system.now(), person: who.id }))
           throw invalid("lines", words.undone);
         reissueCredited(visits, move.line, move.at);
-        if (move.message !== null) issueReceipt(db, move.message, system.now());
         note(found, moneyEvents.ungiven);
       });
     },
