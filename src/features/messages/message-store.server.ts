@@ -6,6 +6,7 @@ import { takeReceipt } from "#core/outbox/mail-limit.server.ts";
 import {
   dropUnsentMails,
   hasMail,
+  lastMail,
   queueMail,
   queueOnly,
   retryMails,
@@ -228,8 +229,17 @@ function queueReceipt(db: Writer, { id, ...sent }: Sent & { readonly id: number 
   const { email = "" } = sent.fields;
   if (!hasMail(db) || email === "" || !hasReceipt(sent)) return;
   if (!hasAnswered(db, email) && !takeReceipt(db, email, now)) return;
-  run(db, update.set({ receipt_key: newKey() }).where("id", "=", id));
+  run(db, update.set({ receipt_key: receiptKeyOf(db, id) ?? newKey() }).where("id", "=", id));
   queueOnly(db, { kind: "received", about: id, now });
+}
+
+/** Takes a message out of spam, if it is there. Its receipt goes out, if it has not, while its link still works. */
+function release(db: Writer, id: number, now: number): void {
+  const spam = update.set({ is_spam: 0 }).where("id", "=", id).where("is_spam", "=", 1);
+  if (run(db, spam) === 0) return;
+  const isSent = typeof lastMail(db, { kind: "received", about: id })?.sent_at === "number";
+  const message = findMessage(db, id);
+  if (message && !isSent && message.receivedAt > now - receiptMs) queueReceipt(db, message, now);
 }
 
 /** The key of the link in the receipt of a message; undefined if it has none. */
@@ -274,13 +284,16 @@ const marks = {
   done: (now: number) => ({ done_at: sql<number>`coalesce(done_at, ${now})` }),
   "not done": () => ({ done_at: null }),
   spam: () => ({ is_spam: 1 }),
-  "not spam": () => ({ is_spam: 0 }),
   bin: (now: number) => ({ binned_at: sql<number>`coalesce(binned_at, ${now})` }),
   "not bin": () => ({ binned_at: null }),
-} satisfies Record<MessageAct, unknown>;
+} satisfies Record<Exclude<MessageAct, "not spam">, unknown>;
 
 /** Marks a message, and does nothing else: `markMessage` does what belongs to it. */
 export function setMark(db: Writer, id: number, act: MessageAct, now: number): void {
+  if (act === "not spam") {
+    release(db, id, now);
+    return;
+  }
   run(db, update.set(marks[act](now)).where("id", "=", id));
   // Its mail may still be queued; spam must not be mailed.
   if (act === "spam")
@@ -309,12 +322,11 @@ export function unbinSignUps(db: Writer, email: string, binnedAt: number | null)
 
 /** Queues one message for mail again, due now, even if it was marked as spam. @returns whether it existed */
 export function retryMessage(db: Writer, now: number, id: number): boolean {
-  const released = runFirst(db, update.set({ is_spam: 0 }).where("id", "=", id).returning("mail_id"));
-  if (!released) return false;
+  const facts = messageFacts(db, id);
+  if (!facts) return false;
+  release(db, id, now);
   const isQueued = retryMails(db, { kind: "message", about: id }, now) > 0;
-  if (!isQueued) queueMessage(db, id, released.mail_id, now);
-  const message = receiptKeyOf(db, id) === undefined ? findMessage(db, id) : undefined;
-  if (message) queueReceipt(db, message, now);
+  if (!isQueued) queueMessage(db, id, facts.mail_id, now);
   return true;
 }
 

@@ -37,7 +37,7 @@ export {
   setMark,
   unbinSignUps,
 } from "./message-store.server.ts";
-export { receivedMails, sentMessage } from "./receipt-mail.server.ts";
+export { receivedCallWords, receivedMails, sentMessage } from "./receipt-mail.server.ts";
 export { replyMails } from "./reply-mail.server.ts";
 export { type RefusalParts, respondToRefused } from "./send-answer.server.ts";
 export {

@@ -7,7 +7,7 @@ import type { PaperFacts } from "#core/values/paper.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { fieldLabel, senderName } from "./describe-message.ts";
-import { findMessage, messageByReceipt, receiptKeyOf } from "./message-store.server.ts";
+import { type FoundMessage, findOne, messageByReceipt, receiptKeyOf } from "./message-store.server.ts";
 import { messageReceiptPath, receiptWords } from "./receipt-words.ts";
 import { valueLines } from "./spreadsheet.server.ts";
 
@@ -22,9 +22,9 @@ export function receivedMails(db: Reader, addresses: MailAddresses, facts: Recei
   return {
     compose({ about }) {
       const [key, site] = [receiptKeyOf(db, about), facts.siteAddress()];
-      const message = key === undefined ? undefined : findMessage(db, about);
+      const message = findKept(db, about);
       const email = message?.fields.email;
-      if (key === undefined || !message || !email || message.isSpam) return undefined;
+      if (key === undefined || !message || !email) return undefined;
       if (site === undefined) throw new Error("Nothing is published yet that says where the site is.");
       const { what, number, next } = receiptWords(message, facts.paper()?.replyTime);
       const studio = facts.studio() ?? "";
@@ -51,17 +51,28 @@ export function receivedMails(db: Reader, addresses: MailAddresses, facts: Recei
   };
 }
 
+/** A message that is neither spam nor in the bin: the link in its receipt opens no other. */
+function findKept(db: Reader, id: number): FoundMessage | undefined {
+  const message = findOne(db, id);
+  return message?.state === "new" || message?.state === "done" ? message : undefined;
+}
+
 /** Puts whoever is waiting for us, and whom no mail reaches, on *Calls to make*, inside a transaction. */
 function tellSender(db: Writer, { about }: { readonly about: number }, now: number): void {
-  const message = findMessage(db, about);
-  const { email = "", phone = "" } = message?.fields ?? {};
-  if (!message || message.isSpam) return;
-  const { what, number, next } = receiptWords(message, undefined);
+  const message = findKept(db, about);
   // What nobody waits for stands with the message.
-  if (what === "message") return;
-  const words = [`We have your ${what}. Its number is ${number}.`, ...next].join(" ");
+  if (!message || receiptWords(message, undefined).what === "message") return;
+  const { email = "", phone = "" } = message.fields;
   const path = deskAt("messages", about);
-  addCall(db, { about: `received ${about}`, path, name: senderName(message), email, phone, words }, now);
+  addCall(db, { about: `received ${about}`, path, name: senderName(message), email, phone }, now);
+}
+
+/** What to say to somebody whom no receipt reached; undefined once they are answered, or nothing is kept of what they sent. */
+export function receivedCallWords(db: Reader, id: number): string | undefined {
+  const message = findKept(db, id);
+  if (!message || message.isAnswered) return undefined;
+  const { what, number, next } = receiptWords(message, undefined);
+  return [`We have your ${what}. Its number is ${number}.`, ...next].join(" ");
 }
 
 /** A message, for whoever has the link in its receipt; undefined if the link no longer works. */

@@ -84,9 +84,11 @@ it("an address that has not answered gets two receipts a day at most, one that h
 it("the page behind a receipt is gone after 30 days, with spam, with the bin and with the person", async () => {
   const { post, mails, opened, clock, store, parts, db } = mailedApp();
   await post("contact", { ...who, note: "Typed words" });
-  const [mail] = await mails();
   const mark = (act: "spam" | "not spam" | "bin" | "not bin") =>
     store.write((writer) => parts.markMessage(writer, 1, act, clock.now));
+  // Marked as spam by mistake, before its receipt went out.
+  for (const act of ["spam", "not spam"] as const) await mark(act);
+  const [mail] = await mails();
   expect(opened(mail)?.id).toBe(1);
   for (const [act, back] of [
     ["spam", "not spam"],

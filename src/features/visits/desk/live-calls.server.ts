@@ -3,6 +3,7 @@ import { isActive } from "#core/booking/visit-store.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { invoiceCallWords } from "#features/invoices/invoices.server.ts";
+import { receivedCallWords } from "#features/messages/messages.server.ts";
 import { messageBackWords } from "#features/money/money.server.ts";
 import { receiptCallWords } from "#features/papers/papers.server.ts";
 import { passCallWords } from "#features/passes/passes.server.ts";
@@ -29,6 +30,7 @@ const liveWords: Readonly<
     return (row && paidWords(moneyOf(visits, row)).join(" ")) || undefined;
   },
   invoice: ({ visits }, id, { words }) => invoiceCallWords(visits, Number(id), words),
+  received: ({ visits }, message) => receivedCallWords(visits.db, Number(message)),
   receipt: ({ visits }, message) => receiptCallWords(visits.db, Number(message)),
   back: ({ visits }, message) => messageBackWords(visits.db, Number(message)),
   payment: (system, id) => system.paidInVainWords(Number(id)),
