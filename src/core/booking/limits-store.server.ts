@@ -278,8 +278,16 @@ export function hasLateCancelling(
   return first(db, same.limit(1)) !== undefined;
 }
 
-/** Whether somebody has answered from an e-mail address, or paid with it: a booking with it is vouched for. */
+/**
+ * Whether somebody has answered from an e-mail address, or paid with it: a booking with it is vouched for, or it is confirmed for
+ * the newsletter.
+ */
 export function hasAnswered(db: Reader, email: string): boolean {
-  const own = sql<boolean>`email = ${email.trim()} COLLATE NOCASE AND email <> '' AND ${isVouchedFor}`;
-  return first(db, query.selectFrom("bookings").select("id").where(own).limit(1)) !== undefined;
+  const address = email.trim();
+  const own = sql<boolean>`email = ${address} COLLATE NOCASE AND email <> '' AND ${isVouchedFor}`;
+  const letters = query.selectFrom("letter_addresses").select("id").where("email", "=", address);
+  return (
+    first(db, query.selectFrom("bookings").select("id").where(own).limit(1)) !== undefined ||
+    first(db, letters.where("confirmed_at", "is not", null)) !== undefined
+  );
 }

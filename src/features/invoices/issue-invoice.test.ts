@@ -157,6 +157,10 @@ describe("a guest who pays by invoice", () => {
     const { app, guest, booked, request, invoices, visit } = await invoiced();
     expect(await guest.book(request)).toMatchObject({ isNew: false });
     expect(invoices.list()).toMatchObject([{ name: "A-1", ...to, tax, state: "open", lines: [{}, {}] }]);
+    const { recipient, orderNumber } = to;
+    for (const words of ["a-1", orderNumber, recipient.slice(1, 6).toUpperCase()])
+      expect(invoices.search(words)).toMatchObject([{ name: "A-1" }]);
+    expect(invoices.search("A-11")).toEqual([]);
     const sum = booked.price;
     expect(visit()).toMatchObject({
       invoices: [{ name: "A-1", kind: "invoice" }],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { hasAnswered } from "#core/booking/limits-store.server.ts";
 import type { FormName } from "#core/form/message-forms.ts";
+import { isPledgeNumber, pledgeReferenceOf } from "#core/form/pledge-number.ts";
 import { takeReceipt } from "#core/outbox/mail-limit.server.ts";
 import {
   dropUnsentMails,
@@ -90,7 +91,7 @@ export function listMessages(db: Reader, isSpam: boolean): Message[] {
 type MessageQuery = {
   readonly forms: readonly FormName[];
   readonly states: readonly MessageState[];
-  /** Words or beginnings of words that a message contains, or its number; empty for any. */
+  /** Words or beginnings of words that a message contains, its number, or that of a pledge; empty for any. */
   readonly find?: string | undefined;
   /** Only messages with a smaller id. */
   readonly before?: number | undefined;
@@ -122,8 +123,10 @@ export function findMessages(
     .where(sql<FormName>`+form`, "in", listOf(forms));
   if (only !== undefined && others.length === 0) found = found.where("state", "=", only);
   else found = found.where(sql<MessageState>`+state`, "in", listOf(states));
-  const words = matchOf(find ?? "");
-  const number = Number(/^\s*#?(\d{1,12})\s*$/.exec(find ?? "")?.[1] ?? 0);
+  const typed = (find ?? "").trim().toUpperCase();
+  const words = matchOf(isPledgeNumber(typed) ? pledgeReferenceOf(typed) : (find ?? ""));
+  // The receipt of a gift puts a G before it.
+  const number = Number(/^(?:#|G-)?(\d{1,12})$/.exec(typed)?.[1] ?? 0);
   if (words !== "")
     found = found.where(
       sql<boolean>`(messages.id = ${number} OR messages.id IN (SELECT rowid FROM message_words WHERE message_words MATCH ${words}))`,

@@ -79,6 +79,12 @@ it("an address that has not answered gets two receipts a day at most, one that h
     VALUES ('ABCDE', 1, 1, 'ADA@example.com', 1, 'mail')`);
   for (const note of ["five", "six", "seven"]) await send(note);
   expect(await mails()).toHaveLength(3);
+  db.exec("DELETE FROM bookings");
+  db.exec(
+    `INSERT INTO letter_addresses (email, key, asked_at, confirmed_at) VALUES ('${who.email}', 'key', 1, 2)`,
+  );
+  for (const note of ["eight", "nine", "ten"]) await send(note);
+  expect(await mails()).toHaveLength(3);
 });
 
 it("the page behind a receipt is gone after 30 days, with spam, with the bin and with the person", async () => {

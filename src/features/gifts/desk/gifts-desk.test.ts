@@ -31,7 +31,7 @@ async function studio(now?: string) {
 
 describe("a gift or an order", () => {
   it("is open until paid; tests and failed payments expect nothing, and online payments are settled", async () => {
-    const { gifts, send } = await studio();
+    const { desk, gifts, send } = await studio();
     const ids = [
       await send("donation", pledge),
       await send("order", { cart, name: "Bo", email: "bo@example.com" }),
@@ -50,6 +50,7 @@ describe("a gift or an order", () => {
       { kind: "Order", who: "Bo", cents: 1000 },
       { kind: "Pledge", who: "Ada Reed", cents: 2500, pledge: "7K3M-9QXW", cause: "food-shelf" },
     ]);
+    expect(desk.messages.list({ find: "7k3m-9qxw" }).lines.map(({ id }) => id)).toEqual([ids[0]]);
     expect(gifts.list("settled", undefined).gifts[0]?.settled).toMatchObject({
       how: "online",
       cents: 4050,

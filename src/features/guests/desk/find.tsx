@@ -98,12 +98,9 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
 
 const noContact = { name: "", email: "", phone: "" };
 
-/** Passes by code, earlier number, name or address; invoices by number, order number, or whom they are for. */
+/** Passes and vouchers, and invoices with their credit notes. */
 function paperGroups({ bookings }: Desk, find: string, mayInvoices: boolean): Group[] {
-  const invoices = mayInvoices ? (bookings?.invoices.list() ?? []) : [];
-  const found = invoices.filter(
-    (each) => each.name === find.toUpperCase() || hasWords(`${each.orderNumber} ${each.recipient}`, find),
-  );
+  const found = mayInvoices ? (bookings?.invoices.search(find) ?? []) : [];
   return [
     {
       title: "Passes and vouchers",
@@ -180,7 +177,7 @@ export default function Find({ loaderData }: Route.ComponentProps) {
         {groups.length === 0 && (
           <EmptyNote>
             {find === ""
-              ? "Type a name, an e-mail address, a phone number, a reference, the number of an order or an invoice, the code of a pass, or a word in the field at the top."
+              ? "Type a name, an e-mail address, a phone number, a reference, the number of an order, a gift or an invoice, the code of a pass, or a word in the field at the top."
               : "Nothing has these words. Try fewer of them, or the beginning of a word."}
           </EmptyNote>
         )}

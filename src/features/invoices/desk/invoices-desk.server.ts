@@ -87,6 +87,15 @@ export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn)
       const oldest = recent.at(-1)?.id ?? 0;
       return [...recent, ...owedInvoices(db).filter(({ id }) => id < oldest)].map(view);
     },
+    /** Papers by their number, an order number, or whom they are for, however old; the newest first. */
+    search(words: string): Invoice[] {
+      permit(who, "see invoices", now());
+      const [number, typed] = [words.toUpperCase(), words.toLowerCase()];
+      return listInvoices(db, -1).filter(
+        ({ name, orderNumber, recipient }) =>
+          name === number || `${orderNumber} ${recipient}`.toLowerCase().includes(typed),
+      );
+    },
     read(id: number) {
       permit(who, "see invoices", now());
       const invoice = find(id);

@@ -60,8 +60,10 @@ describe("a host", () => {
     expect(host.counts().map(({ form }) => form)).toEqual(["contact", "feedback"]);
     expect([owner.waiting(), host.waiting()]).toEqual([4, 2]);
     expect(host.open(feedback)?.who).toBe("Ada Reed");
-    const byNumber = (desk: typeof owner) => desk.list({ find: `${ordered}` }).lines.map(({ kind }) => kind);
-    expect([byNumber(owner), byNumber(host)]).toEqual([["Order"], []]);
+    const byNumber = (desk: typeof owner, find: string) => desk.list({ find }).lines.map(({ kind }) => kind);
+    const numbers = [`${ordered}`, `#${ordered}`, `g-${ordered}`];
+    expect(numbers.map((number) => byNumber(owner, number))).toEqual(numbers.map(() => ["Order"]));
+    expect(numbers.map((number) => byNumber(host, number))).toEqual(numbers.map(() => []));
     for (const id of [ordered, volunteer]) {
       expect(() => host.open(id)).toThrow(Response);
       expect(() => host.file(id)).toThrow(Response);
