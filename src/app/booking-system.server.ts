@@ -37,7 +37,7 @@ import {
   paidVisits,
   tellOfPlace,
 } from "#features/visits/visits.server.ts";
-import { isTurnDue, offerTurns } from "#features/waiting-list/waiting-list.server.ts";
+import { declineOffered, isTurnDue, offerTurns } from "#features/waiting-list/waiting-list.server.ts";
 import { askUnasked } from "#features/waivers/waivers.server.ts";
 import { createInbox } from "./inbox.server.ts";
 
@@ -196,6 +196,7 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     begunPasses: createRateLimiter({ count: 10, windowMs: 3_600_000 }, now),
     endForgotten: () => endForgotten(db, kinds, now()),
     paidInVainWords: (payment) => paidInVainWords(db, kinds, payment),
+    declineOffered: (hold) => declineOffered(turns, hold),
     isFollowed: () => setup() === undefined || followed === setup(),
     write,
     log,

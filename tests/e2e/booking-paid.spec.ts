@@ -103,8 +103,10 @@ test("another tab says that the payment was begun, and leads back to it", async 
   await page.getByRole("button", { name: "Book it and pay $25" }).click();
   await expect(payPage(page)).toBeVisible();
   const other = await context.newPage();
-  await other.goto(address.replace("/check", "/details"));
-  await expect(title(other, "You have begun to pay for this time")).toBeVisible();
+  for (const step of ["/details", "/begun", "/tactile-wall"]) {
+    await other.goto(address.replace("/check", step));
+    await expect(title(other, "You have begun to pay for this time")).toBeVisible();
+  }
   expect(await findAxeViolations(other)).toEqual([]);
   await other.getByRole("button", { name: "Go on and pay $25" }).click();
   await expect(payPage(other)).toBeVisible();

@@ -337,17 +337,10 @@ export function setContact(db: Writer, id: number, contact: Contact): void {
     .where("id", "=", id)
     .where(sql<boolean>`email <> ${contact.email} COLLATE NOCASE`);
   run(db, query.updateTable("booking_keys").set({ is_mailed: 0 }).where("booking", "in", other));
-  const columns: Pick<Row<"bookings">, keyof Columns<typeof visitorContactForm>> = toColumns(
-    visitorContactForm,
-    contact,
-  );
-  setBooking(db, id, columns);
+  setBooking(db, id, toColumns(visitorContactForm, contact));
 }
 
-/**
- * Records that somebody vouches for a booking, and deletes its address.
- * @returns false if somebody did before, or it is only held
- */
+/** Records that somebody vouches for a booking, and deletes its address. @returns false if somebody did before, or it is only held */
 export function setVouched(db: Writer, id: number, by: "mail" | "payment" | "studio", now: number): boolean {
   const vouched = { vouched_at: now, vouched_by: by, visitor: null, network: null };
   const open = updateBooking.set(vouched).where("id", "=", id).where("vouched_at", "is", null);
@@ -371,6 +364,12 @@ export function setReference(db: Writer, id: number, reference: string): boolean
 /** Adds a key that opens a booking. One that it has already stays as it is. @param hash of the key */
 export function addKey(db: Writer, booking: number, hash: string, isMailed: boolean): void {
   run(db, write.key({ hash, booking, is_mailed: +isMailed }));
+}
+
+/** Takes all keys from a hold: nobody opens it any more. */
+export function dropKeys(db: Writer, hold: number): void {
+  run(db, query.deleteFrom("booking_keys").where("booking", "=", hold));
+  setBooking(db, hold, { hold_hash: null });
 }
 
 /** The key of a hold also opens the booking that it has become. */

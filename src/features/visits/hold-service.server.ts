@@ -98,8 +98,12 @@ export function holdService(context: ServiceContext) {
     holdLine: (hold: string, choice: LineChoice, id?: number, isLive = true): Promise<HoldResult> =>
       attempt(context, () => held(hold, holds.setLine(hold, { choice, id, isLive }, visitor)), own(hold)),
     dropLine: (hold: string, id: number) => saved(hold, () => holds.dropLine(hold, id)),
-    /** Forgets the visit: its times are free at once, and what was typed is deleted. */
-    forget: (hold: string) => saved(hold, () => holds.forget(hold)),
+    /** Forgets the visit: its times are free at once, and what was typed is deleted. An offered place goes to the next who waits. */
+    forget: (hold: string) =>
+      saved(hold, () => {
+        system.declineOffered(openHold(visits, hold).id);
+        holds.forget(hold);
+      }),
     /** Keeps a pass or a voucher with the hold, by its code as typed; it pays when the visit is booked. "" takes it away. */
     givePass(hold: string, code: string) {
       const found = code === "" ? undefined : findByCode(system, visitor ?? "the studio", code);

@@ -13,6 +13,7 @@ import {
   deleteHold,
   deleteLine,
   deleteLines,
+  dropKeys,
   insertBooking,
   isKept,
   type LineRow,
@@ -182,7 +183,7 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
     forget(hold: string): void {
       const row = openHold(visits, hold);
       giveTimesBack(visits, row.id);
-      if (paymentsOf(db, row.id).length > 0) setBooking(db, row.id, { hold_hash: null });
+      if (paymentsOf(db, row.id).length > 0) dropKeys(db, row.id);
       else deleteHold(db, row.id);
     },
     /**

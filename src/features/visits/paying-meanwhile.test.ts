@@ -426,6 +426,16 @@ describe("the place of a wish, while its guest is on Stripe's page", () => {
   });
 });
 
+it("who comes back from Stripe without paying and starts again leaves no key that opens what they typed", async () => {
+  const app = await studio();
+  const { hold, ticket } = await app.begun();
+  expect(await app.visitor().forget(hold)).toEqual({ kind: "paying" });
+  const end = await app.visitor().comeBack(ticket, true);
+  if (end?.kind !== "ended") throw new Error(JSON.stringify(end));
+  expect(await app.visitor().forget(end.hold)).toEqual({ kind: "saved" });
+  expect([hold, end.hold].map((key) => app.visitor().readHold(key))).toEqual([undefined, undefined]);
+});
+
 it("what is left of a visit is asked of nobody once all of it is cancelled; paid all the same, it goes back", async () => {
   const app = await studio();
   const { session, ticket } = await app.begun();

@@ -27,6 +27,8 @@ export type BookingSystem = PassSystem & {
   readonly endForgotten: () => void;
   /** What to say now to whoever has paid for what nothing came of. @param payment its number in the store */
   readonly paidInVainWords: (payment: number) => string | undefined;
+  /** Gives the place that a hold keeps for somebody on the waiting list to the next, inside a transaction; nothing for other holds. */
+  readonly declineOffered: (hold: number) => void;
   /** Whether sign-ups are in line with the published events. */
   readonly isFollowed: () => boolean;
 };

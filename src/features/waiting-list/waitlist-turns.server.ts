@@ -182,6 +182,12 @@ export function giveUpOffer(parts: TurnParts, offer: WaitingOffer, answer: "decl
   if (setup && answer === "declined") offerOpening(parts, setup, { spans, place: offer.place ?? offer.id });
 }
 
+/** The same for the offer that a hold keeps, whose guest has forgotten it. Does nothing for other holds. */
+export function declineOffered(parts: TurnParts, hold: number): void {
+  const offer = openOffers(parts.visits.db).find((each) => each.hold === hold);
+  if (offer) giveUpOffer(parts, offer, "declined");
+}
+
 /** Offers what has opened, the oldest wish that fits first. */
 function offerOpening(parts: TurnParts, setup: BookingSetup, { spans, place }: Opening): void {
   const { db, now } = parts.visits;

@@ -131,6 +131,15 @@ it("an offer that nobody answers goes to the next; the wish keeps its turn once,
   expect([again.kind, studio.length]).toEqual(["booked", 2]);
 });
 
+it("who starts again on the pages of an offered place gives it to the next, and is not offered it once more", async () => {
+  const { cancel, who, keys, visitor } = await waitingStudio(["Bo", "Cy"]);
+  await cancel();
+  const kept = await visitor("Bo").takeOffer(keys[0] ?? "");
+  if (kept.kind !== "held") throw new Error(kept.kind);
+  expect(await visitor("Bo").forget(kept.hold)).toEqual({ kind: "saved" });
+  expect(who()).toEqual(["Cy"]);
+});
+
 it("nobody is offered a second time what they did not take; another time they are", async () => {
   const { cancel, who, wait, book, visitor, mails } = await waitingStudio(["Bo"]);
   const other = await book("second", { starts: "2026-12-04T12:00:00-05:00" });

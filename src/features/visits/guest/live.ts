@@ -82,15 +82,6 @@ export function heldVisit({ request, context }: Args): BookingParts & { key: str
   throw redirect(booked ? bookingAddress({ ...booked, key }) : ENDED_PATH, 303);
 }
 
-/** The first line of a visit that is held already from this address, by the key that a page of times has in its address. */
-export function heldFirst(
-  booking: BookingParts["booking"],
-  { visit }: { readonly visit?: string | undefined },
-): Hold["lines"][number] | undefined {
-  const hold = visit === undefined ? undefined : booking.readHold(visit);
-  return hold?.isFromHere ? hold.lines[0] : undefined;
-}
-
 /** Path of the first step that is not done: who books, or the last look. The page itself says what is missing. */
 export function nextStepPath(key: string, booking: BookingParts["booking"]): string {
   const isContactMissing = booking.checkDraft(key).some(({ field }) => field in visitorForm.fields);

@@ -4,7 +4,7 @@ import { formatParty, partyForm, partyNote } from "#core/booking/line-form.ts";
 import { formatRate, priceOf } from "#core/booking/price.ts";
 import { type BookingSetup, type Offer, waitlistRules } from "#core/booking/setup.ts";
 import type { OpenTime } from "#core/booking/times-answer.ts";
-import type { HoldResult, Line, LineChoice } from "#core/booking/visit.ts";
+import type { Hold, HoldResult, LineChoice } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
@@ -38,7 +38,7 @@ import type { VisitService } from "../visit-service.server.ts";
 import type { Route } from "./+types/times";
 import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";
-import { type BookingParts, findOffer, heldFirst, nextStepPath, visitsOf } from "./live.ts";
+import { type BookingParts, findOffer, nextStepPath, visitsOf } from "./live.ts";
 import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
 import { PartyForm } from "./party-form.tsx";
 import { nearLinks, requestPath } from "./present-visit.ts";
@@ -50,6 +50,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const parts = visitsOf(context);
   const { searchParams: asked } = new URL(request.url);
   const offer = findOffer(parts.setup, params.offer);
+  const kept = visitFromQuery(asked);
+  // While it is being paid, its last page says what can be done.
+  if (heldBy(parts.booking, kept)?.paying) throw redirectTo(lastPage(kept));
   const service = findEntry("services", offer.slug);
   const { picture } = await withPictures({ picture: service?.imageSmall });
   const senses = service && SENSES.map(({ key, label }) => ({ label, level: service.sensory[key] }));
@@ -61,7 +64,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
   const visit = readVisit(asked, offer);
   const { party, minutes, errors, isTooLarge } = visit;
   const kept = visitFromQuery(asked);
-  const first = heldFirst(booking, kept);
+  const held = heldBy(booking, kept);
   const canSearch = errors.length === 0 && !isTooLarge;
   const date = asked.get("date");
   // Its own time is open to a visit only where another one takes its place.
@@ -95,8 +98,8 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       hint: formatRate(length, setup.currency, date ?? todayIn(setup.timeZone)),
     })),
     kept,
-    again: first !== undefined,
-    held: heldWords(booking, kept, first),
+    again: kept.hold === undefined && held !== undefined,
+    held: heldWords(held?.lines ?? [], kept),
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
     date: isDay(date) ? date : undefined,
@@ -223,6 +226,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (result.kind === "invalid")
     return refuse("starts", result.errors[0]?.message ?? "Please choose another time.");
   if (result.kind === "over-share") return redirectTo(requestPath(choice, { hold }));
+  // Begun in another window since this page was opened.
+  if (result.kind === "paying") return redirectTo(lastPage(page.kept));
   const { status, ...words } = refusalWords(result, setup.timeZone);
   const others = result.kind === "taken" ? nearLinks(result.nearest, choice, { hold, line, visit: key }) : [];
   return data({ page, errors: [], refusal: { ...words, others } }, { status });
@@ -245,7 +250,7 @@ function keep(
   kept: Kept & { isAgain: boolean },
   isLive = true,
 ): Promise<HoldResult> {
-  const first = heldFirst(booking, kept);
+  const first = kept.hold === undefined ? heldBy(booking, kept)?.lines[0] : undefined;
   const again = kept.isAgain ? first : undefined;
   const hold = again ? kept.visit : kept.hold;
   const line = again ? String(again.id) : kept.line;
@@ -277,14 +282,23 @@ function visitFromQuery(query: URLSearchParams): Kept {
   return { hold, ...(line && /^\d{1,9}$/.test(line) && { line }) };
 }
 
+/** Path of the last page of the visit that is held. */
+function lastPage({ hold, visit = "" }: Kept): string {
+  return bookStepPath("check", hold ?? visit);
+}
+
+/** The visit that is held already: by the key of its pages, or, where a page begins one, by that page's key and from the same address. */
+function heldBy(booking: BookingParts["booking"], { hold, visit = "" }: Kept): Hold | undefined {
+  const found = booking.readHold(hold ?? visit);
+  return hold !== undefined || found?.isFromHere ? found : undefined;
+}
+
 /** What is being booked already, and what a time that is chosen here does to it. */
-function heldWords(booking: BookingParts["booking"], { hold, line }: Kept, first?: Line): string | undefined {
-  const lines = hold ? (booking.readHold(hold)?.lines ?? []) : first ? [first] : [];
-  if (lines.length === 0) return undefined;
+function heldWords(lines: Hold["lines"], { hold, line }: Kept): string | undefined {
   const named = lines.find(({ id }) => String(id) === line) ?? lines[0];
+  if (!named) return undefined;
   const isAdded = hold !== undefined && line === undefined;
-  const shown = isAdded ? lines : named ? [named] : [];
-  const words = shown.map((each) => `${each.name}, ${formatMoment(each)}`).join("; ");
+  const words = (isAdded ? lines : [named]).map((each) => `${each.name}, ${formatMoment(each)}`).join("; ");
   return `You are booking: ${words}. ${isAdded ? "A time that you choose here is added to it." : "A time that you choose here takes its place."}`;
 }
 
