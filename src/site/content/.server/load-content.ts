@@ -119,7 +119,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   if (issues.length > 0 || !site || !written || !brand || !visit)
     throw new ContentError(inReadingOrder(issues));
   return withLocale(locale, () => {
-    const promises = promisesOf(place, site.sample, showsRenderings(reading, entries.pictures));
+    const promises = promisesOf(place, site.sample, madeUpIn(reading, entries.pictures));
     const fill = factFiller({ site, booking }, root, promises);
     const kept = place && keptPlace(place, promises);
     const filled = fill(entries);
@@ -303,11 +303,13 @@ function entriesOf(reading: Reading, name: FolderName, folder: Folder, site: Sit
     .toSorted(folder.compare);
 }
 
-/** Whether a file names a picture that was made up for the sample. */
-function showsRenderings({ sources, folder }: Reading, pictures: Entries["pictures"]): boolean {
-  const madeUp = new Set(pictures.filter((one) => one.madeUp).map(({ file }) => file));
+/** The kinds of pictures, made up for the sample, that files name: as texts call them, `renderings`. */
+function madeUpIn({ sources, folder }: Reading, pictures: Entries["pictures"]): Set<string> {
+  const kinds = new Map<unknown, string>(
+    pictures.flatMap(({ file, madeUp }) => (madeUp ? [[file, `${madeUp}s`] as const] : [])),
+  );
   const others = sources.filter(({ file }) => file !== folder.label("pictures.yaml"));
-  return leavesOf(others).some(({ value }) => typeof value === "string" && madeUp.has(value));
+  return new Set(leavesOf(others).flatMap(({ value }) => kinds.get(value) ?? []));
 }
 
 /** The last path segments of all entries' addresses, including entries with issues. */

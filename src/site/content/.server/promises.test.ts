@@ -19,8 +19,8 @@ function texts(value: unknown, at = ""): string[] {
   );
 }
 
-/** The promises that the content of tests makes once its owner has answered each of them alike. */
-function promisesWith(answer: string | undefined, isSample: boolean): string[] {
+/** The content of tests once its owner has answered each promise alike. */
+function contentWith(answer: string | undefined, isSample: boolean) {
   const content = copyContent();
   onTestFinished(() => content.remove());
   const read = (file: string) => readFileSync(path.join(content.root, file), "utf8");
@@ -28,7 +28,11 @@ function promisesWith(answer: string | undefined, isSample: boolean): string[] {
   const place = read("place.yaml");
   const ids = promisesIn(place).map(({ id }) => id);
   if (answer) content.write("place.yaml", answerPromises(place, new Map(ids.map((id) => [id, answer]))));
-  const { pictures: _pictures, links: _links, ...shown } = loadContent(content.root);
+  return loadContent(content.root);
+}
+
+/** The promises that a content makes. */
+function said({ pictures: _pictures, links: _links, ...shown }: ReturnType<typeof loadContent>): string[] {
   // Products, gifts, what guests said, and the site's own screens are no part of a building.
   return texts(shown).filter(
     (text) =>
@@ -37,12 +41,15 @@ function promisesWith(answer: string | undefined, isSample: boolean): string[] {
 }
 
 it("says nothing of the building that its owner has not confirmed, on any page, in any language, in what helps", () => {
-  expect(promisesWith("not here", false)).toEqual([]);
-  expect(promisesWith("not known", true)).toEqual([]);
-  expect(promisesWith(undefined, false)).toEqual([]);
-  const said = promisesWith("so here", false);
+  const gone = contentWith("not here", false);
+  expect(said(gone)).toEqual([]);
+  expect(gone.place?.plan).toMatchObject({ doors: [], stepFree: [] });
+  expect(gone.place?.plan?.areas.map(({ name }) => name)).not.toContain("Restroom");
+  expect(said(contentWith("not known", true))).toEqual([]);
+  expect(said(contentWith(undefined, false))).toEqual([]);
+  const promises = said(contentWith("so here", false));
   for (const place of ["pages.home", "pages.accessibility", "visit", "short", "translatedShorts", "booking"])
-    expect(said.filter((text) => text.startsWith(place))).not.toEqual([]);
+    expect(promises.filter((text) => text.startsWith(place))).not.toEqual([]);
 });
 
 it("says whom to ask instead, or what a text has for this, and names only what is open", () => {
@@ -63,7 +70,12 @@ it("says whom to ask instead, or what a text has for this, and names only what i
   expect(fillPromises("{here.steps | No steps. | Pregúntenos.}", promisesOf(place(), false))).toBe(
     "Pregúntenos.",
   );
-  expect(fillPromises("{while.renderings | Drawn.} Each", promisesOf(place(), false, false))).toBe("Each");
+  expect(
+    fillPromises("{while.renderings | Drawn.} Each", promisesOf(place(), false, new Set(["drawings"]))),
+  ).toBe("Each");
+  expect(
+    fillPromises("{while.drawings | Drawn.} Each", promisesOf(place(), false, new Set(["drawings"]))),
+  ).toBe("Drawn. Each");
 });
 
 it("names a promise that is not listed, and a sentence that does not end", () => {

@@ -7,7 +7,8 @@ import { bodyLines, leavesOf } from "./walk.ts";
 
 /**
  * A sentence that is said only where it is true: `{here.steps | There are no steps.}`. After a second bar stands what is said
- * where it is not; without one, "Ask us about steps." `{while.renderings | …}` is said only while pages show renderings.
+ * where it is not; without one, "Ask us about steps." `{while.renderings | …}` is said only while pages show renderings of the
+ * sample, `{while.drawings | …}` only while they show its drawings.
  */
 const promised =
   /\{(here|while)\.([a-z0-9+-]{1,80}) *\|((?:[^{}|]|\{[^{}|]{1,80}\})*)(?:\|((?:[^{}|]|\{[^{}|]{1,80}\})*))?\}/g;
@@ -19,17 +20,24 @@ const beginning = /\{(here|while)\.([^ |}]{0,80})/g;
 export type Promises = {
   /** Whether the owner has said that it is so. Nobody has been asked while the site calls itself a sample. */
   readonly isSo: (id: string) => boolean;
-  /** Whether pages show pictures that were made up for the sample. */
-  readonly hasRenderings: boolean;
+  /** The kinds of pictures, made up for the sample, that pages show. */
+  readonly madeUp: ReadonlySet<string>;
   /** What is said in its place. */
   readonly instead: (ids: readonly string[]) => string;
 };
 
+/** What the sample's pictures are, as texts name it. */
+const madeUpKinds = ["renderings", "drawings"] as const;
+
 /**
  * @param isSample whether the site calls itself a sample: what nobody has answered yet is then said as it is written
- * @param hasRenderings whether pages show pictures that were made up for the sample
+ * @param madeUp the kinds of pictures, made up for the sample, that pages show
  */
-export function promisesOf(place: Place | undefined, isSample: boolean, hasRenderings = true): Promises {
+export function promisesOf(
+  place: Place | undefined,
+  isSample: boolean,
+  madeUp: Promises["madeUp"] = new Set(madeUpKinds),
+): Promises {
   const known = new Map((place?.promises ?? []).map((one) => [one.id, one]));
   const isSo = (id: string) => {
     const answer = known.get(id)?.answer;
@@ -37,7 +45,7 @@ export function promisesOf(place: Place | undefined, isSample: boolean, hasRende
   };
   return {
     isSo,
-    hasRenderings,
+    madeUp,
     instead: (ids) => {
       const open = ids.filter((id) => !isSo(id)).map((id) => known.get(id)?.about ?? id.replaceAll("-", " "));
       const last = open.at(-1) ?? "";
@@ -48,12 +56,12 @@ export function promisesOf(place: Place | undefined, isSample: boolean, hasRende
 }
 
 /** A text with what it promises, or with what is said in its place. */
-export function fillPromises(text: string, { isSo, hasRenderings, instead }: Promises): string {
+export function fillPromises(text: string, { isSo, madeUp, instead }: Promises): string {
   if (!/\{(here|while)\./.test(text)) return text;
   return text
     .replace(promised, (_all, kind: string, ids: string, words: string, other: string | undefined) => {
       const all = ids.split("+");
-      if (kind === "while" ? hasRenderings : all.every(isSo)) return words.trim();
+      if (kind === "while" ? madeUp.has(ids) : all.every(isSo)) return words.trim();
       return other?.trim() ?? (kind === "while" ? "" : instead(all));
     })
     .replace(/ {2,}/g, " ")
@@ -72,11 +80,13 @@ function unknownPromises(text: string, ids: ReadonlySet<string>): string[] {
   const whole = new Set([...text.matchAll(promised)].map(({ index }) => index));
   return [...text.matchAll(beginning)].flatMap(({ index, 1: kind, 2: names = "" }) => {
     if (!whole.has(index)) return [names];
-    return names.split("+").filter((id) => (kind === "while" ? id !== "renderings" : !ids.has(id)));
+    return names
+      .split("+")
+      .filter((id) => (kind === "while" ? !madeUpKinds.some((one) => one === id) : !ids.has(id)));
   });
 }
 
-/** The place without what is not so: facts say whom to ask, and signs and the step-free way are left out of the plan. */
+/** The place without what is not so: facts say whom to ask, and signs, openings and the step-free way are left out of the plan. */
 export function keptPlace(place: Place, { isSo, instead }: Promises): Place {
   const ids = new Set(place.promises.map(({ id }) => id));
   const isGone = (id: string | undefined) => id !== undefined && ids.has(id) && !isSo(id);
@@ -102,6 +112,7 @@ export function keptPlace(place: Place, { isSo, instead }: Promises): Place {
         areas: plan.areas
           .filter(({ here }) => !isGone(here))
           .map((area) => ({ ...area, has: area.has.filter((one) => !isGone(one)) })),
+        doors: plan.doors.filter(({ here }) => !isGone(here)),
         stepFree: isGone("steps") ? [] : plan.stepFree,
       },
     }),

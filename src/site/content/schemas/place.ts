@@ -123,6 +123,7 @@ const plan = heading.extend({
   doors: optionalList(
     z.strictObject({
       at: point.meta({ title: "On the plan, in feet" }),
+      here: promiseKey,
       width: feet.meta({ title: "Width" }),
       wall: choice({ across: "From left to right", down: "From top to bottom" }).meta({
         title: "How its wall runs on the plan",
