@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { accountPath, deskPath, signInPath } from "#core/values/desk-addresses.ts";
-import { readSite } from "#site/content/.server/content.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
@@ -9,7 +8,6 @@ import { DeskList, RowAct, RowAsk } from "../parts/desk-list.tsx";
 import { deskOf } from "../parts/desk-of.ts";
 import { describeBrowser, formatTimestamp } from "../parts/format-desk.ts";
 import { RoomTitle } from "../parts/room-title.tsx";
-import type { Role } from "../permissions.ts";
 import { rooms } from "../rooms.ts";
 import { PasskeyForm } from "../sign-in/passkey-form.tsx";
 import { signInFaults } from "../sign-in/sign-in-faults.ts";
@@ -26,7 +24,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     isNew: searchParams.has("new"),
-    firstPage: firstPage(deskOf(context).who.role),
     notice: doneNotice(searchParams, done),
     sessions: account.sessions().map(({ id, device, usedAt, isThis }) => ({
       id,
@@ -55,14 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectTo(isThis ? signInPath : `${accountPath}?done=ended`);
 }
 
-/** Where somebody new begins: an owner with what is still of the sample, as long as the site is one. */
-function firstPage(role: Role): string {
-  return role === "owner" && readSite().sample ? rooms["make-it-yours"].address : deskPath;
-}
-
 /** The user's passkeys and signed-in browsers. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { isNew, firstPage, notice, sessions, passkeys } = loaderData;
+  const { isNew, notice, sessions, passkeys } = loaderData;
   return (
     <>
       <RoomTitle title={rooms.account.title} answer={actionData} notice={notice} />
@@ -70,7 +62,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {isNew && passkeys.length === 0 && (
           <p>
             You are signed in. Add a passkey, and next time you can sign in with your fingerprint, your face
-            or your screen lock. <a href={firstPage}>Not now</a>
+            or your screen lock. <a href={deskPath}>Not now</a>
           </p>
         )}
         <DeskList
@@ -92,7 +84,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <PasskeyForm purpose="register" label="Add a passkey for this device" action={accountPath} />
         {passkeys.length === 1 && notice !== undefined && (
           <p>
-            <a href={firstPage} className={buttonClass("primary")}>
+            <a href={deskPath} className={buttonClass("primary")}>
               Go on
             </a>
           </p>

@@ -1,25 +1,24 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
+import { first, query } from "#core/store/query.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
+import { readSite } from "#site/content/.server/content.ts";
 import type { PlacedFinding } from "../settings.server.ts";
-
-/** Something that is still a sample or a placeholder. */
-export type LaunchFinding = PlacedFinding;
 
 const SCRIPT = path.resolve(import.meta.dirname, "../../../../scripts/launch-check.ts");
 
 /** Reading everything takes a second or two; more is a fault. */
 const LONGEST_MS = 60_000;
 
-let running: Promise<readonly LaunchFinding[] | undefined> | undefined;
+let running: Promise<readonly PlacedFinding[] | undefined> | undefined;
 
 /**
  * Everything that `npm run launch:check` finds, read in a process of its own: reading all content would hold up visitors.
  * @returns undefined if the content has mistakes, or it took too long
  */
-function leftToLaunch(env: NodeJS.ProcessEnv): Promise<readonly LaunchFinding[] | undefined> {
-  running ??= new Promise<readonly LaunchFinding[] | undefined>((resolve) => {
+function leftToLaunch(env: NodeJS.ProcessEnv): Promise<readonly PlacedFinding[] | undefined> {
+  running ??= new Promise<readonly PlacedFinding[] | undefined>((resolve) => {
     const options = { env, timeout: LONGEST_MS, maxBuffer: 8_000_000 };
     execFile(process.execPath, [SCRIPT, "--json"], options, (error, stdout) => {
       running = undefined;
@@ -30,10 +29,15 @@ function leftToLaunch(env: NodeJS.ProcessEnv): Promise<readonly LaunchFinding[] 
 }
 
 /** What is left of the sample, for owners. */
-export function makeItYoursDesk({ config, now }: DeskParts, who: SignedIn) {
+export function makeItYoursDesk({ store, config, now }: DeskParts, who: SignedIn) {
   return {
+    /** Whether the desk is new: the site is the sample, and nobody has booked. */
+    isNew(): boolean {
+      permit(who, "change words", now());
+      return readSite().sample && !first(store.db, query.selectFrom("bookings").select("id").limit(1));
+    },
     /** What is left with the changes of the draft; undefined if the content has mistakes. */
-    async left(): Promise<readonly LaunchFinding[] | undefined> {
+    async left(): Promise<readonly PlacedFinding[] | undefined> {
       permit(who, "change words", now());
       const { contentDir: CONTENT_DIR, dataDir: DATA_DIR } = config;
       return leftToLaunch({ ...process.env, CONTENT_DIR, DATA_DIR });

@@ -1,6 +1,7 @@
+import { count } from "#core/values/plural.ts";
 import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
 import { type LaunchStep, launchSteps } from "../model.ts";
-import type { LaunchFinding } from "./make-it-yours.server.ts";
+import type { PlacedFinding } from "../settings.server.ts";
 
 /** A page with something of the sample, in one step. */
 export type LaunchPage = {
@@ -20,7 +21,7 @@ export type LaunchPage = {
 };
 
 /** The switch that says on each page that all of it is a sample: it goes last. */
-export function isLastOne({ file, path }: LaunchFinding): boolean {
+function isLastOne({ file, path }: PlacedFinding): boolean {
   return file === "site.yaml" && path === "sample";
 }
 
@@ -28,7 +29,7 @@ export function isLastOne({ file, path }: LaunchFinding): boolean {
  * What is left of the sample, by step and page.
  * @param digestOf the version of a file that is marked
  */
-export function presentLaunch(findings: readonly LaunchFinding[], digestOf: (file: string) => string) {
+export function presentLaunch(findings: readonly PlacedFinding[], digestOf: (file: string) => string) {
   const left = findings.filter((finding) => !isLastOne(finding) && !finding.isPromise);
   const promises = findings.filter(({ isPromise }) => isPromise).length;
   const asked = promises > 0 ? [promisesPage(promises)] : [];
@@ -51,12 +52,12 @@ export function presentLaunch(findings: readonly LaunchFinding[], digestOf: (fil
 }
 
 /** The page of the questions about the building. */
-function promisesPage(count: number): LaunchPage {
+function promisesPage(open: number): LaunchPage {
   return {
     name: "What your texts promise about the building",
     href: deskAt("make-it-yours", "access"),
     facts: [
-      `${count} questions. Guests plan their visit by this: what you do not know, pages do not promise.`,
+      `${count(open, "question", "questions")}. Guests plan their visit by this: what you do not know, pages do not promise.`,
     ],
     places: [],
     mark: undefined,
@@ -72,7 +73,7 @@ function pageOfPlace(place: string): string {
 
 function launchPage(
   page: string,
-  findings: readonly LaunchFinding[],
+  findings: readonly PlacedFinding[],
   digestOf: (file: string) => string,
 ): LaunchPage {
   const isComments = page === "comments.yaml";

@@ -3,10 +3,12 @@ import { providerName } from "#core/pay/provider.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#core/values/time.ts";
+import type { Desk } from "#desk/desk-service.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { useAutoRefresh } from "#desk/parts/use-auto-refresh.ts";
+import { mayDo } from "#desk/permissions.ts";
 import { deskAt, deskBookingPath, type MenuItem, menuOf, rooms } from "#desk/rooms.ts";
 import { owedSums } from "#features/money/model.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
@@ -28,6 +30,8 @@ import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
 import { AskAgain } from "./visit-forms.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  if (new URL(request.url).search === "" && beginsWithSample(deskOf(context)))
+    throw redirectTo(rooms["make-it-yours"].address);
   // Where nothing could ever be booked, the desk begins with what people write.
   if (!deskOf(context).bookings) throw redirectTo(rooms.messages.address);
   const { visits, payingBack, waiting, unconfirmed, closedTimes, setup } = deskBookingsOf(context);
@@ -81,6 +85,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
           ]
         : [],
   };
+}
+
+/** Whether an owner has nothing to do here yet but to make the sample their own. */
+function beginsWithSample(desk: Desk): boolean {
+  const { who, makeItYours } = desk;
+  return (
+    mayDo(who.role, "change words") &&
+    makeItYours.isNew() &&
+    menuOf(desk).every(({ count: waiting = 0 }) => waiting === 0)
+  );
 }
 
 /** Link to what is to be given back: how much, and since when. */
