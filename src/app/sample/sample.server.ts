@@ -15,7 +15,7 @@ import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { createStore, type Store } from "#core/store/writer.server.ts";
 import { smallestOf } from "#core/values/money-text.ts";
-import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
+import { addDays, clockAt, dayIn, minuteOf } from "#core/values/time.ts";
 import { insertPerson } from "#desk/people/people-store.server.ts";
 import type { BookingSystem } from "#features/visits/visits.server.ts";
 import { waitlist } from "#features/waiting-list/waiting-list.server.ts";
@@ -297,6 +297,5 @@ export function openToday(setup: BookingSetup, now: number): BookingSetup {
 
 /** A minute of the day on a quarter of an hour, within the day: `09:15`. */
 function timeOf(minute: number): string {
-  const quarter = Math.min(Math.max(Math.floor(minute / 15) * 15, 0), 24 * 60 - 15);
-  return `${String(Math.floor(quarter / 60)).padStart(2, "0")}:${String(quarter % 60).padStart(2, "0")}`;
+  return clockAt(Math.min(Math.max(Math.floor(minute / 15) * 15, 0), 24 * 60 - 15));
 }

@@ -1,6 +1,6 @@
 import { tickAt } from "#core/process/clock.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
-import { all, query, type Reader, type Writer } from "#core/store/query.server.ts";
+import { all, first, query, type Reader, type Writer } from "#core/store/query.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { dayMs } from "#core/values/time.ts";
 import { type BookingSetup, servedSetup } from "./setup.ts";
@@ -47,4 +47,9 @@ export function offersInUse(db: Reader, now: number): ReadonlySet<string> {
   const recent = lines.where("start_tick", ">", tickAt(now - daysAfterVisit.contact * dayMs));
   const named: readonly string[] = all(db, passes).flatMap(({ offers }) => JSON.parse(offers));
   return new Set([...all(db, recent), ...all(db, wishes)].map(({ offer }) => offer).concat(named));
+}
+
+/** Whether anybody has booked, or has begun to. */
+export function hasBookings(db: Reader): boolean {
+  return first(db, query.selectFrom("bookings").select("id").limit(1)) !== undefined;
 }

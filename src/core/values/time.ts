@@ -209,6 +209,18 @@ export function minuteOf(time: string): number {
   return hour * 60 + minute;
 }
 
+/** The time of day so many minutes from midnight: `10:30` for 630. */
+export function clockAt(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** The times of day in a text such as `18:00, 9.30`, in order: `09:30`, `18:00`. */
+export function clocksIn(typed: string): string[] {
+  return [...typed.matchAll(/(\d{1,2})[:.](\d\d)/g)]
+    .map(([, hour = "", minute = ""]) => `${hour.padStart(2, "0")}:${minute}`)
+    .toSorted();
+}
+
 /** Formats by time zone and use: making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

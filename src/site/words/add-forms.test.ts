@@ -87,6 +87,8 @@ it("a class begins at its times on its days, and costs each person", () => {
 it("says beside its field what is missing, and asks for the times of a class on some days", () => {
   const { errors } = readPosted(form, new URLSearchParams({ ...room, days: "Tu", people: "" }));
   expect(errors?.map(({ field }) => field)).toEqual(["people", "starts"]);
+  const late = readPosted(form, new URLSearchParams({ ...room, days: "Tu", starts: "18:00, 23:00" }));
+  expect(late.errors?.map(({ field }) => field)).toEqual(["starts"]);
 });
 
 it("an event has its day and time by the studio's clock, and takes sign-ups; a pass is sold with what it counts", () => {

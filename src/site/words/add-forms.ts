@@ -1,15 +1,14 @@
 import type { Answers } from "#core/form/answers.ts";
 import { defineForm, type Option } from "#core/form/define-form.ts";
+import { clocksIn, formatLength, minuteOf } from "#core/values/time.ts";
+import { weekdayWords } from "#site/content/weekday-words.ts";
+import { levelWords } from "#ui/lib/level-words.ts";
 
-/** How much of something a guest meets in a room, from 0 to 5. */
-const levels: readonly Option[] = [
-  { value: "0", label: "None" },
-  { value: "1", label: "Very little" },
-  { value: "2", label: "A little" },
-  { value: "3", label: "Some" },
-  { value: "4", label: "Much" },
-  { value: "5", label: "Very much" },
-];
+/** How much of something a guest meets in a room, from 0 to 5, as the room's page says it. */
+const levels: readonly Option[] = levelWords.map((words, level) => ({
+  value: `${level}`,
+  label: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+}));
 
 const sense = (label: string) =>
   ({
@@ -22,14 +21,10 @@ const sense = (label: string) =>
     isHalf: true,
   }) as const;
 
-const lengths: readonly Option[] = [
-  { value: "30", label: "30 minutes" },
-  { value: "45", label: "45 minutes" },
-  { value: "60", label: "1 hour" },
-  { value: "75", label: "1 hour 15 minutes" },
-  { value: "90", label: "1 hour 30 minutes" },
-  { value: "120", label: "2 hours" },
-];
+const lengths: readonly Option[] = [30, 45, 60, 75, 90, 120].map((minutes) => ({
+  value: `${minutes}`,
+  label: formatLength(minutes),
+}));
 
 /** Times of day, as people write them one after the other: `18:00, 19:30`. */
 const times = /^(([01]?\d|2[0-3])[:.](00|15|30|45)([,; ]+|$))*$/;
@@ -103,15 +98,7 @@ export const addRoomForm = defineForm({
       kind: "choices",
       label: "Days",
       help: "If it does not take place on each day that you are open.",
-      options: [
-        { value: "Mo", label: "Monday" },
-        { value: "Tu", label: "Tuesday" },
-        { value: "We", label: "Wednesday" },
-        { value: "Th", label: "Thursday" },
-        { value: "Fr", label: "Friday" },
-        { value: "Sa", label: "Saturday" },
-        { value: "Su", label: "Sunday" },
-      ],
+      options: Object.entries(weekdayWords).map(([value, label]) => ({ value, label })),
       invalid: "Please choose from these days.",
     },
     starts: {
@@ -138,6 +125,15 @@ export const addRoomForm = defineForm({
       field: "starts",
       message: "Please write when it begins on these days.",
       isRight: ({ starts, days }) => days === "" || starts !== "",
+    },
+    {
+      field: "starts",
+      message: "Please choose times so that it ends before midnight.",
+      isRight: ({ days, starts, minutes, moreMinutes }) =>
+        days === "" ||
+        clocksIn(starts).every(
+          (start) => minuteOf(start) + Math.max(Number(minutes), Number(moreMinutes)) < 24 * 60,
+        ),
     },
     {
       field: "morePrice",

@@ -1,7 +1,5 @@
+import { levelWords } from "../lib/level-words.ts";
 import styles from "./level-scale.module.css";
-
-/** The levels from 0 to 5, in words. */
-const LEVEL_WORDS = ["none", "very little", "a little", "some", "quite a lot", "a lot"] as const;
 
 const STEPS = [1, 2, 3, 4, 5];
 
@@ -15,7 +13,7 @@ export function LevelScale({ level }: { level: number }) {
         ))}
       </span>
       <span className={styles.words}>
-        {level} of 5, {LEVEL_WORDS[level]}
+        {level} of 5, {levelWords[level]}
       </span>
     </span>
   );

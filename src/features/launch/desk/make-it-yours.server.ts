@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { first, query } from "#core/store/query.server.ts";
+import { hasBookings } from "#core/booking/setup-store.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { readSite } from "#site/content/.server/content.ts";
@@ -34,7 +34,7 @@ export function makeItYoursDesk({ store, config, now }: DeskParts, who: SignedIn
     /** Whether the desk is new: the site is the sample, and nobody has booked. */
     isNew(): boolean {
       permit(who, "change words", now());
-      return readSite().sample && !first(store.db, query.selectFrom("bookings").select("id").limit(1));
+      return readSite().sample && !hasBookings(store.db);
     },
     /** What is left with the changes of the draft; undefined if the content has mistakes. */
     async left(): Promise<readonly PlacedFinding[] | undefined> {

@@ -1,5 +1,13 @@
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
-import { formatClock, formatDay, formatSpan, minuteOf, studioClock, studioDay } from "#core/values/time.ts";
+import {
+  clockAt,
+  formatClock,
+  formatDay,
+  formatSpan,
+  minuteOf,
+  studioClock,
+  studioDay,
+} from "#core/values/time.ts";
 import type { DeskBookings } from "#desk/desk-service.ts";
 import { calendarPath, newVisitPath } from "./bookings-view.ts";
 import type { CalendarCell, CalendarRow, GridLink } from "./calendar-grid.tsx";
@@ -281,9 +289,4 @@ function openOn({ hours, offers }: BookingSetup, date: string): Minutes[] {
 function spanOf({ starts, ends }: { starts: string; ends: string }): Minutes {
   const isNextDay = studioDay(ends) > studioDay(starts);
   return { from: minuteOf(studioClock(starts)), to: isNextDay ? 24 * 60 : minuteOf(studioClock(ends)) };
-}
-
-/** `15:05` */
-function clockAt(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countriesWithStates } from "#core/values/address.ts";
 import { isEmail } from "#core/values/email.ts";
+import { weekdayWords } from "../weekday-words.ts";
 import {
   choice,
   country,
@@ -45,16 +46,6 @@ export const openingTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' })
   .meta({ isTime: true });
-
-export const weekdayWords = {
-  Mo: "Monday",
-  Tu: "Tuesday",
-  We: "Wednesday",
-  Th: "Thursday",
-  Fr: "Friday",
-  Sa: "Saturday",
-  Su: "Sunday",
-} as const;
 
 /** A day of the week, in the two-letter form of schema.org. */
 export const dayCode = choice(weekdayWords);

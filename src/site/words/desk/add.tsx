@@ -58,10 +58,15 @@ function readThing(thing: keyof typeof things, desk: DeskEditor, form: URLSearch
   return errors ? { typed, errors } : { typed, files: newPass(values, desk) };
 }
 
-/** The studio's pictures, by what they show. */
+/** Pictures that have a place of their own: portraits, logos of partners, the logo and the map. */
+const ofOwnPlace = /^(people|partners|brand)\//;
+
+/** The studio's pictures of rooms and things, by what they show. */
 function pictureOptions({ words }: DeskEditor) {
   const pictures = readPictureWords(words.read(picturesFile)?.text ?? "");
-  return pictures.map(({ file, alt }) => ({ value: file, label: alt || file }));
+  return pictures
+    .filter(({ file, alt }) => alt !== "" && !ofOwnPlace.test(file))
+    .map(({ file, alt }) => ({ value: file, label: alt }));
 }
 
 export function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Document } from "yaml";
 import { instantsAt, instantText } from "#core/process/clock.server.ts";
-import { minuteOf, todayIn } from "#core/values/time.ts";
+import { clockAt, clocksIn, minuteOf, todayIn } from "#core/values/time.ts";
 import type { EventAnswers, PassAnswers, RoomAnswers } from "#site/words/add-forms.ts";
 import { folders } from "../../collections/collections.ts";
 import type { Folder } from "../../collections/define-collection.ts";
@@ -42,9 +42,7 @@ export function newRoom(answers: RoomAnswers, drafted: Drafted): NewFile[] {
   });
   const slug = page.file.replace(/^services\/|\.md$/g, "");
   const { starts: typed, days, minutes, price, moreMinutes, morePrice } = answers;
-  const starts = [...typed.matchAll(/(\d{1,2})[:.](\d\d)/g)]
-    .map(([, hour = "", minute = ""]) => `${hour.padStart(2, "0")}:${minute}`)
-    .toSorted();
+  const starts = clocksIn(typed);
   const per = mode === "shared" ? { per: "person" } : {};
   const lengths = [
     { minutes: Number(minutes), price: price / 100, ...per },
@@ -68,7 +66,7 @@ export function newRoom(answers: RoomAnswers, drafted: Drafted): NewFile[] {
     ready: mode === "shared" ? 0 : readyMinutes,
     ...(starts.length > 0 ? { starts } : { every: 30 }),
     ...(days.length > 0 && {
-      hours: [{ days, opens: starts[0] ?? "", closes: clockAfter(starts.at(-1) ?? "", longest) }],
+      hours: [{ days, opens: starts[0] ?? "", closes: clockAt(minuteOf(starts.at(-1) ?? "") + longest) }],
     }),
   };
   const added = [
@@ -136,12 +134,6 @@ function entryOf(
 function timeZoneIn({ root, changes }: Drafted): string {
   const site = openContentFolder(root, changes).read("site.yaml") ?? "";
   return String(valueAt(dataOf(site)?.data, ["timeZone"]) ?? "UTC");
-}
-
-/** The time of day some minutes after another, at midnight at the latest. */
-function clockAfter(clock: string, minutes: number): string {
-  const at = Math.min(minuteOf(clock) + minutes, 24 * 60);
-  return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 /** Whether a studio lists what can be booked. */
