@@ -4,7 +4,9 @@ import { generateX25519Identity } from "age-encryption";
 import { expect, it, onTestFinished } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
 import { sendFormPath } from "#core/form/wire.ts";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
+import { writeFact } from "#core/store/facts.server.ts";
 import { clearJournal } from "#core/store/maintenance.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
@@ -62,6 +64,7 @@ it("a machine that is gone comes back from its copies: booking, messages, conten
   writeFiles(folders.dataDir, { "draft/words.json": "[]" });
   const content = filesIn(folders.contentDir);
   const desk = testDesk({}, testStore(undefined, folders.dataDir));
+  writeFact(desk.store.db, mailFact, "configured");
   const booked = await desk.visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
   desk.store.db.close();
   await takeOverOnce(settings, folders, false, Date.now());
@@ -95,9 +98,12 @@ it("a machine that is gone comes back from its copies: booking, messages, conten
   const elsewhere = { ...right, url: `${right.url}x`, shown: "x" };
   await expect(takeOverOnce(elsewhere, folders, false, Date.now())).rejects.toThrow("npm start -- --new");
 
-  expect(await takeOverOnce(right, folders, false, Date.now())).toMatchObject({
+  const takenAt = Date.now();
+  expect(await takeOverOnce(right, folders, false, takenAt)).toMatchObject({
     messages: 1,
     bookings: 1,
+    // To whoever booked, and to the studio of that and of the message: the machine that is gone may have sent them.
+    emailsOnHold: 3,
     damaged: [],
   });
   expect(filesIn(folders.contentDir)).toEqual(content);
@@ -106,8 +112,12 @@ it("a machine that is gone comes back from its copies: booking, messages, conten
   expect(listMessages(restored, false).map(({ fields }) => fields.message)).toEqual(["the last one"]);
   const names = restored.prepare("SELECT name FROM sqlite_schema WHERE name LIKE '_litestream%'").all();
   expect(names).toEqual([]);
+  const held = "SELECT count(*) AS n FROM outbox WHERE state = 'waiting' AND may_repeat AND next_at = ?";
+  expect(restored.prepare(held).get(takenAt + 3_600_000)).toEqual({ n: 3 });
   restored.close();
   const after = testDesk({}, testStore(undefined, folders.dataDir));
+  after.clock.now = takenAt;
+  expect(after.visitor().lostWords()).toContain("we moved to another machine");
   expect(booked.kind === "booked" && (await after.visitor().read(booked))).toMatchObject({
     reference: expect.any(String),
   });

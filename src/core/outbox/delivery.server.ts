@@ -10,7 +10,7 @@ import {
   type SendAttempt,
   type StoredMail,
 } from "./mail-store.server.ts";
-import { type DatedMail, dated, type Mail } from "./site-mail.server.ts";
+import { type DatedMail, dated, type Mail, repeated } from "./site-mail.server.ts";
 import {
   describeError,
   isSameAddress,
@@ -109,11 +109,12 @@ export function startDelivery({ outbox, mailer, kinds, log, now }: DeliveryParts
       const to = composed?.to.filter((address) => (known[address] ?? "not now") === "not now") ?? [];
       if (!composed || to.length === 0) return { now: now(), isObsolete: true };
       begunAt = await begin(mail);
-      const refused = await hand(dated({ ...composed, to }, mail.mail_id, begunAt));
+      const said = mail.may_repeat ? repeated(composed) : composed;
+      const refused = await hand(dated({ ...said, to }, mail.mail_id, begunAt));
       isServerThere = true;
       failuresInRow = 0;
-      const said = to.map((address) => [address, outcomeFor(address, refused)] as const);
-      const outcomes: Outcomes = { ...known, ...Object.fromEntries(said) };
+      const answers = to.map((address) => [address, outcomeFor(address, refused)] as const);
+      const outcomes: Outcomes = { ...known, ...Object.fromEntries(answers) };
       const all = Object.values(outcomes);
       if (all.every((outcome) => outcome === "taken")) {
         log("mail sent", facts);

@@ -2,9 +2,9 @@ import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { findMessage } from "#features/messages/message-store.server.ts";
 import { deadPort, SHORT_TIMEOUTS, testDelivery } from "#workshop/fixtures/delivery.fixtures.ts";
-import { smtpError, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
+import { decodeMail, smtpError, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { retryFailedMails } from "./mail-store.server.ts";
+import { mailHealth, reconcileMails, retryFailedMails } from "./mail-store.server.ts";
 
 const minute = 60_000;
 
@@ -23,6 +23,28 @@ describe("mail", () => {
     relay.delivery.wake();
     await relay.done();
     expect(server.mails).toHaveLength(3);
+  });
+
+  it("that another machine may have sent waits an hour, then goes and says so; what came in since goes at once", async () => {
+    const port = await deadPort();
+    const relay = await testDelivery(`smtp://127.0.0.1:${port}`, [newMessage()], SHORT_TIMEOUTS);
+    await relay.tried(1);
+    relay.clock.now += 5 * minute;
+    expect(reconcileMails(relay.db, undefined, relay.clock.now, true)).toBe(1);
+    const health = () => mailHealth(relay.db, relay.clock.now);
+    expect(health()).toMatchObject({ waiting: 1, heldUntil: relay.clock.now + 60 * minute });
+    const server = await testMailServer({}, port);
+    await relay.inbox.save(newMessage());
+    relay.later(0);
+    await expect.poll(() => server.mails.length).toBe(1);
+    await expect.poll(() => relay.states()[1]?.[0]).toBe("sent");
+    relay.later(59 * minute);
+    expect(relay.states()[0]?.[0]).toBe("waiting");
+    relay.later(minute);
+    await relay.done();
+    const said = server.mails.map((mail) => decodeMail(mail).match(/You may have this mail already\./g)?.length);
+    expect(said).toEqual([undefined, 2]);
+    expect(health()).toMatchObject({ waiting: 0, heldUntil: undefined });
   });
 
   it("shares a few connections, and sends each message once", async () => {

@@ -110,8 +110,8 @@ export function retryMails(db: Writer, { kind, about }: About, now: number): num
 }
 
 /**
- * Queues every mail again that failed or was given up, due now. Mails that were never tried stay as they are:
- * a reminder waits for its day.
+ * Queues every mail again that failed, was given up, or is held after another machine took over, due now. All others that were never
+ * tried stay as they are: a reminder waits for its day.
  * @returns how many mails were queued
  */
 export function retryFailedMails(db: Writer, now: number): number {
@@ -122,6 +122,7 @@ export function retryFailedMails(db: Writer, now: number): number {
       is.or([
         is("state", "=", "failed"),
         is.and([is("state", "=", "waiting"), is("first_failed_at", "is not", null)]),
+        is.and([is("state", "=", "waiting"), is("may_repeat", "=", 1)]),
       ]),
     ),
   );
@@ -324,7 +325,14 @@ export type MailHealth = ReturnType<typeof mailHealth>;
 export function mailHealth(db: Reader, now: number) {
   const unsent = query.selectFrom("outbox").where("state", "<>", "sent");
   // What waits for its turn, or for its day, has not failed.
-  const open = unsent.where((is) => is.or([is("next_at", "<=", now), is("first_failed_at", "is not", null)]));
+  const open = unsent.where((is) =>
+    is.or([is("next_at", "<=", now), is("first_failed_at", "is not", null), is("may_repeat", "=", 1)]),
+  );
+  const held = unsent.where("may_repeat", "=", 1).where("state", "=", "waiting").where("next_at", ">", now);
+  const until = first(
+    db,
+    held.where("attempts", "=", 0).select(({ fn }) => fn.max("next_at").as("at")),
+  )?.at;
   const row = first(
     db,
     open.select(({ fn }) => [fn.countAll<number>().as("waiting"), fn.min("first_failed_at").as("since")]),
@@ -338,6 +346,8 @@ export function mailHealth(db: Reader, now: number) {
     waiting: row?.waiting ?? 0,
     /** Since when mail has been failing, in milliseconds since 1970. */
     failingSince,
+    /** Until when mails are held that may have gone out from another machine; undefined if none is. */
+    heldUntil: until ?? undefined,
     /** The studio's addresses that the mail server refuses. */
     refused: refusedAddresses(db),
   };
@@ -381,28 +391,39 @@ export function dropCountedMails(db: Writer, addresses: readonly string[]): void
 
 const sentBefore = "It may have been sent before an earlier state was restored.";
 
+/** How long a mail is held that a machine which is gone may have sent, in milliseconds. */
+const heldMs = 3_600_000;
+
 /**
- * Makes sure that a restored store mails nothing twice. What the replaced store says of a mail takes
- * precedence. A due mail that it does not have may have been sent: it is marked as given up until the owner
- * sends it again. Mails due later stay queued.
+ * Makes sure that a restored store mails nothing twice unsaid. What the replaced store says of a mail takes precedence. A due mail that
+ * it does not have may have been sent: it is given up until the owner sends it again, or, where another machine takes over, held for an
+ * hour. It then says that it may have come already. Mails due later stay queued.
  * @param restored the store from the backup
  * @param replaced the store it replaces; undefined if there is no readable one
- * @returns how many mails were marked as given up
+ * @param isTakeover whether a machine takes over from one that is gone
+ * @returns how many mails are given up or held
  */
-export function reconcileMails(restored: Writer, replaced: Reader | undefined, now: number): number {
+export function reconcileMails(
+  restored: Writer,
+  replaced: Reader | undefined,
+  now: number,
+  isTakeover = false,
+): number {
   let count = 0;
   const known = replaced && hasTable(replaced, "outbox") ? replaced : undefined;
   const waiting = query
     .selectFrom("outbox")
     .select(["id", "mail_id", "next_at"])
     .where("state", "=", "waiting");
+  const held = { next_at: now + heldMs, attempts: 0, first_failed_at: null, error: null };
+  const kept = isTakeover ? held : { state: "failed" as const, error: sentBefore };
   for (const { id, mail_id, next_at } of all(restored, waiting)) {
     const columns = ["state", "begun_at", "outcomes", "sent_at"] as const;
     const there = query.selectFrom("outbox").select(columns).where("mail_id", "=", mail_id);
     const before = known && first(known, there);
     const change = query.updateTable("outbox").where("id", "=", id);
     if (before) run(restored, change.set(before));
-    else if (next_at <= now) count += run(restored, change.set({ state: "failed", error: sentBefore }));
+    else if (next_at <= now) count += run(restored, change.set({ ...kept, may_repeat: 1 }));
   }
   return count;
 }

@@ -54,6 +54,19 @@ export function siteMail(letter: Letter): Mail {
   };
 }
 
+/** Says first that a mail may have come already. */
+export function repeated(mail: Mail): Mail {
+  const { text, html: page, ...rest } = mail;
+  const said = String(htmlOf(repeatedWords));
+  return {
+    ...rest,
+    text: `${repeatedWords}\n\n${text}`,
+    html: page.replace(/<body[^>]*>/, (body) => body + said),
+  };
+}
+
+const repeatedWords = "You may have this mail already.";
+
 /** Longest name in a subject, in letters: what follows it should be read, too. */
 const longestName = 60;
 

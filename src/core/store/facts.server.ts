@@ -10,6 +10,11 @@ export function writeFact(db: Writer, name: string, value: string): void {
   );
 }
 
+/** Forgets a stored fact. */
+export function dropFact(db: Writer, name: string): void {
+  run(db, query.deleteFrom("facts").where("name", "=", name));
+}
+
 const factNamed = prepared(({ name }: { name: string }) =>
   query.selectFrom("facts").select("value").where("name", "=", name),
 );

@@ -108,3 +108,6 @@ export const oneOutbox = `
 
 /** Owners are told of changed bank details by a mail of the outbox, about the act in the log. */
 export const mailsOfBankDetails = goesWith("desk_log", "bank");
+
+/** A mail that may have gone out before an earlier state was restored says so. */
+export const repeatedMails = "ALTER TABLE outbox ADD COLUMN may_repeat INTEGER NOT NULL DEFAULT 0;";

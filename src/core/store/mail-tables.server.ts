@@ -1,4 +1,4 @@
-import { id, json, number, personal, plain, secret, text, time } from "./columns.server.ts";
+import { flag, id, json, number, personal, plain, secret, text, time } from "./columns.server.ts";
 
 /** Every kind of mail that waits in the outbox, and the table whose row it is about. */
 export const mailKinds = {
@@ -51,6 +51,8 @@ export const mailTables = {
       // What was said to each of the studio's addresses, while it is not the same for all.
       outcomes: json(plain).byDefault("{}"),
       sent_at: time(personal("Sent")).orNull(),
+      // Whether it may have gone out before an earlier state was restored: then it says so.
+      may_repeat: flag(plain).byDefault(0),
     },
   },
   // Addresses are hashes that only the code of src/core/outbox/mail-limit.server.ts can find; rows go within 90 days.

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mailsOfBankDetails, oneOutbox } from "./mail-migrations.server.ts";
+import { mailsOfBankDetails, oneOutbox, repeatedMails } from "./mail-migrations.server.ts";
 import { readPragma } from "./maintenance.server.ts";
 import { stepsOfFirstRelease } from "./migrations-1.0.0.server.ts";
 import {
@@ -336,6 +336,7 @@ const steps: readonly string[] = [
   partyBefore,
   mailsOfBankDetails,
   messageReceipts,
+  repeatedMails,
 ];
 
 /**

@@ -14,6 +14,7 @@ import { trustClock } from "#core/store/trusted-clock.server.ts";
 import { endAllAccess } from "#desk/people/access-store.server.ts";
 import { applyDeletions } from "#features/guests/guests.server.ts";
 import { nextSeries } from "#features/papers/papers.server.ts";
+import { lookAgain } from "#features/payments/payments.server.ts";
 import { copyContent } from "#site/static/file-trees.server.ts";
 import { switchFile } from "#site/static/release-folder.server.ts";
 import { draftFolder } from "#site/words/content-files.server.ts";
@@ -150,9 +151,10 @@ function move(from: string, to: string, name: string) {
  * @param work folder with the unpacked store
  * @param dataDir folder with the store to replace, if there is one
  * @param madeAt time of the backup, in milliseconds since 1970
+ * @param isTakeover whether a machine takes over from one that is gone: what it may have mailed is held for an hour only
  * @throws CommandError when the store is damaged or from a newer version
  */
-export function prepareStore(work: string, dataDir: string, madeAt: number, now: number) {
+export function prepareStore(work: string, dataDir: string, madeAt: number, now: number, isTakeover = false) {
   checkClock(madeAt, now);
   const db = openUnpacked(work);
   const replaced = openReplaced(dataDir);
@@ -160,7 +162,8 @@ export function prepareStore(work: string, dataDir: string, madeAt: number, now:
     const prepared = inTransaction(db, () => {
       dropCopyTables(db);
       const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
-      const emailsOnHold = reconcileMails(db, replaced, now);
+      const emailsOnHold = reconcileMails(db, replaced, now, isTakeover);
+      lookAgain(db);
       endAllAccess(db);
       raiseNumbers(db, replaced, now);
       nextSeries(db, replaced, now);

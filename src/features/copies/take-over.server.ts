@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { noteTakeover } from "#core/booking/other-machine.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { joinDeletions } from "#core/store/deletion-journal.server.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
@@ -96,9 +97,12 @@ async function bringBack(
   mkdirSync(work, { mode: 0o700 });
   await restoreGeneration(replica, "store", newest.id, path.join(work, storeFileName));
   const damaged = await bringFiles(replica, dataDir, work);
-  const { emailsOnHold, deleted } = prepareStore(work, dataDir, newest.until, now);
+  const { emailsOnHold, deleted } = prepareStore(work, dataDir, newest.until, now, true);
   const db = openDatabase(work);
-  inTransaction(db, () => beginEpoch(db, number, now));
+  inTransaction(db, () => {
+    beginEpoch(db, number, now);
+    noteTakeover(db, { at: now, until: newest.until });
+  });
   db.close();
   const manifest = await describeUnpacked(work, newest.until);
   const { plan } = await planRestore(places, manifest, now);
@@ -128,7 +132,7 @@ export function takenOverWords(shown: string, taken: TakenOver, now: number): st
     `Brought back from ${shown}: ${messages} messages, ${bookings} bookings. The copy is of ${new Date(until).toLocaleString("en-US")}, ${ageWords(now - until)} ago. What came in after that second is not in it.`,
     deleted > 0 && `Entries deleted again, because they were deleted before: ${deleted}.`,
     emailsOnHold > 0 &&
-      `Emails on hold, because they may have been sent: ${emailsOnHold}. To send them, press "Send waiting mail now" in Health at the desk.`,
+      `Emails that may have been sent already: ${emailsOnHold}. They go in an hour, and say so. To send them now, press "Send waiting mail now" in Health at the desk.`,
     damaged.length > 0 && `Files whose copy is damaged: ${damaged.slice(0, 5).join(", ")}.`,
     "Everybody at the desk must sign in again.",
   ];

@@ -43,7 +43,7 @@ export function refusedWords({ address, isForGood }: MailHealth["refused"][numbe
     : `The mail server does not take mail for ${address} now. It is tried again, for that address alone.`;
 }
 
-type OpenMailHealth = Omit<MailHealth, "waiting" | "refused"> &
+type OpenMailHealth = Omit<MailHealth, "waiting" | "refused" | "heldUntil"> &
   Partial<Pick<MailHealth, "waiting" | "refused">>;
 
 /**
@@ -58,7 +58,7 @@ export function healthBody(
 ): { status: 200 | 503; body: Readonly<Record<string, string | number>> } {
   try {
     const { mail: all, isStoring, warnings, picturesLeft } = health();
-    const { waiting, refused: _, ...open } = all;
+    const { waiting, refused: _, heldUntil: __, ...open } = all;
     const mail: OpenMailHealth = isOwner ? all : open;
     const warning = [mailWarning(mail), ...warnings].filter((words) => words !== undefined).join(" ");
     const body = {

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { moveOfProvider, movesBack, paidMoves, recordMove } from "#core/money/money-store.server.ts";
 import { errorType, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
 import type { Log } from "#core/process/log.server.ts";
-import { readFact, writeFact } from "#core/store/facts.server.ts";
+import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import type { NewMessage } from "#features/messages/messages.server.ts";
@@ -38,6 +38,11 @@ const disputeMs = 180 * dayMs;
 /** How long after a failed look the next one is, in milliseconds. */
 const pauseMs = 15 * 60_000;
 const lookFact = "payments looked at";
+
+/** Lets the next look be at once, and as far back as the first: a restored store may lack what was paid since. */
+export function lookAgain(db: Writer): void {
+  dropFact(db, lookFact);
+}
 
 /** Kinds of payments that this site begins. */
 const ours = ["visit", "pass", "order"];

@@ -11,6 +11,7 @@ export {
   type PaidFor,
   paidInVainWords,
 } from "./checkout.server.ts";
+export { lookAgain } from "./daily-look.server.ts";
 export { paymentHealth, paymentWarnings } from "./payment-health.server.ts";
 export {
   asSession,

@@ -38,7 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <>
       <title>{frame.notFound.meta.title}</title>
       <Suspense>
-        <NotFoundPage />
+        <NotFoundPage note={typeof error.data === "string" ? error.data : undefined} />
         <HeadingFocus />
       </Suspense>
     </>

@@ -3,13 +3,13 @@ import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#site/sections/way-back/way-back.tsx";
 import { useFrame } from "./use-frame.ts";
 
-/** Shown for an unknown URL: what happened, a search, and the main pages. */
-export function NotFoundPage() {
+/** Shown for an unknown URL: what happened, a search, and the main pages. @param note what else is true of this one */
+export function NotFoundPage({ note }: { readonly note?: string | undefined }) {
   const { notFound } = useFrame();
   return (
     <>
       <TitleBanner {...notFound.banner} />
-      <WayBack texts={[notFound.text]} links={notFound.links}>
+      <WayBack texts={note ? [note, notFound.text] : [notFound.text]} links={notFound.links}>
         <SiteSearchForm id="lost-search" label="Search this site" size="large" />
       </WayBack>
     </>

@@ -4,7 +4,14 @@ import { healthWords } from "./present-health.ts";
 
 const health: DeskHealth = {
   version: "1",
-  mail: { state: "not configured", waiting: 0, failingSince: undefined, refused: [], to: [] },
+  mail: {
+    state: "not configured",
+    waiting: 0,
+    failingSince: undefined,
+    heldUntil: undefined,
+    refused: [],
+    to: [],
+  },
   disk: { used: 0, limit: Number.POSITIVE_INFINITY, free: 0 },
   backup: { isMade: false, isRunning: false, last: undefined, fault: undefined },
   copies: [],

@@ -40,7 +40,7 @@ export function localizeTimes(words: string): string {
   return words.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => formatTimestamp(Date.parse(time)));
 }
 
-function mailFacts({ state, waiting, failingSince, refused, to }: DeskHealth["mail"]): string[] {
+function mailFacts({ state, waiting, failingSince, heldUntil, refused, to }: DeskHealth["mail"]): string[] {
   if (state === "not configured")
     return ["Not set up. Messages are kept here. Set SMTP_URL and MAIL_TO to get them by e-mail as well."];
   const wait = waiting === 1 ? "One e-mail is waiting." : `${waiting} e-mails are waiting.`;
@@ -48,6 +48,11 @@ function mailFacts({ state, waiting, failingSince, refused, to }: DeskHealth["ma
     `Messages go to ${to.join(", ")}.`,
     ...(failingSince === undefined ? [] : [`It has failed since ${formatTimestamp(failingSince)}.`]),
     ...(waiting > 0 ? [wait] : []),
+    ...(heldUntil === undefined
+      ? []
+      : [
+          `Some may have gone out before this machine took over. They wait until ${formatTimestamp(heldUntil)}, then go by themselves and say so.`,
+        ]),
     ...refused,
   ];
 }

@@ -78,10 +78,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     waiting:
       date === today
         ? [
+            // First, what was paid and is missing here: somebody may stand at the door.
+            ...payingBack.findings().map(findingLink),
             ...menuOf(deskOf(context)).flatMap(waitingWords),
             ...toGiveBackLink(payingBack.owed()),
             ...payingBack.stuck().map(stuckLink),
-            ...payingBack.findings().map(findingLink),
           ]
         : [],
   };

@@ -11,13 +11,18 @@ import { bookingOf } from "./live.ts";
 export function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const isAsked = new URL(request.url).searchParams.has("off");
-  return { isMailed: booking.isMailed, isOff: isAsked || !takesVisits(setup), isHere: takesVisits(setup) };
+  return {
+    isMailed: booking.isMailed,
+    lost: booking.lostWords(),
+    isOff: isAsked || !takesVisits(setup),
+    isHere: takesVisits(setup),
+  };
 }
 
 const ENDED = "You did nothing wrong. We keep what you typed for a day, then delete it.";
 
 /** For a URL whose hold was released or has long expired, and for what takes no new bookings. */
-export default function BookEnded({ loaderData: { isMailed, isOff, isHere } }: Route.ComponentProps) {
+export default function BookEnded({ loaderData: { isMailed, isOff, isHere, lost } }: Route.ComponentProps) {
   const start = useStart();
   const isMoved = isOff && start.href === bookPath;
   const again = isMailed
@@ -39,7 +44,7 @@ export default function BookEnded({ loaderData: { isMailed, isOff, isHere } }: R
                 "Please call us or write to us. We are glad to help, and find a way together.",
                 again,
               ]
-            : [ENDED, again]
+            : [...(lost ? [lost] : []), ENDED, again]
         }
       >
         <ButtonLink to={start.href}>{isMoved ? "See what can be booked" : start.press}</ButtonLink>

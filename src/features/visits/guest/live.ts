@@ -90,14 +90,14 @@ export function nextStepPath(key: string, booking: BookingParts["booking"]): str
 
 /**
  * The booking named in the URL, which only its key opens, and the line of it that the URL names.
- * @throws A 404 response for a wrong key as well as an unknown reference
+ * @throws A 404 response for a wrong key as well as an unknown reference, with what to say if it may have been lost
  */
 export function bookedVisit({ request, params, context }: Args & { params: { reference: string } }) {
   const parts = bookingOf(context);
   const query = new URL(request.url).searchParams;
   const pass: Pass = { reference: params.reference, key: query.get("key") ?? "" };
   const visit = parts.booking.read(pass);
-  if (!visit) throw data(null, { status: 404 });
+  if (!visit) throw data(parts.booking.lostWords() ?? null, { status: 404 });
   const line: Booking["lines"][number] | undefined = visit.lines.find(
     ({ id }) => String(id) === query.get("line"),
   );

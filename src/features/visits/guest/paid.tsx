@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (end?.kind === "paid") throw redirectTo(bookingAddress(end.pass));
   if (end?.kind === "ended") throw redirectTo(unpaidPath(end.hold));
   const ask = askWords(booking, { ticket: ticketIn(request) });
-  return { isMailed: booking.isMailed, ask, ...wordsFor(end) };
+  return { isMailed: booking.isMailed, ask, ...wordsFor(end, booking.lostWords()) };
 }
 
 /** Ends the payment at the provider, so that everything can be changed. */
@@ -35,10 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const end = await booking.comeBack(ticketIn(request), isBack);
   if (end?.kind === "paid") return redirectTo(bookingAddress(end.pass));
   if (end?.kind === "ended") return redirectTo(unpaidPath(end.hold));
-  return data(wordsFor(end), { status: end ? 503 : 410 });
+  return data(wordsFor(end, booking.lostWords()), { status: end ? 503 : 410 });
 }
 
-function wordsFor(end: Exclude<PaymentOutcome, { kind: "paid" | "ended" }> | undefined) {
+/** @param lost what is said of a link that may have been lost */
+function wordsFor(
+  end: Exclude<PaymentOutcome, { kind: "paid" | "ended" }> | undefined,
+  lost: string | undefined,
+) {
   switch (end?.kind) {
     case "open":
       return {
@@ -78,6 +82,7 @@ function wordsFor(end: Exclude<PaymentOutcome, { kind: "paid" | "ended" }> | und
       return {
         title: "This link has been used",
         texts: [
+          ...(lost ? [lost] : []),
           "It leads to your visit once, within an hour of paying. If you have paid, your visit is booked, or all of it goes back.",
           "The receipt of your payment names your visit's reference.",
         ],
