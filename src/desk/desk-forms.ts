@@ -162,7 +162,7 @@ export const backForm = defineForm({
 export const backFormOf = (isOnline: boolean) =>
   withOptions(backForm, { way: backChoices.filter(({ value }) => value !== "online" || isOnline) });
 
-/** Notes what is to be given back of a visit that stays booked. */
+/** Notes what is to be given back, for an owner to give. */
 export const toBackForm = defineForm({ name: "to-give-back", fields: { amount: backAmount } });
 
 const howSaid = "Please choose how they said so. Nothing was noted.";

@@ -50,6 +50,7 @@ export const permissions = {
   "see invoices": owners,
   "issue invoices": confirmedOwners,
   "change bank details": confirmedOwners,
+  "note money to give back": everybody,
   "give money back": confirmedOwners,
   "see one's own cash": everybody,
   "see money": confirmedOwners,

@@ -140,7 +140,12 @@ export const rooms = {
     address: `${deskPath}/gifts`,
     permission: "see gifts and orders",
     menu: "money",
-    pages: { takings: "takings.tsx", letters: "year-letters.tsx", table: "gifts-table.ts" },
+    pages: {
+      takings: "takings.tsx",
+      letters: "year-letters.tsx",
+      table: "gifts-table.ts",
+      ":id": "one-gift.tsx",
+    },
   },
   passes: {
     folder: "features/passes/desk",

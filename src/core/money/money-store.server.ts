@@ -337,7 +337,7 @@ export function passesLeft(db: Reader, currency: string, to: number) {
       .selectFrom("passes")
       .innerJoin("pass_moves", "pass_moves.pass", "passes.id")
       .select(({ fn }) => [
-        ...(["passes.unit", "passes.count", "passes.price", "passes.last_day"] as const),
+        ...(["passes.id", "passes.unit", "passes.count", "passes.price", "passes.last_day"] as const),
         fn.sum<number>("pass_moves.units").as("left"),
       ])
       .where("currency", "=", currency)

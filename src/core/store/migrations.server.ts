@@ -293,6 +293,17 @@ const messageReceipts = `
     DELETE FROM outbox WHERE about = OLD.id AND kind = 'received';
   END;`;
 
+/** What is to be given back of an order, a gift or a pass: what is with the studio, without what is kept. */
+const notedBacks = `
+  CREATE TABLE noted_backs (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    message INTEGER UNIQUE REFERENCES messages (id) ON DELETE CASCADE,
+    pass    INTEGER UNIQUE REFERENCES passes (id) ON DELETE CASCADE,
+    -- In cents.
+    kept    INTEGER NOT NULL,
+    since   INTEGER NOT NULL
+  ) STRICT;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -337,6 +348,7 @@ const steps: readonly string[] = [
   mailsOfBankDetails,
   messageReceipts,
   repeatedMails,
+  notedBacks,
 ];
 
 /**

@@ -117,6 +117,22 @@ export const moneyTables = {
       pass: number(plain).orNull(),
     },
   },
+  // What is to be given back of an order, a gift or a pass, as somebody has noted it: src/features/money/noted-back-store.server.ts.
+  noted_backs: {
+    of: {
+      through: "messages",
+      by: "message",
+      or: { through: "passes", by: "pass" },
+      label: "To be given back",
+    },
+    columns: {
+      id: id(),
+      message: number(plain).orNull(),
+      pass: number(plain).orNull(),
+      kept: cents(keep("Kept of what was paid", books)),
+      since: time(keep("To be given back since", books)),
+    },
+  },
   // What the daily look at the provider's list has found: src/features/payments/daily-look.server.ts.
   payment_findings: {
     of: "nobody",

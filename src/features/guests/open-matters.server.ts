@@ -8,7 +8,7 @@ import { isStudioWay } from "#core/values/money-moves.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { stateOf } from "#features/invoices/invoices.server.ts";
-import { lineMoney } from "#features/money/money.server.ts";
+import { lineMoney, notedBack } from "#features/money/money.server.ts";
 import { papersOf } from "#features/papers/papers.server.ts";
 import { findRows, type PersonQuery } from "./person-store.server.ts";
 
@@ -25,6 +25,7 @@ export type OpenMatter = {
  */
 export function openMatters(db: Reader, who: PersonQuery, now: number): OpenMatter[] {
   return findRows(db, who).flatMap(({ name, ids }) => {
+    if (name === "messages") return ids.flatMap((id) => notedMatter(db, id) ?? []);
     if (name === "passes") return ids.flatMap((id) => passMatter(db, id) ?? []);
     return name === "bookings" ? ids.flatMap((id) => bookingMatters(db, id, now)) : [];
   });
@@ -35,6 +36,14 @@ function passMatter(db: Reader, id: number): OpenMatter | undefined {
   if (!pass || pass.left <= 0 || pass.is_test === 1 || pass.given_back_at !== null) return undefined;
   const left = formatPassCount(pass.unit, pass.left, pass.currency);
   return { path: deskAt("passes", id), words: `${pass.product}, ending in ${pass.last_four}: ${left} left` };
+}
+
+/** An order or a gift of which something is noted to be given back. */
+function notedMatter(db: Reader, message: number): OpenMatter | undefined {
+  const noted = notedBack(db, { message });
+  if (!noted) return undefined;
+  const sum = formatMoney(noted.cents, noted.currency);
+  return { path: deskAt("gifts", message), words: `Number ${message}: ${sum} is to be given back` };
 }
 
 function bookingMatters(db: Reader, id: number, now: number): OpenMatter[] {

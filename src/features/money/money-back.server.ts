@@ -26,6 +26,7 @@ import {
   beginRefund,
   paymentOfGift,
   paymentOfIntent,
+  paymentOfPass,
   type Refund,
   refundsOf,
   refundsOfPayment,
@@ -62,7 +63,7 @@ export const moneyEvents = {
 } as const;
 
 /** What came in for something and is with the studio, in hundredths of its currency. */
-type Held = {
+export type Held = {
   /** What is with the studio: what came in, without what went back or is on its way. */
   readonly held: number;
   /** The part of it that can go back by the provider. */
@@ -123,13 +124,28 @@ export function lineMoney(db: Reader, line: LineRow): LineMoney {
 /**
  * What was paid for a gift or an order, and is with the studio. Passes of an order go back on their own page, and so does what was
  * given at an event, or left of a visit: on the page of the visit.
+ * @param until as it was then, in milliseconds since 1970
  */
-export function messageMoney(db: Reader, message: number): Held {
-  const moves = standing(movesOf(db, "message", message)).filter(
+export function messageMoney(db: Reader, message: number, until?: number): Held {
+  const moves = standing(movesUntil(movesOf(db, "message", message), until)).filter(
     ({ booking, pass }) => booking === null && pass === null,
   );
-  return heldOf(moves, refundsOfMoves(db, moves));
+  return heldOf(moves, refundsUntil(refundsOfMoves(db, moves), until));
 }
+
+/** What was paid for a pass, and is with the studio, however much of it was used. @param until as it was then, in milliseconds since 1970 */
+export function passMoney(db: Reader, pass: number, until?: number): Held {
+  const moves = standing(movesUntil(movesOf(db, "pass", pass), until)).filter(({ line }) => line === null);
+  const payment = paymentOfPass(db, pass);
+  const refunds = payment ? refundsOfPayment(db, payment.id).filter((refund) => refund.pass === pass) : [];
+  return heldOf(moves, refundsUntil(refunds, until));
+}
+
+const movesUntil = (moves: readonly Move[], until = Number.MAX_SAFE_INTEGER) =>
+  moves.filter(({ at }) => at < until);
+
+const refundsUntil = (refunds: readonly Refund[], until = Number.MAX_SAFE_INTEGER) =>
+  refunds.filter(({ made_at: at }) => at < until);
 
 /** What goes back by the provider of what was paid for a gift or an order, or has. */
 function refundsOfMoves(db: Reader, moves: readonly Move[]): Refund[] {

@@ -16,6 +16,13 @@ export {
   undoStudioBack,
 } from "./money-back.server.ts";
 export {
+  dropNote,
+  heldOfThing,
+  type NotedBack,
+  noteBack,
+  notedBack,
+} from "./noted-back-store.server.ts";
+export {
   addEventGift,
   type DeskGift,
   findGift,

@@ -36,6 +36,7 @@ import { type GiftState, kindOf, paymentStates, senderName } from "#features/mes
 import { giftIn, issueReceipt, voidReceipt } from "#features/papers/papers.server.ts";
 import { paymentsOfMessage } from "#features/payments/payments.server.ts";
 import { messageMoney } from "./money-back.server.ts";
+import { dropNote, notedBack } from "./noted-back-store.server.ts";
 
 /** A gift or an order, as the desk shows it. */
 export type DeskGift = ReturnType<typeof giftOf>;
@@ -100,6 +101,8 @@ function giftOf(db: Reader, row: MessageRow) {
     settled,
     /** What of it is with the studio, and can be given back. */
     money: messageMoney(db, id),
+    /** What of that is noted to be given back, in hundredths. */
+    toGiveBack: notedBack(db, { message: id })?.cents ?? 0,
   };
 }
 
@@ -222,6 +225,7 @@ export function unsettle(db: Writer, id: number, by: { at: number; person: numbe
   // What was paid by card, and given back in another way, was not paid at the studio.
   if (atStudio.every(({ kind }) => kind === "refund")) return false;
   for (const move of atStudio) recordOpposite(db, move.id, by);
+  dropNote(db, { message: id });
   voidReceipt(db, id, by.at);
   // Nobody has promised what was not given at an event after all.
   if (findMessage(db, id)?.fields.event) return setLost(db, id, paymentStates.failed);

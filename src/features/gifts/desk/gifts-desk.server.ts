@@ -14,10 +14,13 @@ import { csvFile, csvTable, findMessage, formatLocalTime } from "#features/messa
 import { type GiftState, senderName } from "#features/messages/model.ts";
 import {
   type DeskGift,
+  dropNote,
   findGift,
   findGifts,
   giveMessageBack,
+  heldOfThing,
   messageMoney,
+  noteBack,
   raisedSince,
   setRaisedSince,
   settle,
@@ -91,6 +94,15 @@ export function giftsDesk(
     addCall(db, { ...to, about: `back ${id}` }, now());
   }
 
+  /** What was paid for a gift or an order; undefined if nothing was. */
+  function paidGift(id: number) {
+    const gift = Number.isSafeInteger(id) ? findGift(db, id) : undefined;
+    const { held, online, currency: unit } = heldOfThing(db, { message: gift?.id ?? 0 });
+    if (!gift?.settled || (held <= 0 && gift.settled.back <= 0)) return undefined;
+    const { kind, settled, toGiveBack } = gift;
+    return { id, kind, settled, held, isOnline: online > 0, currency: unit, toGiveBack };
+  }
+
   return {
     /** @param before only those with a smaller id; undefined starts from the newest */
     list(state: GiftState, before: number | undefined) {
@@ -129,6 +141,35 @@ export function giftsDesk(
       });
       if (isOpen) publishRaised();
       return isOpen;
+    },
+    /** What was paid for one gift or order, for whoever has its number in hand: no name, and nothing of what it was for. */
+    paid(id: number) {
+      permit(who, "note money to give back", now());
+      return paidGift(id);
+    },
+    /** What was paid for the gift or order whose number somebody has in hand, such as `#12` or `G-12`. */
+    byNumber(typed: string) {
+      permit(who, "note money to give back", now());
+      return paidGift(Number(/^(?:#|G-)?(\d{1,12})$/i.exec(typed.trim())?.[1] ?? Number.NaN));
+    },
+    /** Notes what an owner is to give back of it. @param cents in hundredths @returns false if that is not with the studio */
+    async noteToGiveBack(id: number, cents: number): Promise<boolean> {
+      permit(who, "note money to give back", now());
+      return store.write((db) => {
+        if (!Number.isSafeInteger(id) || !findGift(db, id)) return false;
+        const isNoted = noteBack(db, { message: id }, cents, now());
+        if (isNoted) log(db, "noted money to give back", `message ${id}`);
+        return isNoted;
+      });
+    },
+    /** Takes that back. @returns false if nothing was noted */
+    async undoNote(id: number): Promise<boolean> {
+      permit(who, "note money to give back", now());
+      return store.write((db) => {
+        const isUndone = Number.isSafeInteger(id) && dropNote(db, { message: id });
+        if (isUndone) log(db, "took back that money is to be given back", `message ${id}`);
+        return isUndone;
+      });
     },
     /**
      * Gives something back of a gift or an order; passes in an order go back on their own page. Requires the passkey again.

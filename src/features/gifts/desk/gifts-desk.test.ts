@@ -16,9 +16,12 @@ async function studio(now?: string) {
   const { db, store, clock } = app;
   if (now !== undefined) clock.now = Date.parse(now);
   const inbox = createInbox(store, () => clock.now);
-  const { services } = await app.send("/desk", {}, { cookie: app.session(app.person("owner")) });
-  const desk = services?.desk;
-  if (!desk) throw new Error("Nobody was let in.");
+  const deskOf = async (role: "owner" | "host") => {
+    const { services } = await app.send("/desk", {}, { cookie: app.session(app.person(role, role)) });
+    if (!services?.desk) throw new Error("Nobody was let in.");
+    return services.desk;
+  };
+  const desk = await deskOf("owner");
   const send = async (form: "donation" | "order", fields: FormTexts) => {
     const isPaid = fields.paymentState === paymentStates.paid;
     const id = fields.paymentReference ?? "";
@@ -26,7 +29,7 @@ async function studio(now?: string) {
     const payment = { account: "stripe", payment: id, id, amount: 4050, currency: "USD", isTest };
     return (await inbox.save(newMessage({ form, fields, ...(isPaid && { payment }) }))).id;
   };
-  return { ...app, desk, gifts: desk.gifts, send, raised: () => siteAdditions(db, 0).raised };
+  return { ...app, desk, deskOf, gifts: desk.gifts, send, raised: () => siteAdditions(db, 0).raised };
 }
 
 describe("a gift or an order", () => {
@@ -121,6 +124,38 @@ it("raised amounts follow settled gifts once turned on, even if a donor is delet
 });
 
 describe("what was paid for an order or a gift", () => {
+  it("a host notes by its number what is to be given back, sees no name, and an owner gives it", async () => {
+    const { desk, deskOf, gifts, send } = await studio();
+    const host = await deskOf("host");
+    const id = await send("order", { cart, name: "Bo", email: "bo@example.com" });
+    expect(host.gifts.byNumber(`#${id}`)).toBeUndefined();
+    await gifts.settle(id, { how: "cash", sum: 1000 });
+    expect(host.gifts.byNumber(`#${id}`)).toMatchObject({ held: 1000, toGiveBack: 0 });
+    expect(JSON.stringify(host.gifts.paid(id))).not.toMatch(/Bo|bo@|Kit/);
+    for (const cents of [1001, 0]) expect(await host.gifts.noteToGiveBack(id, cents)).toBe(false);
+    expect(await host.gifts.noteToGiveBack(id, 400)).toBe(true);
+    const noted = () => host.money.noted("UTC").map(({ name, cents }) => [name, cents]);
+    expect(noted()).toEqual([[`Order ${id}`, 400]]);
+    expect(gifts.list("settled", undefined).gifts[0]?.toGiveBack).toBe(400);
+    const given = await gifts.giveBack(id, { cents: 400, way: "cash" });
+    expect(noted()).toEqual([]);
+    await gifts.undoGiving("move" in given ? (given.move ?? 0) : 0);
+    expect(noted()).toEqual([[`Order ${id}`, 400]]);
+    expect(desk.money.owed("2999-01-01", "UTC")).toContainEqual({
+      to: "others",
+      what: "To be given back",
+      amount: 400,
+      count: 1,
+    });
+    expect([await host.gifts.undoNote(id), await host.gifts.undoNote(id)]).toEqual([true, false]);
+    expect(noted()).toEqual([]);
+    // What is not paid after all is not to be given back either.
+    await host.gifts.noteToGiveBack(id, 400);
+    await gifts.unsettle(id);
+    await gifts.settle(id, { how: "cash", sum: 1000 });
+    expect(noted()).toEqual([]);
+  });
+
   it("goes back whole or in part, in any way, and the buyer is told; what the studio gave itself is undone", async () => {
     const { desk, gifts, send, db } = await studio();
     const id = await send("order", { cart, name: "Bo", email: "bo@example.com" });

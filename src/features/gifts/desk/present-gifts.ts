@@ -37,7 +37,21 @@ export function giftLinks(here: GiftState | "takings"): { label: string; href: s
 
 /** A gift or an order as display text. */
 export function giftFacts(gift: DeskGift) {
-  const { id, kind, who, cents, cause, event, pledge, receivedAt, payment, settled, state, money } = gift;
+  const {
+    id,
+    kind,
+    who,
+    cents,
+    cause,
+    event,
+    pledge,
+    receivedAt,
+    payment,
+    settled,
+    state,
+    money,
+    toGiveBack,
+  } = gift;
   const { held, online, currency } = money;
   return {
     id,
@@ -53,6 +67,7 @@ export function giftFacts(gift: DeskGift) {
         settled
           ? `paid: ${wayWords[settled.how].toLowerCase()}, ${formatTimestamp(settled.at)}${settled.isTest ? " (a test: no money moved)" : ""}`
           : payment,
+        toGiveBack > 0 && `${formatMoney(toGiveBack, currency)} is to be given back`,
         settled && settled.back > 0 && `${formatMoney(settled.back, settled.currency)} given back`,
       ]
         .filter(Boolean)
@@ -63,7 +78,7 @@ export function giftFacts(gift: DeskGift) {
     typed: typedAmount(cents),
     back:
       held > 0
-        ? { held: formatMoney(held, currency), typed: typedAmount(held), isOnline: online > 0 }
+        ? { held: formatMoney(held, currency), typed: typedAmount(toGiveBack || held), isOnline: online > 0 }
         : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from "#core/values/money-text.ts";
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
 import type { Desk } from "#desk/desk-service.ts";
@@ -39,6 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       : [
           ...visitGroups(desk, find, may("find a person")),
           ...paperGroups(desk, find, may("see invoices")),
+          giftGroup(desk, find),
           messageGroup(desk, find),
           ...(may("see people") ? [staffGroup(desk, find)] : []),
           ...(may("change words") ? textGroups(editorOf(context), find) : []),
@@ -117,6 +119,22 @@ function paperGroups({ bookings }: Desk, find: string, mayInvoices: boolean): Gr
       }),
     },
   ];
+}
+
+/** An order or a gift that was paid, by its number: a host notes what is to be given back of it. */
+function giftGroup({ gifts }: Desk, find: string): Group {
+  const found = gifts.byNumber(find);
+  const entries = found
+    ? [
+        {
+          key: String(found.id),
+          name: `${found.kind} ${found.id}`,
+          href: deskAt("gifts", found.id),
+          facts: [`${formatMoney(found.held, found.currency)} with us`],
+        },
+      ]
+    : [];
+  return { title: "Paid orders and gifts", entries };
 }
 
 function messageGroup({ messages }: Desk, find: string): Group {

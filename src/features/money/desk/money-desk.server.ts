@@ -1,3 +1,4 @@
+import { passById } from "#core/booking/pass-store.server.ts";
 import type { FormTexts } from "#core/form/message-forms.ts";
 import { readOrderLines } from "#core/form/order-lines.ts";
 import {
@@ -27,8 +28,9 @@ import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { csvFile, csvTable } from "#features/messages/messages.server.ts";
 import { papersByLine, receiptNumber } from "#features/papers/papers.server.ts";
 import { emptyTestPayments } from "#features/payments/payments.server.ts";
-import { isCover, owedOf } from "../money-back.server.ts";
-import { unsettleTests } from "../takings-store.server.ts";
+import { backUntil, isCover, owedOf } from "../money-back.server.ts";
+import { allNotedBack } from "../noted-back-store.server.ts";
+import { findGift, unsettleTests } from "../takings-store.server.ts";
 
 /** What moved for one kind in one way, in the smallest unit of the currency. */
 export type MoneySum = Pick<Move, "kind" | "way" | "currency" | "amount">;
@@ -101,8 +103,15 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     const passes = passesLeft(db, currencyNow, to).filter(
       ({ last_day: last }) => last === null || last > day,
     );
-    const worth = ({ unit: of, count, price, left }: (typeof passes)[number]) =>
-      smallestOf(of === "money" ? left : Math.round((price * left) / Math.max(1, count)), currencyNow);
+    const noted = allNotedBack(db, to).filter(({ currency }) => currency === currencyNow);
+    const notedOf = (pass: number) => noted.find(({ of }) => "pass" in of && of.pass === pass)?.cents ?? 0;
+    // What is to be given back of a pass is not owed twice.
+    const worth = ({ id, unit: of, count, price, left }: (typeof passes)[number]) =>
+      smallestOf(
+        (of === "money" ? left : Math.round((price * left) / Math.max(1, count))) - notedOf(id),
+        currencyNow,
+      );
+    toGive?.push(...noted.map(({ cents }) => smallestOf(cents, currencyNow)));
     // To the studio, or by it; `what` as the page and the table say it.
     const owed = (to: "us" | "others", what: string, amounts: readonly number[] = []) => {
       const open = amounts.filter((amount) => amount > 0);
@@ -122,6 +131,26 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
   }
 
   return {
+    /** What is noted to be given back of orders, gifts and passes, the longest first. A host sees no names. */
+    noted(timeZone: string) {
+      permit(who, "note money to give back", now());
+      return allNotedBack(db).map(({ of, cents, currency, since }) => {
+        const by = backUntil(since, timeZone);
+        const pass = "pass" in of ? passById(db, of.pass) : undefined;
+        const gift = "message" in of ? findGift(db, of.message) : undefined;
+        return {
+          of,
+          name: pass
+            ? `${pass.product}, ending in ${pass.last_four}`
+            : `${gift?.kind ?? ""} ${gift?.id ?? ""}`.trim(),
+          cents,
+          currency,
+          since: dayIn(timeZone, since),
+          by,
+          isLate: dayIn(timeZone, now()) > by,
+        };
+      });
+    },
     /** Cash that this person has noted today, in the smallest unit of the studio's currency. */
     ownCash(timeZone: string) {
       permit(who, "see one's own cash", now());

@@ -55,7 +55,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     cash.count === 0
       ? "You have noted none yet."
       : `${formatAmount(cash.amount, cash.currency)}, noted by you in ${count(cash.count, "payment", "payments")}.`;
-  const back = owedEntries(bookings?.payingBack.owed() ?? []);
+  const back = owedEntries(bookings?.payingBack.owed() ?? [], money.noted(timeZone));
   const notice = searchParams.has("emptied") ? { words: "What test keys moved is emptied." } : undefined;
   if (!mayDo(who.role, "see money")) return { own, back, notice, all: undefined };
   const today = todayIn(timeZone);

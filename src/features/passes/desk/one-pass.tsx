@@ -4,6 +4,7 @@ import { withOptions } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { formatMoney, typedAmount } from "#core/values/money-text.ts";
 import { formatLongDay } from "#core/values/time.ts";
+import { toBackForm } from "#desk/desk-forms.ts";
 import { type ActNotice, doneNotice } from "#desk/parts/act-notice.ts";
 import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
@@ -34,6 +35,8 @@ const done: Readonly<Record<string, string>> = {
   corrected: "Corrected.",
   "given-back": "Given back. Nothing is left on it.",
   ungiven: "Undone. What it held is on it again.",
+  noted: "Noted. An owner gives it back.",
+  unnoted: "It is not to be given back any more.",
 };
 
 /** The pass that the address names. @throws A 404 response if there is none */
@@ -64,10 +67,21 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     })),
     isOpen,
     isPaidOnline: pass.paidOnline > 0,
+    back: toBackOf(pass, mayDo(deskOf(context).who.role, "correct passes")),
     action: here,
     canUndoGiving: pass.canUndoGiving && mayDo(deskOf(context).who.role, "correct passes"),
     canCorrect: mayDo(deskOf(context).who.role, "correct passes"),
-    price: typedAmount(pass.paidOnline || pass.row.price),
+    price: typedAmount(pass.toGiveBack || pass.paidOnline || pass.row.price),
+  };
+}
+
+/** What is to be given back of a pass, in words, and what a host may note. */
+function toBackOf({ held, toGiveBack, row: { currency } }: DeskPass, isOwner: boolean) {
+  const owed = toGiveBack > 0 ? `${formatMoney(toGiveBack, currency)} is to be given back.` : undefined;
+  return {
+    owed: owed && (isOwner ? owed : `${owed} An owner gives it back.`),
+    held: !isOwner && held > 0 ? formatMoney(held, currency) : undefined,
+    amount: typedAmount(toGiveBack || held),
   };
 }
 
@@ -121,6 +135,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       );
     case "undo-giving":
       return redirectTo((await passes.undoGiving(pass.row.id)) ? `${here}?done=ungiven` : here);
+    case "to-give-back": {
+      const { typed, values, errors } = readPosted(toBackForm, form, "to-give-back-");
+      if (errors) return refuse("to-give-back", typed, errors);
+      if (await passes.noteToGiveBack(pass.row.id, values.amount)) return redirectTo(`${here}?done=noted`);
+      const message = `Please write an amount of at most ${typedAmount(pass.held)}. Nothing was noted.`;
+      return refuse("to-give-back", typed, [{ field: "to-give-back-amount", message }]);
+    }
+    case "undo-note":
+      return redirectTo((await passes.undoNote(pass.row.id)) ? `${here}?done=unnoted` : here);
     case "code":
       await passes.newCode(pass.row.id);
       return redirectTo(`${here}?done=coded`);
@@ -151,7 +174,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function OnePass({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, title, left, problem, facts, card, moves, isOpen, isPaidOnline, canCorrect, price } =
     loaderData;
-  const { action, canUndoGiving } = loaderData;
+  const { action, canUndoGiving, back } = loaderData;
   return (
     <>
       <div data-no-print>
@@ -161,6 +184,7 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
         <div data-no-print>
           <p className={styles.left}>{left}</p>
           <StatusMessage tone="info">{problem}</StatusMessage>
+          <StatusMessage tone="info">{back.owed}</StatusMessage>
         </div>
         {isOpen && <PassCard {...card} />}
         <div data-no-print>
@@ -175,6 +199,17 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
               submit="Pay the visit"
               refused={actionData}
             />
+            {back.held && (
+              <FormDetails
+                title="To be given back"
+                note={`${back.held} was paid for it and is with us. An owner gives it back, and nothing is left on it then.`}
+                form={toBackForm}
+                act="to-give-back"
+                submit="Note it"
+                values={{ amount: back.amount }}
+                refused={actionData}
+              />
+            )}
             {canCorrect && (
               <>
                 <FormDetails
@@ -202,6 +237,17 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
                 />
               </>
             )}
+          </div>
+        )}
+        {back.owed && (
+          <div data-no-print>
+            <RowAct
+              action={action}
+              fields={{ act: "undo-note" }}
+              label="It is not to be given back"
+              about={title}
+              variant="secondary"
+            />
           </div>
         )}
         {canUndoGiving && (

@@ -22,6 +22,7 @@ import { pageOf } from "#desk/page-of.server.ts";
 import type { Permission } from "#desk/permissions.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
+import { dropNote, heldOfThing, noteBack, notedBack } from "#features/money/money.server.ts";
 import { beginRefund, paymentOfPass, refundsOfPayment } from "#features/payments/payments.server.ts";
 import { paidForPass } from "../online-passes.server.ts";
 import type { PassBackWay, SellWay } from "../pass-forms.ts";
@@ -111,6 +112,9 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
         ...viewPass(system, pass),
         row: pass,
         canUndoGiving: canUndoGiving(pass),
+        // What was paid for it and is with the studio, and what of that somebody has noted to be given back.
+        held: heldOfThing(db, { pass: id }).held,
+        toGiveBack: notedBack(db, { pass: id })?.cents ?? 0,
         // What has not gone back: it can be given back at the provider.
         paidOnline: hundredthsOf(paidForPass(db, pass)?.amount ?? 0, currency),
         moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
@@ -217,6 +221,16 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
         unsetGivenBack(db, { pass: id, units, at: now(), person: who.id }, since);
         return true;
       });
+    },
+    /** Notes what an owner is to give back of it. @param cents in hundredths @returns false if that is not with the studio */
+    async noteToGiveBack(id: number, cents: number): Promise<boolean> {
+      allow("note money to give back");
+      return did(id, "noted money to give back", () => noteBack(db, { pass: id }, cents, now()));
+    },
+    /** Takes that back. @returns false if nothing was noted */
+    async undoNote(id: number): Promise<boolean> {
+      allow("note money to give back");
+      return did(id, "took back that money is to be given back", () => dropNote(db, { pass: id }));
     },
     /** Puts what a pass has paid of a visit back on it. @returns false if it has paid nothing of it */
     async untake(id: number, typed: string): Promise<boolean> {

@@ -19,7 +19,7 @@ async function room(role: Role = "owner", app = deskApp({ booking: testSetup() }
   const { services } = await app.send("/desk/passes", {}, { cookie });
   const passes = services?.desk?.bookings?.passes;
   if (!passes) throw new Error("The page got no passes.");
-  return { app, passes };
+  return { app, passes, money: services?.desk?.money };
 }
 
 /** Books a visit. @returns its reference */
@@ -66,6 +66,26 @@ it("a pass sold before is entered with what is left, and no money moves", async 
   expect(passes.list("A-117").passes).toHaveLength(1);
   expect(movesOf(app.db, "pass", id)).toEqual([]);
   expect(await passes.enter(sold, 0, { number: "A-118", forName: "" })).toBeUndefined();
+});
+
+it("a host notes what is to be given back of a pass, until an owner gives it back; it is not owed twice", async () => {
+  const { app, passes } = await room("host");
+  const owner = await room("owner", app);
+  const id = await passes.sell(sold, "card", { forName: "Ada" });
+  const owed = () => {
+    const rows = owner.money?.owed("2999-01-01", "UTC") ?? [];
+    return rows.filter(({ amount }) => amount > 0).map(({ what, amount }) => [what, amount]);
+  };
+  expect(await passes.noteToGiveBack(id, 15_001)).toBe(false);
+  expect(await passes.noteToGiveBack(id, 6000)).toBe(true);
+  expect(passes.read(id)).toMatchObject({ held: 15_000, toGiveBack: 6000, left: "5 visits" });
+  expect(owed()).toEqual([
+    ["Left on passes", 9000],
+    ["To be given back", 6000],
+  ]);
+  await owner.passes.giveBack(id, 6000, "card");
+  expect(passes.read(id)).toMatchObject({ held: 0, toGiveBack: 0 });
+  expect(owed()).toEqual([]);
 });
 
 it("an owner gives a new code, corrects with a reason, and gives the money back once", async () => {

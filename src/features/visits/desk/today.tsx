@@ -81,7 +81,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
             // First, what was paid and is missing here: somebody may stand at the door.
             ...payingBack.findings().map(findingLink),
             ...menuOf(deskOf(context)).flatMap(waitingWords),
-            ...toGiveBackLink(payingBack.owed()),
+            ...toGiveBackLink([...payingBack.owed(), ...deskOf(context).money.noted(setup.timeZone)]),
             ...payingBack.stuck().map(stuckLink),
           ]
         : [],
@@ -99,8 +99,8 @@ function beginsWithSample(desk: Desk): boolean {
 }
 
 /** Link to what is to be given back: how much, and since when. */
-function toGiveBackLink(owed: readonly ToGiveBack[]) {
-  const [longest] = owed;
+function toGiveBackLink(owed: readonly Pick<ToGiveBack, "cents" | "currency" | "since">[]) {
+  const [longest] = owed.toSorted((one, other) => one.since.localeCompare(other.since));
   if (!longest) return [];
   const sum = owedSums(owed).join(" and ");
   return [
