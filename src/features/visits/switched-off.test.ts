@@ -1,15 +1,21 @@
 import { expect, it } from "vitest";
 import { bookingService } from "#app/booking-service.server.ts";
 import { openBookingSystem } from "#app/booking-system.server.ts";
+import { createInbox } from "#app/inbox.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Waiver } from "#core/booking/waiver-signing.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
+import { beginGift, endGift } from "#features/gifts/gifts-by-card.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
+import { orderService } from "#features/shop/order-service.server.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { gift } from "#workshop/fixtures/payments.fixtures.ts";
+import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { ticketOf } from "#workshop/fixtures/under-way.fixtures.ts";
 import { cancelEvent } from "./cancel-event.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
 
@@ -29,6 +35,21 @@ const wanted = {
   email: "bo@example.com",
   terms,
 };
+const ordered = {
+  lines: [
+    { id: "1", title: "Putty", quantity: 3, price: 900 },
+    {
+      id: "2",
+      title: "Voucher",
+      quantity: 1,
+      price: 5000,
+      terms: { unit: "money", count: 5000, offers: [] },
+    },
+  ],
+  name: ada.name,
+  email: ada.email,
+  studio: { name: "Test Studio", currency: "USD", timeZone: "America/New_York" },
+} as const;
 const guest = { name: "Wim", email: "wim@example.com", phone: "" };
 const sam = { id: 1, name: "Sam", role: "owner" as const, confirmedUntil: Number.MAX_SAFE_INTEGER };
 
@@ -54,6 +75,27 @@ async function busyStudio() {
   const begunPass = await passes()?.buy({ ...wanted, forName: "Cy" }, origin);
   const passSession = [...stripe.sessions.values()].at(-1);
 
+  // An order with a voucher, and a gift, are on Stripe's page, too.
+  const stored = {
+    inbox: createInbox(studio.store, () => studio.clock.now),
+    onStored: () => {},
+    log: () => {},
+  };
+  const orders = orderService(system, "203.0.113.7", stored);
+  const begunOrder = await orders.pay({ ...ordered, submissionId: submissionId() }, origin);
+  const orderSession = [...stripe.sessions.values()].at(-1);
+  const given = { ...gift, amount: "25" };
+  const { payments } = studio;
+  if (!payments) throw new Error("There are no payments.");
+  await beginGift(
+    newMessage({ form: "donation", fields: given, page: "/donate" }),
+    { server: origin, site: undefined },
+    { ...stored, payments },
+  );
+  const giftSession = [...stripe.sessions.values()].at(-1);
+  const thanks = (id: string) => endGift(id, { ...stored, payments });
+  if (begunOrder.kind !== "pay" || !orderSession || !giftSession) throw new Error("not begun");
+
   const wait = { offer: "lake", minutes: 60, people: 2, from: "2026-12-04", to: "2026-12-05", ...guest };
   await visitor("wim").joinWaitlist(wait);
   const wish = String(db.prepare("SELECT key FROM place_wishes").get()?.key);
@@ -64,7 +106,8 @@ async function busyStudio() {
   if (!booked || signedUp.kind !== "booked" || !bought || !begunPass || !passSession)
     throw new Error("not begun");
   const setup = state.setup;
-  return { ...studio, setup, passes, booked, signedUp, paying, passSession, wish, wait };
+  const selling = { orders, orderSession, giftSession, thanks };
+  return { ...studio, ...selling, setup, passes, booked, signedUp, paying, passSession, wish, wait };
 }
 
 const others = (offers: BookingSetup["offers"]) => offers.filter(({ slug }) => slug !== "lake");
@@ -161,10 +204,22 @@ it.each(Object.keys(ways))("off stops the new, and serves the old: %s", async (w
   await studio.tell(studio.stripe.pay(studio.paying.session));
   expect(visitor().bookedAs(studio.paying.hold)).toMatchObject({ reference: expect.any(String) });
   studio.stripe.pay(studio.passSession);
+  studio.stripe.pay(studio.orderSession);
+  studio.stripe.pay(studio.giftSession);
+  expect(await studio.orders.comeBack(ticketOf(studio.orderSession))).toMatchObject({
+    kind: "paid",
+    sum: "$77",
+    passes: [{ left: "$50" }],
+  });
+  expect(await studio.thanks(studio.giftSession.id)).toMatchObject({ state: "paid", sum: "$25" });
+  expect(db.prepare("SELECT form FROM messages WHERE settled_at IS NOT NULL ORDER BY form").all()).toEqual([
+    { form: "donation" },
+    { form: "order" },
+  ]);
   clock.now += 86_400_000;
   await system.checkout?.run();
   expect(db.prepare("SELECT count(*) AS count FROM pass_moves WHERE what = 'sold'").get()).toEqual({
-    count: 2,
+    count: 3,
   });
 
   // The desk.
