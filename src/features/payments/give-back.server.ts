@@ -59,10 +59,10 @@ export function createGivingBack({ db, noted, payments, log, now, ask }: GivingP
     return row !== undefined && (row.refund === id || (row.refund === null && row.state === "waiting"));
   }
 
-  /** Takes into the ledger, inside a transaction, what went back and has no row here. */
+  /** Takes into the ledger, inside a transaction, what went back and has no row here. @param refunds of which none is over */
   function takeIn(intent: string, refunds: readonly Stripe.Refund[]): void {
     for (const refund of refunds) {
-      if (isGone(refund) || isKnown(refund)) continue;
+      if (isKnown(refund)) continue;
       const { id, currency, metadata } = refund;
       const amount = ledgerAmount(refund.amount, currency.toUpperCase());
       const isLost = metadata?.refund !== undefined;

@@ -16,7 +16,8 @@ import { giftFacts, giftLinks, giftStateWords, giftsPath, readGiftState } from "
 const doneWords: Readonly<Record<string, string>> = {
   settled: "Marked as paid.",
   unsettled: "Marked as not paid.",
-  given: "Given back. What was paid by card online goes back by itself within some days.",
+  given: "Given back.",
+  goes: "It goes back by itself, to where it was paid from, within some days.",
   ungiven: "Undone. It is with you again.",
   follows: "From now on, payments for a cause are added to its raised amount on the site.",
   stays: "Raised amounts are those in your content again.",
@@ -65,7 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === "give-back") {
     const { typed, values, errors } = readPosted(backFormOf(true), form);
     const result = values && (await gifts.giveBack(Number(gift), { cents: values.amount, way: values.way }));
-    if (result && "move" in result) return doneWith("given", result.move);
+    if (result && "move" in result)
+      return doneWith(result.move === undefined ? "goes" : "given", result.move);
     const problem = result && [{ field: "amount", message: result.problem }];
     const row = { act, row: Number(gift), typed, errors: problem ?? errors ?? [] };
     return data({ row, refused: undefined }, { status: 422 });

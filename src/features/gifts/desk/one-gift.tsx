@@ -19,9 +19,10 @@ import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/one-gift";
 
 const done: Readonly<Record<string, string>> = {
-  noted: "Noted. An owner gives it back.",
+  noted: "Noted: an owner sees it on Today and gives it back.",
   unnoted: "It is not to be given back any more.",
-  given: "Given back. What was paid by card online goes back by itself within some days.",
+  given: "Given back.",
+  goes: "It goes back by itself, to where it was paid from, within some days.",
   ungiven: "Undone. It is with you again.",
 };
 
@@ -81,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { typed, values, errors } = readPosted(backFormOf(gift.isOnline), form, `${act}-`);
     const given = values && (await gifts.giveBack(id, { cents: values.amount, way: values.way }));
     if (given && "move" in given)
-      return redirectTo(`${here}?done=given${given.move === undefined ? "" : `&move=${given.move}`}`);
+      return redirectTo(`${here}?done=${given.move === undefined ? "goes" : `given&move=${given.move}`}`);
     const problem = given && [{ field: `${act}-amount`, message: given.problem }];
     return data({ act, typed, errors: problem ?? errors ?? [] }, { status: 422 });
   }
@@ -95,9 +96,9 @@ export default function OneGift({ loaderData, actionData }: Route.ComponentProps
     <>
       <RoomTitle title={title} answer={actionData} notice={notice} />
       <Stack gap={4}>
-        <StatusMessage tone="info">
-          {owed && (isOwner ? owed : `${owed} An owner gives it back.`)}
-        </StatusMessage>
+        {owed && (
+          <StatusMessage tone="info">{isOwner ? owed : `${owed} An owner gives it back.`}</StatusMessage>
+        )}
         <FactList facts={facts} />
         {amount !== undefined && isOwner && (
           <FormDetails

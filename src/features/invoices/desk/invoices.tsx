@@ -116,13 +116,11 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         />
         <DeskList title="Not paid yet" empty="Every invoice is paid." entries={open} />
         <DeskList title="Paid and taken back" empty="There is none yet." entries={others} />
-        <section>
+        <Stack gap={2}>
           <p>{bank.now}</p>
+          {bank.next && <p>{bank.next}</p>}
           {bank.next && (
-            <>
-              <p>{bank.next}</p>
-              <RowAct fields={{ act: "keep-bank" }} label="Keep the old ones" variant="secondary" />
-            </>
+            <RowAct fields={{ act: "keep-bank" }} label="Keep the old ones" variant="secondary" />
           )}
           <FormDetails
             title="Bank details and days to pay"
@@ -133,7 +131,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
             values={bank.values}
             refused={actionData}
           />
-        </section>
+        </Stack>
       </Stack>
     </>
   );

@@ -35,7 +35,7 @@ const done: Readonly<Record<string, string>> = {
   corrected: "Corrected.",
   "given-back": "Given back. Nothing is left on it.",
   ungiven: "Undone. What it held is on it again.",
-  noted: "Noted. An owner gives it back.",
+  noted: "Noted: an owner sees it on Today and gives it back.",
   unnoted: "It is not to be given back any more.",
 };
 

@@ -47,7 +47,7 @@ export function DeskBooking(props: DeskBookingProps) {
         ))}
       </ul>
       {waiting && (
-        <div>
+        <Stack gap={2}>
           <p>Not confirmed yet: neither from the mail, nor by a payment. It stays booked either way.</p>
           <RowAct
             action={action}
@@ -55,7 +55,7 @@ export function DeskBooking(props: DeskBookingProps) {
             label="I reached the guest"
             variant="secondary"
           />
-        </div>
+        </Stack>
       )}
       {lines.map((line) => (
         <Visit
