@@ -22,7 +22,7 @@ function pricesIn(site: string) {
   ].map(read);
   return {
     onService: /\$3[58](?: \([^)]*\))?/.exec(service ?? "")?.[0],
-    onBook: /\$38[^<)]{0,20}/.exec(book ?? "")?.[0],
+    onBook: /\$38(?: from [^<)]{0,20})?/.exec(book ?? "")?.[0],
     inText: /From (\$\d\d[^.<]*)\./.exec(contact ?? "")?.[1],
     forSearchEngines: [...(service ?? "").matchAll(/"price":"(3[58])\.00"/g)].map(([, price]) => price),
   };
