@@ -127,6 +127,17 @@ describe("a shared visit", () => {
     expect(countRows(system.db, "places")).toBe(5);
   });
 
+  it("is offered only while its rooms are free, and to a party that fits its last places", async () => {
+    const { visitor, system } = testDesk();
+    const open = (people: number) =>
+      visitor().times({ offer: "quiet", minutes: 120, people, from: "2026-12-01", days: 1 });
+    expect(open(8)).toMatchObject({ days: [{}] });
+    const line = choice({ offer: "moon", starts: "2026-12-01T10:00:00-05:00" });
+    const order = { submissionId: submissionId(), lines: [line], contact: ada };
+    await system.write(() => void system.bookings.book(order, undefined, true));
+    expect(open(1)).toMatchObject({ days: [] });
+  });
+
   it("releases its rooms when the last guest cancels", async () => {
     const { visitor, booked, db } = await bookedDesk([seat(1)]);
     await visitor().cancel(booked);
