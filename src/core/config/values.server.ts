@@ -75,7 +75,7 @@ export function mailAddress(text: string): string {
 export function replicaUrl(text: string): string {
   if (!URL.canParse(text) || !/^(file|s3|sftp|abs|gs):\/\/./.test(text))
     throw new Expected("an address such as s3://bucket/haven, sftp://user@host/haven or file:///mnt/copies");
-  return text.replace(/\/+$/, "");
+  return text.replace(/(?<!\/)\/+$/, "");
 }
 
 /** The key that copies are read with. */

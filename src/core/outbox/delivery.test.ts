@@ -42,7 +42,9 @@ describe("mail", () => {
     expect(relay.states()[0]?.[0]).toBe("waiting");
     relay.later(minute);
     await relay.done();
-    const said = server.mails.map((mail) => decodeMail(mail).match(/You may have this mail already\./g)?.length);
+    const said = server.mails.map(
+      (mail) => decodeMail(mail).match(/You may have this mail already\./g)?.length,
+    );
     expect(said).toEqual([undefined, 2]);
     expect(health()).toMatchObject({ waiting: 0, heldUntil: undefined });
   });

@@ -61,7 +61,7 @@ export function repeated(mail: Mail): Mail {
   return {
     ...rest,
     text: `${repeatedWords}\n\n${text}`,
-    html: page.replace(/<body[^>]*>/, (body) => body + said),
+    html: page.replace(/<body[^<>]*>/, (body) => body + said),
   };
 }
 

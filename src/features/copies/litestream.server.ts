@@ -195,7 +195,7 @@ async function writeConfig(
     "max-checkpoint-page-count": 100_000_000,
     replicas: [
       {
-        url: `${url.replace(/\/+$/, "")}/${what}`,
+        url: `${url.replace(/(?<!\/)\/+$/, "")}/${what}`,
         "sync-interval": "1s",
         ...times,
         ...(age && { age }),

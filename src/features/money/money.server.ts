@@ -18,7 +18,6 @@ export {
 export {
   dropNote,
   heldOfThing,
-  type NotedBack,
   noteBack,
   notedBack,
 } from "./noted-back-store.server.ts";
