@@ -71,7 +71,7 @@ const acts: readonly [
   [
     "a guest changes who comes",
     "changed",
-    ({ visitor }, visit) => visitor().change(visit, { lines: [{ id: visit.line, people: 1 }] }),
+    ({ visitor }, visit) => visitor().change(visit, { lines: [{ id: visit.line, party: { people: 1 } }] }),
   ],
   ["a guest cancels", "cancelled", ({ visitor }, visit) => visitor().cancel(visit)],
   [

@@ -49,7 +49,8 @@ async function mailedStore(folder: string) {
   const starts =
     result?.kind === "times" ? result.days.slice(3).flatMap(({ times }) => times[0]?.starts ?? []) : [];
   const [first = "", second = ""] = starts;
-  const lines = [{ ...offer, starts: first }];
+  const { people, ...room } = offer;
+  const lines = [{ ...room, party: { people }, starts: first }];
   const booked = await service?.book({ submissionId: randomUUID(), lines, contact: ada });
   expect(booked).toMatchObject({ kind: "booked" });
   await service?.joinWaitlist({ ...offer, from: second.slice(0, 10), to: second.slice(0, 10), ...ada });

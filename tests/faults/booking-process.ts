@@ -50,7 +50,8 @@ export function findFaults(db: DatabaseSync): string[] {
   for (const row of rows) {
     const line = lineOf(row as unknown as Row<"booking_lines">);
     const least = line.offer === "quiet" ? 0 : line.rooms.length * ticksOf(line.minutes);
-    const isWhole = line.offer === "quiet" ? Number(row.places) === line.people : Number(row.claims) >= least;
+    const isWhole =
+      line.offer === "quiet" ? Number(row.places) === line.party.people : Number(row.claims) >= least;
     if (row.has_time && !isWhole) faults.push(`line ${line.id} lacks some of its time`);
     if (!row.has_time && Number(row.claims) + Number(row.places) > 0)
       faults.push(`line ${line.id} has time although it is not booked`);

@@ -87,7 +87,7 @@ function randomChoice(): LineChoice {
   const day = String(1 + chance(8)).padStart(2, "0");
   const hour = offer === "quiet" ? "10" : String(10 + chance(8)).padStart(2, "0");
   const minutes = offer === "quiet" ? 120 : 30 + 30 * chance(2);
-  return { offer, minutes, people: 1 + chance(3), starts: `2026-12-${day}T${hour}:00:00-05:00` };
+  return { offer, minutes, party: { people: 1 + chance(3) }, starts: `2026-12-${day}T${hour}:00:00-05:00` };
 }
 
 const wishes: string[] = [];
@@ -100,7 +100,11 @@ async function takeWaitStep(): Promise<void> {
     await visitor().changeWish(key, { act });
     return;
   }
-  const { offer, minutes, people } = randomChoice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+  } = randomChoice();
   const name = `guest${chance(300)}`;
   const entry = { offer, minutes, people, from: "2026-12-01", to: "2026-12-08", name, phone: "" };
   if ((await visitor().joinWaitlist({ ...entry, email: `${name}@example.com` })).kind !== "saved") return;

@@ -32,7 +32,7 @@ export async function fillBookings(folder: string, setup: BookingSetup, total: n
     const minutes = length?.minutes ?? 30;
     const result = service?.times({ offer, minutes, people: 1, from: addDays(today, 1), days: 90 });
     const times = result?.kind === "times" ? result.days.flatMap((day) => day.times) : [];
-    return times.map(({ starts }) => ({ offer, minutes, people: 1, starts }));
+    return times.map(({ starts }) => ({ offer, minutes, party: { people: 1 }, starts }));
   });
   let count = 0;
   for (let begin = 0; begin < openTimes.length && count < total; begin += 100) {

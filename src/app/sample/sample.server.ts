@@ -141,7 +141,7 @@ function choicesOn(service: BookingService, date: string): LineChoice[] {
     const query = { offer, minutes, people: people.min, from: date, days: 1 };
     const result = service.times(query);
     const times = result.kind === "times" ? result.days.flatMap((day) => day.times) : [];
-    return times.map(({ starts }) => ({ offer, minutes, people: people.min, starts }));
+    return times.map(({ starts }) => ({ offer, minutes, party: { people: people.min }, starts }));
   });
 }
 

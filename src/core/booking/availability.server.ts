@@ -208,7 +208,8 @@ export function findNearest(
   except: readonly number[] = [],
 ): NearTime[] {
   const { setup, now, schedule, isStudio } = facts;
-  const { minutes, people, tick } = wanted;
+  const { minutes, tick } = wanted;
+  const { people } = wanted.party;
   const offer = offerOf(setup, wanted.offer);
   if (!offer) return [];
   const ms = tick * TICK_MS;

@@ -4,12 +4,10 @@ import {
   answersOf,
   givenAnswers,
   keepAnswers,
-  pickAnswers,
   typedOf,
   withOptions,
   withQuestions,
 } from "#core/form/answers.ts";
-import type { FormDefinition } from "#core/form/define-form.ts";
 import { newErrors } from "#core/form/given.ts";
 import { inWordsOf } from "#core/form/questions.ts";
 import { validateForm } from "#core/form/validate.ts";
@@ -20,10 +18,8 @@ import {
   type GivenWho,
   isSameParty,
   type KeptWhoComes,
-  lineForm,
   needsForm,
   partyErrors,
-  partyForm,
   questionsOf,
   withUnasked,
 } from "./line-form.ts";
@@ -154,28 +150,28 @@ export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineVal
     return { errors: [{ field: "offer", message: offWords(setup.studio) }] };
   const isLength = offer.lengths.some(({ minutes }) => minutes === choice.minutes);
   if (!isLength) wrong("minutes", lineMessages.minutes);
-  errors.push(...partyErrors(offer, choice, facts.isStudio));
+  errors.push(...partyErrors(offer, choice.party, facts.isStudio));
   const ms = readInstant(choice.starts);
   const problem = startProblem(offer, choice.minutes, ms, facts);
   if (problem && isLength) wrong("starts", problem);
-  const form = askedIn(lineForm, setup, offer, choice.kept);
+  const form = askedIn(setup, offer, choice.kept);
   const asked = answersOf(form, typedOf(form, choice));
-  errors.push(...needsErrors(asked, askedIn(needsForm, setup, offer, choice.kept)));
+  errors.push(...needsErrors(asked, form));
   if (errors.length > 0 || ms === undefined) return { errors };
-  const { people, minutes } = choice;
+  const { party, minutes } = choice;
   const answers = inWordsOf(choice.kept?.answers ?? [], asked.answers);
-  const who = { people, ...keepAnswers(form, { ...asked, answers }) };
   return {
     values: {
       offer: offer.slug,
       name: offer.name,
       mode: offer.mode,
-      choices: roomChoices(setup, offer, people),
+      choices: roomChoices(setup, offer, party.people),
       minutes,
       readyMinutes: offer.ready,
       tick: tickAt(ms),
-      ...who,
-      price: priceOf(offer, minutes, dayIn(setup.timeZone, ms), who),
+      party,
+      ...keepAnswers(form, { ...asked, answers }),
+      price: priceOf(offer, minutes, dayIn(setup.timeZone, ms), party),
     },
   };
 }
@@ -187,18 +183,16 @@ function needsErrors(answers: Answers<typeof needsForm>, form: typeof needsForm)
 }
 
 /**
- * A form with what helps can be ticked, and what the owner asks about an offer.
+ * The form with what helps can be ticked, and what the owner asks about an offer.
  * @param line what was ticked and answered before keeps its words, whatever the lists say now
  */
-export function askedIn<Form extends typeof needsForm | typeof lineForm>(
-  form: Form,
+export function askedIn(
   { whatHelps }: Pick<BookingSetup, "whatHelps">,
   offer: Offer | undefined,
   line: Pick<KeptWhoComes, "helps" | "answers"> = { helps: [], answers: [] },
-): Form {
+): typeof needsForm {
   const helps = [...line.helps, ...whatHelps].map(({ id, label }) => ({ value: id, label }));
-  const asked: FormDefinition = withQuestions(form, questionsOf(offer, line.answers));
-  return withOptions(asked, { helps }) as Form;
+  return withOptions(withQuestions(needsForm, questionsOf(offer, line.answers)), { helps });
 }
 
 /** Error in a start, given in milliseconds since 1970; undefined if it is valid. @param ms undefined if it could not be read */
@@ -235,31 +229,30 @@ function startProblem(
  */
 export function keptLine(
   line: LineRow,
-  party: GivenWho,
+  who: GivenWho,
   setup: BookingSetup,
   isStudio = false,
 ): Checked<LineFields> {
   const offer = offerOf(setup, line.offer);
-  const before = { ...givenAnswers(lineForm, line), people: line.people };
-  const { people, ...given } = applyWho(askedIn(lineForm, setup, offer, line), before, party);
+  const before = { ...givenAnswers(needsForm, line), party: line.party };
+  const { party, ...given } = applyWho(askedIn(setup, offer, line), before, who);
   // What was answered on an older page to what is asked no longer is kept with what was answered before.
   const known = { ...line, answers: withUnasked(line.answers, offer, given.answers) };
-  const form = askedIn(lineForm, setup, offer, known);
+  const form = askedIn(setup, offer, known);
   const asked = answersOf(form, typedOf(form, given));
   const kept = keepAnswers(form, { ...asked, answers: inWordsOf(line.answers, asked.answers) });
-  const who = { ...kept, people };
-  const isSame = isSameParty(who, line);
+  const isSame = isSameParty(party, line.party);
   const errors: FieldError[] = [];
   if (!isSame)
     errors.push(
       ...(offer
-        ? partyErrors(offer, { ...asked, people: who.people }, isStudio)
+        ? partyErrors(offer, party, isStudio)
         : [{ field: "people", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }]),
     );
-  errors.push(...newErrors(askedIn(needsForm, setup, offer, known), before, asked));
+  errors.push(...newErrors(form, before, asked));
   if (errors.length > 0) return { errors };
-  const price = isSame ? line.price : keptPrice(line, who, offer);
-  return { values: { ...line, ...who, ...(isSame && pickAnswers(partyForm, line)), price } };
+  const price = isSame ? line.price : keptPrice(line, party, offer);
+  return { values: { ...line, ...kept, party: isSame ? line.party : party, price } };
 }
 
 /**
@@ -271,7 +264,7 @@ export function movedLine(line: LineRow, starts: string, facts: LineFacts): Chec
   const { setup, isStudio } = facts;
   const wrong = (message: string) => ({ errors: [{ field: "starts", message }] });
   const offer = offerOf(setup, line.offer);
-  const choices = offer ? roomChoices(setup, offer, line.people) : [];
+  const choices = offer ? roomChoices(setup, offer, line.party.people) : [];
   if (!offer || (choices.length === 0 && isOff(setup, offer.slug)))
     return wrong(isStudio ? lineMessages.goneAtDesk : lineMessages.gone);
   const ms = readInstant(starts);

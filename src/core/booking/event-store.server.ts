@@ -141,7 +141,7 @@ export function signUpLines(db: Reader, offer: string, tick: number): LineRow[] 
 export function peopleComing(db: Reader, offer: string, tick: number): number {
   return signUpLines(db, offer, tick)
     .filter(isActive)
-    .reduce((sum, { people }) => sum + people, 0);
+    .reduce((sum, { party }) => sum + party.people, 0);
 }
 
 /** How many sign-ups for an event came from an address, held ones included, that nobody vouches for. */

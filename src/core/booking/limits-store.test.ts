@@ -118,10 +118,10 @@ describe("what one address books and nobody vouches for", () => {
   it("counts places in a shared session by the part of the rooms they are", async () => {
     const { book } = studio();
     const quiet = { offer: "quiet", minutes: 120, starts: at("08", "10:00") };
-    expect(await book({ ...quiet, people: 2 })).toMatchObject({ kind: "booked" });
-    expect(await book({ ...quiet, people: 2 })).toMatchObject({ kind: "booked" });
-    expect(await book({ ...quiet, people: 2 })).toEqual({ kind: "over-share" });
-    expect(await book({ ...quiet, people: 2 }, "203.0.113.8")).toMatchObject({ kind: "booked" });
+    expect(await book({ ...quiet, party: { people: 2 } })).toMatchObject({ kind: "booked" });
+    expect(await book({ ...quiet, party: { people: 2 } })).toMatchObject({ kind: "booked" });
+    expect(await book({ ...quiet, party: { people: 2 } })).toEqual({ kind: "over-share" });
+    expect(await book({ ...quiet, party: { people: 2 } }, "203.0.113.8")).toMatchObject({ kind: "booked" });
   });
 
   it("is only counted where mail is set up, since nobody could confirm anything without", async () => {

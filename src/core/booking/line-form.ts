@@ -84,27 +84,37 @@ export function withUnasked(
 /** Everything that is asked about one line of a visit. */
 export const lineForm = defineForm({ name: "line", fields: { ...partyForm.fields, ...needsForm.fields } });
 
-/** Who comes on a line, and what helps them. `adults` and `children` are unknown where only `people` was given. */
-export type WhoComes = { readonly people: number } & Answers<typeof lineForm>;
+/**
+ * A number of people, and who they are as far as it is known. It has this name and form from the page on which somebody says who comes to
+ * the columns of the line.
+ */
+export type Party = { readonly people: number } & Partial<Answers<typeof partyForm>>;
 
-export type KeptWhoComes = { readonly people: number } & KeptAnswers<typeof lineForm>;
+/** Who comes on a line, and what helps them. */
+type WhoComes = { readonly party: Party } & Answers<typeof needsForm>;
+
+export type KeptWhoComes = { readonly party: Party } & KeptAnswers<typeof needsForm>;
 
 /** What changes of who comes on a line, and of what helps them. */
-export type GivenWho = Given<typeof lineForm> & { readonly people?: number };
+export type GivenWho = { readonly party?: Partial<Party> } & Given<typeof needsForm>;
 
 /**
  * Who comes once what is given is put together with what was known.
- * @param form {@link lineForm} with what may be chosen and answered
+ * @param form {@link needsForm} with what may be chosen and answered
  */
-export function applyWho(form: typeof lineForm, before: WhoComes, given: GivenWho): WhoComes {
-  const { people = before.people, ...answers } = given;
-  const who = applyGiven(form, before, answers);
-  const isCounted = given.people === undefined && ("adults" in given || "children" in given);
-  return { ...who, people: isCounted ? (who.adults ?? 0) + (who.children ?? 0) : people };
+export function applyWho(form: typeof needsForm, before: WhoComes, { party, ...given }: GivenWho): WhoComes {
+  return {
+    ...applyGiven(form, before, given),
+    party: party ? applyParty(before.party, party) : before.party,
+  };
 }
 
-/** A number of people, and who they are as far as it is known. */
-export type Party = { readonly people: number } & Partial<Answers<typeof partyForm>>;
+/** A party of which something changes. Who gives adults or children, and no number of people, counts them. */
+export function applyParty(before: Party, given: Partial<Party>): Party {
+  const party = { ...before, ...given };
+  const isCounted = given.people === undefined && ("adults" in given || "children" in given);
+  return isCounted ? { ...party, people: (party.adults ?? 0) + (party.children ?? 0) } : party;
+}
 
 /**
  * What is asked about the people of an offer: companions only where they come free, or where there are some.

@@ -1,7 +1,7 @@
 import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
 import type { FormDefinition } from "#core/form/define-form.ts";
 import { labelled } from "#core/values/labelled.ts";
-import { type KeptWhoComes, lineForm, needsForm, partyForm } from "./line-form.ts";
+import { type KeptWhoComes, needsForm, partyForm } from "./line-form.ts";
 import type { Contact } from "./visit.ts";
 import { visitorContactFields, visitorForm } from "./visitor-form.ts";
 
@@ -35,7 +35,7 @@ const longest = 60;
  * looks like an address, and nothing long: that is on the page of the visit.
  */
 export function mailedFacts(facts: readonly MoreFact[]): string[] {
-  const fields: FormDefinition["fields"] = { ...visitorForm.fields, ...lineForm.fields };
+  const fields: FormDefinition["fields"] = { ...visitorForm.fields, ...needsForm.fields };
   const said = facts.filter(({ name }) => !fields[name]?.isHealth);
   return said.flatMap(({ label, values }) => {
     const words = values.join(", ");

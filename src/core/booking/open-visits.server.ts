@@ -9,7 +9,7 @@ import { dayIn } from "#core/values/time.ts";
 import { bookingLimits } from "./booking-limits.ts";
 import { checkLine, type LineFacts, roomChoices } from "./check-line.server.ts";
 import { isCancelled } from "./event-store.server.ts";
-import { forMore, lineForm } from "./line-form.ts";
+import { forMore, needsForm } from "./line-form.ts";
 import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.server.ts";
 import { type BookingSetup, offerOf, weeksOf } from "./setup.ts";
 import type { LineFields, LineValues, Schedule } from "./studio-times.server.ts";
@@ -130,18 +130,19 @@ export function openVisits({ db, now, setup, schedule, onVouched, onPaidLine }: 
      * @throws Taken
      */
     changeLine(line: LineRow, fields: LineFields, index: number, who: Who): void {
-      const { id, booking, people, rooms, offer: slug } = line;
+      const { id, booking, party, rooms, offer: slug } = line;
       updateLineFields(db, id, fields);
-      if (who === "visitor" && fields.people > people) reserved.add(booking);
+      if (who === "visitor" && fields.party.people > party.people) reserved.add(booking);
       const offer = offerOf(setup(), slug);
       const places = offer?.mode.kind === "shared" ? offer.mode.places : 0;
       if (reseat(db, { line: id, index }, fields, places)) return;
       const fits = setup()
         .rooms.filter((room) => rooms.includes(room.id))
         .reduce((sum, room) => sum + room.fits, 0);
-      if (!offer || fields.people === people || fields.people <= fits) return;
+      const { people } = fields.party;
+      if (!offer || people === party.people || people <= fits) return;
       release(db, { booking, line: id });
-      const choices = roomChoices(setup(), offer, fields.people);
+      const choices = roomChoices(setup(), offer, people);
       const values = { ...fields, mode: offer.mode, choices, readyMinutes: offer.ready };
       take({ booking, line: id, index }, values, who);
     },
@@ -177,10 +178,10 @@ export function choiceOf(line: LineRow): LineChoice {
   return {
     offer: line.offer,
     minutes: line.minutes,
-    people: line.people,
+    party: line.party,
     starts: new Date(line.tick * TICK_MS).toISOString(),
-    ...givenAnswers(lineForm, line),
-    kept: pickAnswers(lineForm, line),
+    ...givenAnswers(needsForm, line),
+    kept: pickAnswers(needsForm, line),
   };
 }
 

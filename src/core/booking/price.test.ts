@@ -37,7 +37,7 @@ describe("what a visit costs", () => {
   });
 
   it("changes with who comes at the rate of its booking, also where that length is not offered any more", () => {
-    const line = { ...two, minutes: 60, price: 5000 };
+    const line = { party: two, minutes: 60, price: 5000 };
     const three = { people: 3, companions: 0 };
     expect(keptPrice(line, three, per("person"))).toBe(7500);
     expect(keptPrice({ ...line, minutes: 90 }, three, per("person"))).toBe(7500);

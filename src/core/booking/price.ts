@@ -1,9 +1,7 @@
 import { formatMoney } from "#core/values/money-text.ts";
 import { formatLength, formatLongDay } from "#core/values/time.ts";
+import type { Party } from "./line-form.ts";
 import type { EventFacts, EventOffer, Offer, OfferLength } from "./setup.ts";
-
-/** Number of people, and how many of them are companions. */
-export type PayingParty = { readonly people: number; readonly companions: number };
 
 /** The price of a length on a day (`2026-12-04`), in cents, per party or per person. */
 export function priceOn({ prices }: OfferLength, day: string): number {
@@ -27,7 +25,7 @@ export function priceAfter(
  * @param day of the visit in the studio's time zone
  * @returns cents
  */
-export function priceOf(offer: Offer, minutes: number, day: string, party: PayingParty): number {
+export function priceOf(offer: Offer, minutes: number, day: string, party: Party): number {
   const length = offer.lengths.find((candidate) => candidate.minutes === minutes);
   if (!length) return 0;
   const cents = priceOn(length, day);
@@ -40,8 +38,8 @@ export function priceOf(offer: Offer, minutes: number, day: string, party: Payin
  * @returns cents
  */
 export function keptPrice(
-  line: PayingParty & { readonly minutes: number; readonly price: number },
-  party: PayingParty,
+  line: { readonly party: Party; readonly minutes: number; readonly price: number },
+  party: Party,
   offer: Offer | undefined,
 ): number {
   // Who gives decides how much, however many come.
@@ -49,11 +47,11 @@ export function keptPrice(
   // The desk may have made a visit longer than any offered length.
   const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes) ?? offer?.lengths[0];
   if (!offer || length?.per !== "person") return line.price;
-  return Math.round((line.price / payingPeople(line, offer)) * payingPeople(party, offer));
+  return Math.round((line.price / payingPeople(line.party, offer)) * payingPeople(party, offer));
 }
 
 /** Number of paying people, if the price is per person. */
-export function payingPeople({ people, companions }: PayingParty, { companionsFree }: Offer): number {
+export function payingPeople({ people, companions = 0 }: Party, { companionsFree }: Offer): number {
   return Math.max(1, people - Math.max(0, Math.min(companions, companionsFree)));
 }
 

@@ -21,7 +21,7 @@ import type { LineValues } from "./studio-times.server.ts";
 import { hasWishes } from "./waitlist-store.server.ts";
 
 /** The values of a line that determine its rooms and places. */
-type Demand = Pick<LineValues, "offer" | "mode" | "choices" | "minutes" | "readyMinutes" | "tick" | "people">;
+type Demand = Pick<LineValues, "offer" | "mode" | "choices" | "minutes" | "readyMinutes" | "tick" | "party">;
 
 export type ReservationLimits = {
   /** Maximum number of parties arriving per quarter of an hour. */
@@ -145,7 +145,7 @@ function reserveSeats(
   const ids: unknown = JSON.parse(stored?.rooms ?? "[]");
   const rooms = demand.choices.flat().filter(({ id }) => Array.isArray(ids) && ids.includes(id));
   if (known && isClosed(db, rooms, demand, limits)) throw new Taken(index, demand);
-  seat(db, { session, line, index, places }, demand, demand.people);
+  seat(db, { session, line, index, places }, demand, demand.party.people);
   return rooms;
 }
 
@@ -172,7 +172,7 @@ export function reseat(
   wanted: WantedTime,
   places: number,
 ): boolean {
-  const { people } = wanted;
+  const { people } = wanted.party;
   const seats = query.selectFrom("places").select(["session", "place"]).where("line", "=", line);
   const own = all(db, seats.orderBy("place"));
   const session = own[0]?.session;

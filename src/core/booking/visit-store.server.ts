@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Columns, fromColumns, toColumns } from "#core/form/answers.ts";
+import { type Columns, fromColumns, keepAnswers, toColumns } from "#core/form/answers.ts";
 import { TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { newKey } from "#core/process/keys.server.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "#core/store/query.server.ts";
 import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Changed, NewRow, Row } from "#core/store/tables.server.ts";
-import { lineForm } from "./line-form.ts";
+import { lineForm, needsForm, type Party, partyForm } from "./line-form.ts";
 import type { Room } from "./setup.ts";
 import type { LineFields } from "./studio-times.server.ts";
 import type { Terms } from "./terms.ts";
@@ -163,8 +163,8 @@ export function lineOf(row: Row<"booking_lines">) {
     roomNames: JSON.parse(row.room_names) as readonly string[],
     minutes: row.minutes,
     tick: row.start_tick,
-    people: row.people,
-    ...fromColumns(lineForm, row),
+    party: { people: row.people, ...fromColumns(partyForm, row) } as Party,
+    ...fromColumns(needsForm, row),
     price: row.price,
     cancelledAt: row.cancelled_at ?? undefined,
     isCancelledByStudio: row.cancelled_by === "studio",
@@ -379,9 +379,10 @@ export function reuseHoldKey(db: Writer, booking: number): void {
 }
 
 /** What is kept of a line, except its rooms. */
-function columnsOf({ offer, name, minutes, tick, people, price, ...rest }: LineFields) {
-  const answers: Pick<Row<"booking_lines">, keyof Columns<typeof lineForm>> = toColumns(lineForm, rest);
-  return { offer, name, minutes, start_tick: tick, people, price, ...answers };
+function columnsOf({ offer, name, minutes, tick, party, price, ...needs }: LineFields) {
+  const who = { ...keepAnswers(partyForm, party), ...needs };
+  const answers: Pick<Row<"booking_lines">, keyof Columns<typeof lineForm>> = toColumns(lineForm, who);
+  return { offer, name, minutes, start_tick: tick, people: party.people, price, ...answers };
 }
 
 /** Stores a new line, without rooms. @returns its id */

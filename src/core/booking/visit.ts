@@ -2,7 +2,7 @@ import type { FieldError } from "#core/form/answer.ts";
 import type { Answers } from "#core/form/answers.ts";
 import type { MoveWay } from "#core/values/money-moves.ts";
 import type { Invoice } from "#core/values/paper.ts";
-import type { KeptWhoComes, lineForm } from "./line-form.ts";
+import type { KeptWhoComes, needsForm, Party } from "./line-form.ts";
 import type { EventFacts } from "./setup.ts";
 import type { NearTime } from "./times-answer.ts";
 import type { visitorContactForm } from "./visitor-form.ts";
@@ -16,11 +16,10 @@ export type Pass = { readonly reference: string; readonly key: string };
 export type VisitKey = Pass | { readonly hold: string } | { readonly ticket: string };
 
 /** One line of a visit as the visitor chooses it: what, when, and who comes. */
-export type LineChoice = Partial<Answers<typeof lineForm>> & {
+export type LineChoice = Partial<Answers<typeof needsForm>> & {
   readonly offer: string;
   readonly minutes: number;
-  /** If adults and children are given, they add up to it. */
-  readonly people: number;
+  readonly party: Party;
   /** With a UTC offset: `2026-12-01T15:00:00-05:00`. */
   readonly starts: string;
   /** What of a stored line was ticked and answered: it keeps its words, and may stay, whatever the lists say now. */

@@ -3,7 +3,7 @@ import type { LineChoice, Refused } from "#core/booking/visit.ts";
 import type { FieldError } from "./answer.ts";
 
 /** A time that somebody wants, for so many people. */
-export type WantedTime = Pick<LineChoice, "offer" | "minutes" | "people"> & { readonly tick: number };
+export type WantedTime = Pick<LineChoice, "offer" | "minutes" | "party"> & { readonly tick: number };
 
 /** Somebody else booked first: a constraint failed. Rolls back the work that throws it. */
 export class Taken extends Error {
@@ -11,10 +11,10 @@ export class Taken extends Error {
   readonly line: number;
   readonly wanted: WantedTime;
 
-  constructor(line: number, { offer, minutes, people, tick }: WantedTime) {
+  constructor(line: number, { offer, minutes, party, tick }: WantedTime) {
     super("taken");
     this.line = line;
-    this.wanted = { offer, minutes, people, tick };
+    this.wanted = { offer, minutes, party, tick };
   }
 }
 

@@ -168,8 +168,8 @@ it("a store of version 2.0.0 shows each guest the visit, what was paid, asked, a
     const { reference, key, contact, price, lines, money, papers, signed, questions } = visit;
     const shown = guest.read({ reference, key });
     expect(shown).toMatchObject({ reference, contact, price });
-    for (const [index, { covered, answers, ...line }] of lines.entries()) {
-      expect(shown?.lines[index]).toMatchObject(line);
+    for (const [index, { covered, answers, people, ...line }] of lines.entries()) {
+      expect(shown?.lines[index]).toMatchObject({ ...line, party: { people } });
       expect(shown?.lines[index]?.covered?.cents ?? 0).toBe(covered);
       expect(shown?.lines[index]?.answers.map(({ label }) => label)).toEqual(
         answers.map(({ label }) => label),

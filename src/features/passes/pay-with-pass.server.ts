@@ -7,7 +7,7 @@ import {
   type PassRow,
   passById,
 } from "#core/booking/pass-store.server.ts";
-import { type PayingParty, payingPeople } from "#core/booking/price.ts";
+import { payingPeople } from "#core/booking/price.ts";
 import { type BookingSetup, nameOfOffer, offerOf } from "#core/booking/setup.ts";
 import type { LineRow } from "#core/booking/visit-store.server.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
@@ -177,7 +177,7 @@ function putBack(
 }
 
 /** A line of a visit, as far as paying for it goes; its price is in cents. */
-type PaidLine = PayingParty & Pick<LineRow, "id" | "offer" | "minutes" | "price">;
+type PaidLine = Pick<LineRow, "id" | "offer" | "minutes" | "party" | "price">;
 
 /** What a pass pays of a line: so many units, and so much of its price. */
 type Cover = { readonly line: number; readonly units: number; readonly cents: number };
@@ -209,8 +209,8 @@ function unitsOf({ unit }: Paying, line: PaidLine, setup: BookingSetup): number 
 }
 
 /** How many of its price a line costs: one for the party, or one for each who pays. */
-export function placesOf(line: PayingParty & Pick<PaidLine, "offer">, setup: BookingSetup): number {
+export function placesOf(line: Pick<PaidLine, "offer" | "party">, setup: BookingSetup): number {
   const offer = offerOf(setup, line.offer);
   const isForEach = offer?.lengths.some(({ per }) => per === "person") ?? false;
-  return offer && isForEach ? payingPeople(line, offer) : 1;
+  return offer && isForEach ? payingPeople(line.party, offer) : 1;
 }

@@ -47,7 +47,7 @@ function withPass(changes: Partial<SoldPass> = {}) {
   return { db, id, read };
 }
 
-const line = { id: 1, offer: "lake", minutes: 60, people: 2, companions: 0, price: 3500 };
+const line = { id: 1, offer: "lake", minutes: 60, party: { people: 2 }, price: 3500 };
 
 describe("a code", () => {
   it("has thirteen letters and digits, is found however it is typed, and stands nowhere in the store", () => {
@@ -119,7 +119,14 @@ it.each([
 
 describe("what a pass pays", () => {
   const visits = { unit: "visits", offers: [], left: 5 } as const;
-  const quiet = { ...line, id: 2, offer: "quiet", minutes: 120, people: 3, companions: 1, price: 4000 };
+  const quiet = {
+    ...line,
+    id: 2,
+    offer: "quiet",
+    minutes: 120,
+    party: { people: 3, companions: 1 },
+    price: 4000,
+  };
 
   it.each([
     ["a visit of a party", visits, [line], [{ line: 1, units: 1, cents: 3500 }]],

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, onTestFinished } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
 import { contactOf } from "#core/booking/booking-contact.ts";
-import { lineForm } from "#core/booking/line-form.ts";
+import { lineForm, needsForm } from "#core/booking/line-form.ts";
 import { visitorContactForm } from "#core/booking/visitor-form.ts";
 import { waitlistForm } from "#core/booking/waitlist-form.ts";
 import { findWish } from "#core/booking/waitlist-store.server.ts";
@@ -130,7 +130,8 @@ it.each(["bookings", "booking_lines"] as const)(
   async (table) => {
     const isLine = table === "booking_lines";
     // What is asked about a line is about health, unless it is who comes: it goes into no mail.
-    addUntilEnd((isLine ? lineForm : visitorContactForm).fields, "extra", { ...extra, isHealth: isLine });
+    for (const form of isLine ? [needsForm, lineForm] : [visitorContactForm])
+      addUntilEnd(form.fields, "extra", { ...extra, isHealth: isLine });
     addUntilEnd(tables[table].columns, "extra", text(personal("Extra")).byDefault(""));
     const { db, store, system, visitor } = testDesk();
     db.exec(`ALTER TABLE ${table} ADD COLUMN extra TEXT NOT NULL DEFAULT ''`);

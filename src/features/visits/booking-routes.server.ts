@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
-import { lineForm, needsForm, questionsOf } from "#core/booking/line-form.ts";
+import { needsForm, partyForm, questionsOf } from "#core/booking/line-form.ts";
 import { type BookingSetup, eventOffer, offerOf } from "#core/booking/setup.ts";
 import type { ChangeResult, LineChoice, Pass, Refused } from "#core/booking/visit.ts";
 import { visitorContactForm } from "#core/booking/visitor-form.ts";
@@ -299,11 +299,14 @@ function linesOf(fields: Fields, setup: BookingSetup | undefined): LineChoice[] 
 
 function lineOf(fields: Fields, setup: BookingSetup | undefined): LineChoice {
   const slug = textOf(fields, "offer");
-  const form = withQuestions(lineForm, questionsOf(setup && offerOf(setup, slug)));
+  const form = withQuestions(needsForm, questionsOf(setup && offerOf(setup, slug)));
   return {
     offer: slug,
     minutes: numberOf(fields, "minutes") ?? Number.NaN,
-    people: numberOf(fields, "people") ?? Number.NaN,
+    party: {
+      people: numberOf(fields, "people") ?? Number.NaN,
+      ...answersOf(partyForm, readTyped(partyForm, postedIn(fields))),
+    },
     starts: textOf(fields, "starts"),
     ...answersOf(form, readTyped(form, postedIn(fields))),
   };

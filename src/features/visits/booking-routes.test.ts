@@ -4,7 +4,7 @@ import { passById } from "#core/booking/pass-store.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testApp } from "#workshop/fixtures/app.fixtures.ts";
 import { countRows, submissionId } from "#workshop/fixtures/booking.fixtures.ts";
-import { choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { postedChoice as choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 
 const api = "/api/v1.0/bookings";

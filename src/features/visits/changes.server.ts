@@ -197,9 +197,9 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const stored = () => JSON.stringify([visits.byId(booking.id)?.contact, visits.linesOf(booking.id)]);
       const before = stored();
       const all = visits.linesOf(booking.id);
-      const changed = lines.map(({ id, ...party }) => {
+      const changed = lines.map(({ id, ...given }) => {
         const { line, index } = openLine(booking, id, who);
-        const result = keptLine(line, party, visits.setup(), who === "studio");
+        const result = keptLine(line, given, visits.setup(), who === "studio");
         errors.push(...lineErrors(result.errors ?? [], index, all.length));
         return { line, index, fields: result.values };
       });
@@ -213,8 +213,8 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       // Saved as it was: nobody needs to hear of it.
       if (stored() === before) return;
       const others = changed.flatMap(({ line, fields }) => {
-        const was = formatParty(line);
-        return fields && formatParty(fields) !== was ? [{ line: line.id, was }] : [];
+        const was = formatParty(line.party);
+        return fields && formatParty(fields.party) !== was ? [{ line: line.id, was }] : [];
       });
       for (const each of others.length > 0 ? others : [{}])
         visits.recordEvent({ booking: booking.id, who, what: "changed", ...each });

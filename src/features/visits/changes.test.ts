@@ -67,16 +67,19 @@ describe("a booking", () => {
   it("changes the party and a mistyped address, by the same rules as booking", async () => {
     const { visitor, booked, read, ids } = await bookedDesk();
     const id = ids[0] ?? 0;
-    const wrong = await visitor().change(booked, { contact: { email: "ada@" }, lines: [{ id, people: 9 }] });
+    const wrong = await visitor().change(booked, {
+      contact: { email: "ada@" },
+      lines: [{ id, party: { people: 9 } }],
+    });
     expect(wrong.kind === "invalid" && wrong.errors.map(({ field }) => field)).toEqual(["email", "people"]);
-    expect(read()).toMatchObject({ contact: ada, lines: [{ people: 2 }] });
+    expect(read()).toMatchObject({ contact: ada, lines: [{ party: { people: 2 } }] });
     await visitor().change(booked, {
       contact: { email: "ada.reed@example.com" },
-      lines: [{ id, people: 3, helps: ["step-free"] }],
+      lines: [{ id, party: { people: 3 }, helps: ["step-free"] }],
     });
     expect(read()).toMatchObject({
       contact: { email: "ada.reed@example.com" },
-      lines: [{ people: 3, helps: [{ id: "step-free" }] }],
+      lines: [{ party: { people: 3 }, helps: [{ id: "step-free" }] }],
     });
   });
 
@@ -121,7 +124,7 @@ describe("a shared visit", () => {
     expect(answer).toMatchObject({ kind: "times", days: [] });
     await system
       .visitor()
-      .change(system.booked, { lines: [{ id: system.ids[0] ?? 0, people: 2, companions: 0 }] });
+      .change(system.booked, { lines: [{ id: system.ids[0] ?? 0, party: { people: 2, companions: 0 } }] });
     expect(system.read()?.price).toBe(4000);
     await system.visitor().cancel(system.booked);
     expect(countRows(system.db, "places")).toBe(5);

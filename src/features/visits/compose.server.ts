@@ -425,7 +425,7 @@ function describeLine(line: LineRow, setup: BookingSetup): string {
     rooms.length > 0 && rooms.length < 3 ? rooms.join(", ") : "",
     `${formatDay(studioDay(time.starts))}, ${formatSpan(time)}`,
     offerOf(setup, line.offer)?.event?.place ?? "",
-    formatParty(line),
+    formatParty(line.party),
     ...mailedFacts(moreOfLine(line)),
   ]
     .filter(Boolean)

@@ -44,7 +44,7 @@ export function differencesOf(
     }),
     ...active.flatMap((line) => (firstOf(line, "added") ? `Added: ${nameOf(line)}` : [])),
     ...active.flatMap((line) => {
-      const party = formatParty(line);
+      const party = formatParty(line.party);
       const was = firstOf(line, "changed")?.was ?? party;
       return was === party ? [] : `Changed: ${which(line)}${party}, not ${was}`;
     }),

@@ -2,6 +2,7 @@ import {
   lineForm,
   lineName,
   needsForm,
+  partyForm,
   partyFormOf,
   partyNote,
   questionsOf,
@@ -14,6 +15,7 @@ import type { FieldError } from "#core/form/answer.ts";
 import {
   baseField,
   givenAnswers,
+  keepAnswers,
   namesOf,
   pickTyped,
   type Typed,
@@ -43,8 +45,9 @@ export function readDraft({ form, lines, setup, hasParty = false }: Posted): Dra
     lines: lines.flatMap((line) => {
       const index = indexes.indexOf(line.id);
       if (index === -1) return [];
-      const asked = withQuestions(hasParty ? lineForm : needsForm, askedOf(line, setup));
-      return [{ id: line.id, ...readGiven(asked, form, linePrefix(index)) }];
+      const [asked, prefix] = [withQuestions(needsForm, askedOf(line, setup)), linePrefix(index)];
+      const party = hasParty && { party: readGiven(partyForm, form, prefix) };
+      return [{ id: line.id, ...party, ...readGiven(asked, form, prefix) }];
     }),
   };
 }
@@ -156,15 +159,16 @@ export function detailLines(
     lines.length === 1 ? "What helps?" : `What helps: ${lineName(line, lines)}`;
   const indexes = typed ? postedLines(typed) : [];
   return lines.map((line, index) => {
-    const { adults = line.people, children = 0, ...given } = givenAnswers(lineForm, line);
+    const { people, adults = people, children = 0, ...others } = line.party;
     const offer = offerOf(setup, line.offer);
     const questions = askedOf(line, setup);
     const form = withQuestions(lineForm, questions);
-    const stored = { ...given, adults, children };
+    const party = keepAnswers(partyForm, { ...others, adults, children });
+    const stored = { ...party, ...givenAnswers(needsForm, line) };
     const at = indexes.indexOf(line.id);
     const shown =
       typed && at !== -1 ? typedAgain(form, stored, typed, linePrefix(at)) : typedOf(form, stored);
-    const asked = partyFormOf(offer, line);
+    const asked = partyFormOf(offer, line.party);
     return {
       id: line.id,
       prefix: linePrefix(index),

@@ -107,9 +107,11 @@ it("keeps everybody when there are fewer places, and lets nobody else in until t
   const first = await signedUp(desk, 3);
   await signedUp(desk, 3);
   await desk.publish(eveningOf({ mode: { kind: "shared", places: 4 } }));
-  expect(first.visit()?.lines[0]?.people).toBe(3);
+  expect(first.visit()?.lines[0]?.party.people).toBe(3);
   expect((await desk.visitor().book(signUp())).kind).toBe("taken");
-  await desk.visitor().change(first, { lines: [{ id: first.visit()?.lines[0]?.id ?? 0, people: 1 }] });
+  await desk
+    .visitor()
+    .change(first, { lines: [{ id: first.visit()?.lines[0]?.id ?? 0, party: { people: 1 } }] });
   expect((await desk.visitor().book(signUp())).kind).toBe("taken");
   await desk.visitor().cancel(first);
   expect((await desk.visitor().book(signUp())).kind).toBe("booked");

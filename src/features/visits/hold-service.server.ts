@@ -3,7 +3,7 @@ import { applyContact, cleanContact, contactErrors } from "#core/booking/booking
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { askedIn, checkLine } from "#core/booking/check-line.server.ts";
 import { isCancelled } from "#core/booking/event-store.server.ts";
-import { applyWho, type GivenWho, lineForm, withUnasked } from "#core/booking/line-form.ts";
+import { applyWho, type GivenWho, needsForm, partyForm, withUnasked } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { choiceOf, type VisitStore, visitErrors, type Who } from "#core/booking/open-visits.server.ts";
 import { keptPrice } from "#core/booking/price.ts";
@@ -157,40 +157,37 @@ function storeDraft(visits: VisitStore, hold: BookingRow, { contact, lines = [] 
     cutAnswers(visitorContactForm, withoutCardNumbers(visitorContactForm, typed)),
   );
   const all = visits.linesOf(hold.id);
-  for (const { id, ...party } of lines) {
+  for (const { id, ...given } of lines) {
     const index = all.findIndex((line) => line.id === id);
     const line = all[index];
-    if (line) storeParty(visits, hold, line, party, index);
+    if (line) storeWho(visits, hold, line, given, index);
   }
 }
 
 /** Reserves places for a changed party; an invalid party is saved as typed. */
-function storeParty(
-  visits: VisitStore,
-  hold: BookingRow,
-  line: LineRow,
-  party: GivenWho,
-  index: number,
-): void {
+function storeWho(visits: VisitStore, hold: BookingRow, line: LineRow, given: GivenWho, index: number): void {
   const [setup, now] = [visits.setup(), visits.now()];
   const offer = offerOf(setup, line.offer);
-  const form = askedIn(lineForm, setup, offer, line);
-  const before = { ...givenAnswers(lineForm, line), people: line.people };
-  const applied = applyWho(form, before, party);
+  const form = askedIn(setup, offer, line);
+  const before = { ...givenAnswers(needsForm, line), party: line.party };
+  const applied = applyWho(form, before, given);
   // What was answered on an older page to what is asked no longer is kept with what was answered before.
   const asked = { ...line, answers: withUnasked(line.answers, offer, applied.answers) };
   const choice = { ...choiceOf(asked), ...applied };
   const { values } = checkLine(choice, { setup, schedule: visits.schedule(), now, isKept: true });
   if (values && isKept(hold, now)) {
-    const price = keptPrice(line, values, offer);
+    const price = keptPrice(line, values.party, offer);
     visits.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
     return;
   }
-  const given = withoutCardNumbers(lineForm, applied);
-  const who = keepAnswers(form, cutAnswers(lineForm, given));
-  const people = Number.isInteger(choice.people) ? Math.min(choice.people, bookingLimits.typed) : line.people;
-  const price = keptPrice(line, { ...who, people }, offer);
-  updateLineFields(visits.db, line.id, { ...line, ...who, people, price });
+  const needs = keepAnswers(form, cutAnswers(needsForm, withoutCardNumbers(needsForm, applied)));
+  const { people } = applied.party;
+  const party = {
+    ...cutAnswers(partyForm, keepAnswers(partyForm, applied.party)),
+    people: Number.isInteger(people) ? Math.min(people, bookingLimits.typed) : line.party.people,
+  };
+  const price = keptPrice(line, party, offer);
+  updateLineFields(visits.db, line.id, { ...line, ...needs, party, price });
 }
 
 /** The errors that would prevent booking a draft, by field. */
@@ -208,9 +205,15 @@ function isOpen(context: ServiceContext, line: LineRow): boolean {
   if (isCancelled(system.visits.db, line.offer, { setup, now: system.now() })) return false;
   const { values } = checkLine(choiceOf(line), factsFor(system, setup, who));
   if (!values) return false;
-  const { offer, minutes, people } = line;
+  const { offer, minutes, party } = line;
   const starts = line.tick * TICK_MS;
-  const answer = openTimes(context, { offer, minutes, people, from: dayIn(timeZone, starts), days: 1 });
+  const answer = openTimes(context, {
+    offer,
+    minutes,
+    people: party.people,
+    from: dayIn(timeZone, starts),
+    days: 1,
+  });
   const times = answer.kind === "times" ? answer.days.flatMap((day) => day.times) : [];
   return times.some((time) => Date.parse(time.starts) === starts);
 }
@@ -236,7 +239,8 @@ export function nextWeeks(
       const { starts } = timeOf(line, setup);
       const [day = "", clock = ""] = [starts.slice(0, 10), starts.slice(11, 16)];
       const date = addDays(day, 7 * step * week);
-      const { offer, minutes, people, name, id } = line;
+      const { offer, minutes, party, name, id } = line;
+      const { people } = party;
       const { answer } = findTimes({ offer, minutes, people, from: date, days: 1 }, facts, {
         isStored: true,
       });
@@ -246,7 +250,7 @@ export function nextWeeks(
       const own = lines.find(
         (other) => other.offer === offer && dayIn(timeZone, other.tick * TICK_MS) === date,
       );
-      const wanted = { offer, minutes, people, tick: tickAt(instantUntil(date, minuteOf(clock), timeZone)) };
+      const wanted = { offer, minutes, party, tick: tickAt(instantUntil(date, minuteOf(clock), timeZone)) };
       const near = time || own ? [] : findNearest(wanted, facts).filter((each) => each.offer === offer);
       return [{ line: id, name, date, time, near: near.slice(0, maxNear), isYours: own !== undefined }];
     }),

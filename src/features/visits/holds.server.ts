@@ -240,7 +240,7 @@ export function replaceLines(visits: VisitStore, hold: BookingRow, lines: readon
 function atHeldPrice(visits: VisitStore, values: LineValues, before: readonly LineRow[]): LineValues {
   const { offer, minutes, tick } = values;
   const held = before.find((line) => line.offer === offer && line.minutes === minutes && line.tick === tick);
-  return held ? { ...values, price: keptPrice(held, values, offerOf(visits.setup(), offer)) } : values;
+  return held ? { ...values, price: keptPrice(held, values.party, offerOf(visits.setup(), offer)) } : values;
 }
 
 /** The hold with this key, if it can be changed. @throws Unknown; Paying */

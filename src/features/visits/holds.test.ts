@@ -45,9 +45,7 @@ describe("a hold", () => {
     const [line] = visitor().readHold(hold)?.lines ?? [];
     const draft = {
       id: line?.id ?? 0,
-      people: 3,
-      adults: 1,
-      children: 2,
+      party: { people: 3, adults: 1, children: 2 },
       helps: ["lights-low"],
       note: "Slowly",
     };
@@ -57,7 +55,9 @@ describe("a hold", () => {
     expect(visitor().readHold(hold)).toMatchObject({
       isKept: true,
       contact: ada,
-      lines: [{ people: 3, adults: 1, children: 2, note: "Slowly", helps: [{ label: "Lights low" }] }],
+      lines: [
+        { party: { people: 3, adults: 1, children: 2 }, note: "Slowly", helps: [{ label: "Lights low" }] },
+      ],
     });
     expect(JSON.stringify(db.prepare("SELECT * FROM bookings").all())).not.toContain(hold);
     const booked = await visitor().book({ submissionId: hold, hold });
@@ -82,8 +82,11 @@ describe("a hold", () => {
       closedDays: [{ from: "2026-12-04", to: "2026-12-04" }],
     });
     const id = visitor().readHold(hold)?.lines[0]?.id ?? 0;
-    await visitor().saveDraft(hold, { contact: ada, lines: [{ id, people: 3 }] });
-    expect(visitor().readHold(hold)).toMatchObject({ price: 3500, lines: [{ name: "The lake", people: 3 }] });
+    await visitor().saveDraft(hold, { contact: ada, lines: [{ id, party: { people: 3 } }] });
+    expect(visitor().readHold(hold)).toMatchObject({
+      price: 3500,
+      lines: [{ name: "The lake", party: { people: 3 } }],
+    });
     const booked = await visitor().book({ submissionId: hold, hold });
     expect(booked).toMatchObject({ kind: "booked", price: 3500, starts: choice().starts });
     const other = { submissionId: submissionId(), lines: [choice()], contact: ada };
@@ -98,8 +101,8 @@ describe("a hold", () => {
     const seat = choice({ offer: "quiet", minutes: 120, people: 3, starts: "2026-12-01T10:00:00-05:00" });
     const hold = held(await visitor().hold([seat]));
     const id = visitor().readHold(hold)?.lines[0]?.id ?? 0;
-    for (const people of [33, 0, 2]) await visitor().saveDraft(hold, { lines: [{ id, people }] });
-    expect(visitor().readHold(hold)).toMatchObject({ price: 4000, lines: [{ people: 2 }] });
+    for (const people of [33, 0, 2]) await visitor().saveDraft(hold, { lines: [{ id, party: { people } }] });
+    expect(visitor().readHold(hold)).toMatchObject({ price: 4000, lines: [{ party: { people: 2 } }] });
   });
 
   it("saves no card number with a draft, but all else that was typed", async () => {
@@ -119,8 +122,11 @@ describe("a hold", () => {
     const { visitor } = testDesk();
     const hold = held(await visitor().hold([choice()]));
     const id = visitor().readHold(hold)?.lines[0]?.id ?? 0;
-    await visitor().saveDraft(hold, { contact: { email: "ada@" }, lines: [{ id, people: 99 }] });
-    expect(visitor().readHold(hold)).toMatchObject({ contact: { email: "ada@" }, lines: [{ people: 99 }] });
+    await visitor().saveDraft(hold, { contact: { email: "ada@" }, lines: [{ id, party: { people: 99 } }] });
+    expect(visitor().readHold(hold)).toMatchObject({
+      contact: { email: "ada@" },
+      lines: [{ party: { people: 99 } }],
+    });
     const result = await visitor().book({ submissionId: hold, hold });
     expect(result.kind === "invalid" && result.errors.map(({ field }) => field)).toEqual([
       "people",

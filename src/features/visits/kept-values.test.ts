@@ -6,10 +6,10 @@ describe("a visit in a time that was closed later", () => {
   it("can still change what helps and who comes", async () => {
     const { visitor, booked, read, closures, line } = await deskWith();
     await closures.close(wholeDay);
-    const change = { lines: [{ id: line, people: 3, helps: ["lights-low"] }] };
+    const change = { lines: [{ id: line, party: { people: 3 }, helps: ["lights-low"] }] };
     expect(await visitor().change(booked, change)).toEqual({ kind: "changed" });
     expect(read()?.lines[0]).toMatchObject({
-      people: 3,
+      party: { people: 3 },
       helps: [{ id: "lights-low" }],
       starts: starts("15:00"),
     });
@@ -18,7 +18,7 @@ describe("a visit in a time that was closed later", () => {
   it("cannot get another room in the closed time", async () => {
     const { visitor, booked, closures, line } = await deskWith([choice({ offer: "any", people: 3 })]);
     await closures.close(wholeDay);
-    const change = { lines: [{ id: line, people: 4 }] };
+    const change = { lines: [{ id: line, party: { people: 4 } }] };
     expect(await visitor().change(booked, change)).toMatchObject({ kind: "taken" });
   });
 
@@ -27,11 +27,12 @@ describe("a visit in a time that was closed later", () => {
     const seat = choice({ offer: "quiet", minutes: 120, people: 5, starts: `${tuesday}T10:00:00-05:00` });
     const { visitor, booked, read, closures, line } = await deskWith([seat]);
     await closures.close({ ...wholeDay, date: tuesday });
-    const changeParty = (people: number) => visitor().change(booked, { lines: [{ id: line, people }] });
+    const changeParty = (people: number) =>
+      visitor().change(booked, { lines: [{ id: line, party: { people } }] });
     expect(await changeParty(8)).toEqual({ kind: "changed" });
     expect(await changeParty(9)).toMatchObject({ kind: "invalid" });
     expect(await changeParty(1)).toEqual({ kind: "changed" });
-    expect(read()).toMatchObject({ price: 2000, lines: [{ people: 1 }] });
+    expect(read()).toMatchObject({ price: 2000, lines: [{ party: { people: 1 } }] });
   });
 });
 
@@ -47,25 +48,31 @@ describe("what the desk changed", () => {
   it("keeps 15 minutes more when the guest changes or moves the visit", async () => {
     const { visitor, booked, read, desk, line } = await deskWith();
     await desk.act(line, { kind: "lengthen", by: 15 });
-    expect(await visitor().change(booked, { lines: [{ id: line, people: 1 }] })).toEqual({ kind: "changed" });
+    expect(await visitor().change(booked, { lines: [{ id: line, party: { people: 1 } }] })).toEqual({
+      kind: "changed",
+    });
     const answer = visitor().timesToMove(booked, line, { from: "2026-12-05", days: 1 });
     expect(answer?.kind === "times" && answer.days[0]?.times[0]?.ends.slice(11, 16)).toBe("11:15");
     const moved = await visitor().move(booked, line, "2026-12-05T10:00:00-05:00");
     expect(moved).toEqual({ kind: "changed" });
-    expect(read()).toMatchObject({ price: 3500, lines: [{ minutes: 75, people: 1 }] });
+    expect(read()).toMatchObject({ price: 3500, lines: [{ minutes: 75, party: { people: 1 } }] });
   });
 
   it("keeps name, price and help options that the owner has since removed", async () => {
     const { visitor, booked, read, state, line } = await deskWith([choice({ helps: ["step-free"] })]);
     state.setup = testSetup({ offers: [roomOffer("moon")], whatHelps: [] });
-    const change = { lines: [{ id: line, people: 2, helps: ["step-free"], note: "By the side door" }] };
+    const change = {
+      lines: [{ id: line, party: { people: 2 }, helps: ["step-free"], note: "By the side door" }],
+    };
     expect(await visitor().change(booked, change)).toEqual({ kind: "changed" });
     expect(read()).toMatchObject({
       price: 3500,
       lines: [{ name: "The lake", helps: [{ label: "Step-free" }], note: "By the side door" }],
     });
     // Its offer takes nothing new, but whoever has booked can still change it.
-    expect(await visitor().change(booked, { lines: [{ id: line, people: 3 }] })).toEqual({ kind: "changed" });
+    expect(await visitor().change(booked, { lines: [{ id: line, party: { people: 3 } }] })).toEqual({
+      kind: "changed",
+    });
     const moved = await visitor().move(booked, line, "2026-12-05T10:00:00-05:00");
     expect(moved).toEqual({ kind: "changed" });
   });
@@ -75,9 +82,9 @@ describe("a visit that has begun", () => {
   it("can be changed by the studio, but not by the guest", async () => {
     const { visitor, booked, read, desk, clock, line } = await deskWith();
     clock.now = Date.parse(starts("15:10"));
-    const change = { lines: [{ id: line, people: 3, note: "A sister came along" }] };
+    const change = { lines: [{ id: line, party: { people: 3 }, note: "A sister came along" }] };
     expect(await visitor().change(booked, change)).toMatchObject({ kind: "invalid" });
     expect(await desk.change(booked.reference, change)).toEqual({ kind: "changed" });
-    expect(read()?.lines[0]).toMatchObject({ people: 3, note: "A sister came along" });
+    expect(read()?.lines[0]).toMatchObject({ party: { people: 3 }, note: "A sister came along" });
   });
 });

@@ -65,7 +65,7 @@ it("a mail says day, time, people and price in the words of the visit's page", a
   if (!line) throw new Error("no line");
   const page = [
     `${formatDay(studioDay(line.starts))}, ${formatSpan(line)}`,
-    formatParty(line),
+    formatParty(line.party),
     formatMoney(line.price, "USD"),
   ];
   expect(page).toEqual(["Friday, December 4, noon to 1 pm", "1 adult and 2 children", "$35"]);
@@ -139,7 +139,7 @@ it("says the difference of a change, and in a subject unlike the one before", as
   await visitor().move(booked, 1, "2026-12-04T16:00:00-05:00");
   await told("Moved: The lake, now 4 pm, not 3 pm");
   await visitor().move(booked, 1, "2026-12-04T15:00:00-05:00");
-  await visitor().change(booked, { lines: [{ id: 1, people: 3, adults: 2, children: 1 }] });
+  await visitor().change(booked, { lines: [{ id: 1, party: { people: 3, adults: 2, children: 1 } }] });
   await told("Moved: The lake, now 3 pm, not 4 pm", "Changed: The lake, 2 adults and 1 child, not 2 adults");
   // What was changed back is no difference.
   await visitor().move(booked, 1, "2026-12-04T16:00:00-05:00");
@@ -167,7 +167,7 @@ it("announces nothing where a form was saved as it was", async () => {
   if (booked.kind !== "booked") throw new Error(booked.kind);
   await mails(2);
   const { lines = [] } = visitor().read(booked) ?? {};
-  const same = lines.map(({ id, people }) => ({ id, people }));
+  const same = lines.map(({ id, party }) => ({ id, party }));
   expect(await visitor().change(booked, { contact: ada, lines: same })).toEqual({ kind: "changed" });
   settle();
   expect(await mails(0)).toEqual([]);
@@ -329,7 +329,12 @@ it("sends links again to a known address only", async () => {
 
 it("mails an offered place with its deadline, and a link that opens and books it", async () => {
   const { mails, visitor, system } = await mailedDesk();
-  const { offer, minutes, people, starts } = choice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+    starts,
+  } = choice();
   const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
   await visitor().joinWaitlist(entry);
   await system.write(() => waitlist(system).offer(1, starts, Date.parse("2026-11-22T18:00:00-05:00")));
@@ -347,7 +352,12 @@ it("mails an offered place with its deadline, and a link that opens and books it
 
 it("does not mail an expired offer", async () => {
   const { mails, visitor, system, clock, outbox } = await mailedDesk();
-  const { offer, minutes, people, starts } = choice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+    starts,
+  } = choice();
   await visitor().joinWaitlist({ offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada });
   const { until } = await system.write(() => waitlist(system).offer(1, starts));
   clock.now = until;

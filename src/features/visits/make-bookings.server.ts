@@ -230,7 +230,7 @@ function retakePaid(visits: VisitStore, lines: readonly LineRow[]): void {
     const offer = offerOf(setup, line.offer);
     const isOpen = offer && line.tick * TICK_MS > visits.now() && (offer.event || !whyNotThen(offer, line));
     if (!isOpen) throw new Unknown();
-    const choices = roomChoices(setup, offer, line.people);
+    const choices = roomChoices(setup, offer, line.party.people);
     const values = { ...line, mode: offer.mode, choices, readyMinutes: offer.ready };
     visits.setLine(line, values, index, "visitor");
   }

@@ -79,7 +79,7 @@ describe("places at an event with a price", () => {
     const given = { kind: "Gift at an event", who: ada.name, settled: { cents: 5000, how: "online" } };
     expect(findGift(app.db, 1)).toMatchObject(given);
     const [line] = app.visitor().read(pass)?.lines ?? [];
-    await app.visitor().change(pass, { lines: [{ id: line?.id ?? 0, people: 4 }] });
+    await app.visitor().change(pass, { lines: [{ id: line?.id ?? 0, party: { people: 4 } }] });
     expect(money()).toMatchObject({ paid: 5000, due: 0 });
     // Something more at the door is another gift, until it is taken back.
     const atDoor = (how: "cash" | undefined, cents?: number) =>

@@ -379,7 +379,12 @@ describe("the place of a wish, while its guest is on Stripe's page", () => {
   async function offered() {
     const app = await studio({ waitlist: { how: "by itself", hours: 3 } });
     const lists = waitlist(app.system);
-    const { offer, minutes, people, starts } = choice();
+    const {
+      offer,
+      minutes,
+      party: { people },
+      starts,
+    } = choice();
     const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
     await app.system.write(() => lists.add(wish, undefined));
     const [entry] = openEntries(app.db, "2026-12-01");

@@ -25,7 +25,7 @@ async function dearerMeanwhile() {
 it("a held time keeps its price, also if who comes changes, and Check says so", async () => {
   const { visitor, hold, shown, book, state } = await dearerMeanwhile();
   const id = shown()?.lines[0]?.id ?? 0;
-  await visitor().saveDraft(hold, { lines: [{ id, people: 3 }] });
+  await visitor().saveDraft(hold, { lines: [{ id, party: { people: 3 } }] });
   expect(shown()?.price).toBe(3500);
   const line = shown()?.lines[0];
   expect(line && otherPrice(line, state.setup, "2026-11-22")).toEqual([

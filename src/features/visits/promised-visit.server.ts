@@ -1,15 +1,16 @@
-import { lineForm } from "#core/booking/line-form.ts";
+import { needsForm, partyForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingSetup, isEvent, offerOf } from "#core/booking/setup.ts";
 import type { LineRow } from "#core/booking/visit-store.server.ts";
-import { givenAnswers } from "#core/form/answers.ts";
+import { givenAnswers, keepAnswers } from "#core/form/answers.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { paymentsOf } from "#features/payments/payments.server.ts";
 
 /** A line as the page on which one pays shows it. `place` is that of an event. */
-type PromisedLine = Pick<LineRow, "id" | "offer" | "minutes" | "tick" | "people"> & {
+type PromisedLine = Pick<LineRow, "id" | "offer" | "minutes" | "tick"> & {
+  readonly people: number;
   readonly place?: string;
 };
 
@@ -31,14 +32,19 @@ function placeOf(setup: BookingSetup, offer: string): string | undefined {
   return offerOf(setup, offer)?.event?.place;
 }
 
+/** Who comes on a line and what helps them, field by field: payments that are open keep a digest of it. */
+function whoOn(line: LineRow) {
+  return { ...keepAnswers(partyForm, line.party), ...givenAnswers(needsForm, line) };
+}
+
 /** What a payment for a hold that begins now is for. */
 export function promiseOf({ linesOf, byId, setup }: VisitStore, hold: number): Promised {
   const lines = linesOf(hold);
-  const who = [byId(hold)?.contact ?? {}, ...lines.map((line) => givenAnswers(lineForm, line))];
+  const who = [byId(hold)?.contact ?? {}, ...lines.map(whoOn)];
   return {
-    lines: lines.map(({ id, offer, minutes, tick, people }) => {
+    lines: lines.map(({ id, offer, minutes, tick, party }) => {
       const place = placeOf(setup(), offer);
-      return { id, offer, minutes, tick, people, ...(place !== undefined && { place }) };
+      return { id, offer, minutes, tick, people: party.people, ...(place !== undefined && { place }) };
     }),
     who: digestOf(JSON.stringify(who.map(saidIn))),
   };

@@ -167,7 +167,9 @@ it.each(Object.keys(ways))("off stops the new, and serves the old: %s", async (w
 
   // It is changed and moved by its own rules.
   const line = page?.lines[0]?.id ?? 0;
-  expect(await visitor().change(booked, { lines: [{ id: line, people: 3 }] })).toEqual({ kind: "changed" });
+  expect(await visitor().change(booked, { lines: [{ id: line, party: { people: 3 } }] })).toEqual({
+    kind: "changed",
+  });
   const times = visitor().timesToMove(booked, line, { from: "2026-12-04", days: 1 });
   expect(times?.kind === "times" && times.days[0]?.times.length).toBeGreaterThan(0);
   expect(await visitor().move(booked, line, "2026-12-04T16:00:00-05:00")).toEqual({ kind: "changed" });

@@ -67,7 +67,7 @@ it("companions stay when they come free no longer, and where the room is not off
     expect(await save(deskPage(), { phone: "614-555-0124" }).desk()).toEqual(changed);
     expect(visit()).toMatchObject({
       contact: { phone: "614-555-0124" },
-      lines: [{ people: 2, adults: 2, companions: 1 }],
+      lines: [{ party: { people: 2, adults: 2, companions: 1 } }],
     });
   }
 });
@@ -78,7 +78,10 @@ it("a page that drew no companions leaves them as they are", async () => {
   db.exec("UPDATE booking_lines SET companions = 1");
   state.setup = testSetup();
   await save(page, { email: "new@example.com" }).guest();
-  expect(visit()).toMatchObject({ contact: { email: "new@example.com" }, lines: [{ companions: 1 }] });
+  expect(visit()).toMatchObject({
+    contact: { email: "new@example.com" },
+    lines: [{ party: { companions: 1 } }],
+  });
 });
 
 it("Save changes at the desk, with nothing changed, changes nothing, and tells nobody", async () => {

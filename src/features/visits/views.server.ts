@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { changedByStudio } from "#core/booking/event-store.server.ts";
-import { lineForm } from "#core/booking/line-form.ts";
+import { needsForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { isMailed, isUnreached } from "#core/booking/mails.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
@@ -37,8 +37,8 @@ export function viewLine(line: LineRow, setup: BookingSetup): Line {
     name: line.name,
     rooms: line.roomNames,
     minutes: line.minutes,
-    people: line.people,
-    ...pickAnswers(lineForm, line),
+    party: line.party,
+    ...pickAnswers(needsForm, line),
     ...timeOf(line, setup),
     price: line.price,
     ...(event && {
@@ -189,7 +189,7 @@ export function readFeed(
   const entries = bookedLinesFrom(visits.db, tickAt(now) - BACK).flatMap((line) => {
     const booking = visits.byId(line.booking);
     const what = line.roomNames.length === 1 ? line.roomNames[0] : line.name;
-    const title = `${what}, ${count(line.people, "person", "people")}`;
+    const title = `${what}, ${count(line.party.people, "person", "people")}`;
     return booking
       ? [{ ...entryOf(line, booking, setup), title, text: `Reference ${booking.reference}` }]
       : [];

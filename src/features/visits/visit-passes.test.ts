@@ -266,7 +266,7 @@ it("a pass gets back the place of who does not come after all", async () => {
   expect(left()).toBe(2);
   desk.clock.now += 600_000;
   const id = desk.visitor().read(booked)?.lines[0]?.id ?? 0;
-  await desk.visitor().change(booked, { lines: [{ id, people: 2 }] });
+  await desk.visitor().change(booked, { lines: [{ id, party: { people: 2 } }] });
   expect(left()).toBe(3);
   expect(desk.visitor().read(booked)?.lines[0]).toMatchObject({ price: 4000, covered: { cents: 4000 } });
   expect((await told(desk)).mail).toMatch(/Nothing is left to pay\. 1 visit is back on your pass/);

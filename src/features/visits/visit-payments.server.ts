@@ -112,7 +112,7 @@ export function recordVisitPaid(visits: VisitStore, move: Omit<NewMove, "kind" |
     recordMove(db, { ...move, kind: "visit" });
     return;
   }
-  addEventGift(db, { contact, event: row.name, worth: gift.worth * row.people }, move);
+  addEventGift(db, { contact, event: row.name, worth: gift.worth * row.party.people }, move);
 }
 
 /** What is left to pay of a booked visit, by line. */

@@ -102,7 +102,7 @@ function offerService(context: ServiceContext) {
       return offer && placesState(system.visits.db, offer, { setup, now: system.now() });
     },
     /** Open times near one that is gone, other rooms at the same time first. */
-    nearest({ starts, ...line }: Pick<LineChoice, "offer" | "minutes" | "people" | "starts">): NearTime[] {
+    nearest({ starts, ...line }: Pick<LineChoice, "offer" | "minutes" | "party" | "starts">): NearTime[] {
       return findNearest({ ...line, tick: tickAt(Date.parse(starts)) }, factsFor(system, setup, who));
     },
   };
@@ -205,8 +205,12 @@ function visitService(context: ServiceContext) {
       const row = find(pass);
       const line = row && visits.linesOf(row.id).find((each) => each.id === id);
       if (!line) return undefined;
-      const { offer, minutes, people } = line;
-      return openTimes(context, { offer, minutes, people, ...span }, { except: [id], isStored: true });
+      const { offer, minutes, party } = line;
+      return openTimes(
+        context,
+        { offer, minutes, people: party.people, ...span },
+        { except: [id], isStored: true },
+      );
     },
     /** Changes who comes, what helps, or how to reach the visitor. */
     change: (pass: Pass, draft: Draft) => change(pass, (row) => changes.change(row, draft, who)),

@@ -41,7 +41,7 @@ it.each([1, 2])(
       const [offer = "", minutes, people] = kind.split(" ");
       const clockHour = String(10 + chance(8)).padStart(2, "0");
       const starts = `2026-12-0${2 + chance(4)}T${clockHour}:00:00-05:00`;
-      return { offer, minutes: Number(minutes), people: Number(people), starts };
+      return { offer, minutes: Number(minutes), party: { people: Number(people) }, starts };
     };
     /** All open times, by what people wait for. */
     const openNow = () =>

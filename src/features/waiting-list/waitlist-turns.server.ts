@@ -351,7 +351,7 @@ export function holdFor(
 ): string {
   const { db } = visits;
   const { offer, minutes, people, name, email, phone, reply = "" } = wish;
-  const made = holds.make([{ offer, minutes, people, starts }], undefined, { until });
+  const made = holds.make([{ offer, minutes, party: { people }, starts }], undefined, { until });
   setContact(db, made.id, contactOf({ name, email, phone, reply }));
   const [line] = visits.linesOf(made.id);
   insertOffer(db, {

@@ -34,7 +34,11 @@ async function waitingStudio(names: readonly string[], setup: Partial<BookingSet
   if (booked.kind !== "booked") throw new Error(booked.kind);
   /** Joins the list. @returns the key of the link */
   async function join(name: string, wish: object = {}, isConfirmed = true): Promise<string> {
-    const { offer, minutes, people } = choice();
+    const {
+      offer,
+      minutes,
+      party: { people },
+    } = choice();
     const days = { from: "2026-12-04", to: "2026-12-04" };
     const contact = { name, email: `${name}@example.com`, phone: "" };
     const entry = { offer, minutes, people, ...days, ...contact, ...wish };
@@ -62,7 +66,11 @@ async function waitingStudio(names: readonly string[], setup: Partial<BookingSet
     }));
   const who = () => offered().map((offer) => offer.who);
   const isOpen = (clock = "15:00") => {
-    const { offer, minutes, people } = choice();
+    const {
+      offer,
+      minutes,
+      party: { people },
+    } = choice();
     const answer = visitor().times({ offer, minutes, people, from: "2026-12-04", days: 1 });
     const times = answer.kind === "times" ? answer.days.flatMap((day) => day.times) : [];
     return times.some(({ starts }) => starts.slice(11, 16) === clock);
@@ -178,11 +186,11 @@ it.each(["a move", "fewer people", "a closed time taken back", "a hold that ends
       await visitor("first").move(booked, line, "2026-12-04T10:00:00-05:00");
     } else if (what === "fewer people") {
       const quiet = { offer: "quiet", minutes: 120, starts: "2026-12-08T10:00:00-05:00" };
-      const many = await book("many", { ...quiet, people: 8 });
+      const many = await book("many", { ...quiet, party: { people: 8 } });
       if (many.kind !== "booked") throw new Error(many.kind);
       await join("Bo", { offer: "quiet", minutes: 120, people: 2, from: "2026-12-08", to: "2026-12-08" });
       const line = visitor("many").read(many)?.lines[0]?.id ?? 0;
-      await visitor("many").change(many, { lines: [{ id: line, people: 6 }] });
+      await visitor("many").change(many, { lines: [{ id: line, party: { people: 6 } }] });
     } else if (what === "a closed time taken back") {
       const [day] = ticksOfSpan({ date: "2026-12-05", times: { from: "10:00", to: "17:00" } }, zone) ?? [];
       const closure = { series: "a", room: undefined, isForStaff: false, notice: "" };
@@ -357,7 +365,11 @@ it("without a waiting list nobody can join, and nothing is offered", async () =>
   state.setup = { ...state.setup, waitlist: { how: "off", hours: 3 } };
   await cancel();
   expect([who(), isOpen()]).toEqual([[], true]);
-  const { offer, minutes, people } = choice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+  } = choice();
   const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
   expect(await visitor().joinWaitlist(entry)).toMatchObject({ kind: "invalid" });
 });
@@ -372,7 +384,11 @@ it("where no more parties could arrive, one fewer opens every room", async () =>
 
 it("twenty families behind one address can wait, once each has confirmed", async () => {
   const { visitor, db } = await waitingStudio([]);
-  const { offer, minutes, people } = choice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+  } = choice();
   const answers: string[] = [];
   for (let family = 0; family < 20; family++) {
     const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", phone: "" };

@@ -14,7 +14,11 @@ const { starts } = choice();
 /** A booking system with Ada waiting for the lake room. */
 async function waitingDesk() {
   const all = testDesk();
-  const { offer, minutes, people } = choice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+  } = choice();
   const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada };
   expect(await all.visitor().joinWaitlist(entry)).toEqual({ kind: "saved" });
   const offerPlace = (id = 1, until?: number) =>
@@ -28,7 +32,11 @@ async function waitingDesk() {
 
 /** The messages by which a wish for Ada is refused; none if it is taken. */
 async function refusals(wish: object, system = testDesk(), address = "203.0.113.7") {
-  const { offer, minutes, people } = choice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+  } = choice();
   const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada, ...wish };
   const result = await system.visitor(address).joinWaitlist(entry);
   if (result.kind === "saved") return [];
@@ -160,7 +168,11 @@ it("whoever asks again is mailed again, if the first mail is a while ago; the de
   system.clock.now += 10 * minute;
   await refusals({}, system);
   expect(state()).toMatchObject({ state: "waiting", confirmed_at: null });
-  const { offer, minutes, people } = choice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+  } = choice();
   const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada };
   await system.write(() => waitlist(system.system).add(entry, undefined));
   expect(state()).toMatchObject({ confirmed_at: system.clock.now });

@@ -40,7 +40,7 @@ export function signedOf(
   if (!waiver) return undefined;
   const needed = lines
     .filter((line) => isAsked(waiver, line))
-    .reduce((most, { people }) => Math.max(most, people), 0);
+    .reduce((most, { party }) => Math.max(most, party.people), 0);
   if (needed === 0) return undefined;
   const digests = waiver.texts.map((text) => digestOfWaiver(text, waiver.version));
   const done = countSigned(db, booking, { digests, since: holdsSince(waiver, now()), now: now() });

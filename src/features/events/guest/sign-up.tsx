@@ -158,13 +158,13 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   if (isStale(form, shownOf(offer, parts)))
     return again(409, { errors: [], refused: { status: 409, ...staleWith(unasked) } });
   const needs = answersOf(withQuestions(needsForm, questions), typed);
-  const party = readPosted(partyForm, form);
-  if (party.errors) return again(422, { errors: party.errors });
-  const { adults = 0, children = 0 } = party.values;
+  const coming = readPosted(partyForm, form);
+  if (coming.errors) return again(422, { errors: coming.errors });
+  const { adults = 0, children = 0 } = coming.values;
   const { starts } = offer.event;
   const line = { offer: offer.slug, minutes: offer.lengths[0]?.minutes ?? 0, starts };
-  const who = { people: adults + children, adults, children };
-  const visit = { ...line, ...who, ...needs, kept: { helps: [], answers: unasked } };
+  const party = { people: adults + children, adults, children };
+  const visit = { ...line, party, ...needs, kept: { helps: [], answers: unasked } };
   const contact = contactOf(typed);
   const { submissionId } = typed;
   const isPaid = form.get("act") === "pay";

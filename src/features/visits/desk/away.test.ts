@@ -37,7 +37,11 @@ it("the studio is away without a break, also for part of a day; it lists who is 
   expect(closures.guestsOf(result.series)).toMatchObject([{ told: "stands" }]);
   expect((await closures.cancelAll(result.series)).visits).toBe(1);
   expect(closures.guestsOf(result.series)).toMatchObject([{ told: "mail waits" }]);
-  const { offer, minutes, people } = choice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+  } = choice();
   const answer = visitor().times({ offer, minutes, people, from: "2026-12-03", days: 3 });
   const open = answer.kind === "times" ? answer.days.flatMap((each) => each.times) : [];
   expect(open.map((time) => time.starts.slice(5, 16))).toEqual(
@@ -75,7 +79,11 @@ it("a host sets themselves away, which closes nothing, but not the studio; an ow
   await expect(unconfirmed.close(away)).rejects.toThrow(NotConfirmed);
   const own = await host.close({ ...away, room: onlyMe });
   expect(own.kind).toBe("closed");
-  const { offer, minutes, people } = choice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+  } = choice();
   const answer = visitor().times({ offer, minutes, people, from: "2026-12-03", days: 1 });
   expect(answer.kind === "times" && answer.days[0]?.times.length).toBeGreaterThan(0);
   const studios = await closures.close(away);
@@ -104,7 +112,11 @@ it("says what is wrong with the times, and keeps nothing", async () => {
 
 it("while the studio is away, the waiting list offers by itself, also what it had asked about", async () => {
   const { closures, visitor, booked, db, clock, system } = await ownersDesk();
-  const { offer, minutes, people } = choice();
+  const {
+    offer,
+    minutes,
+    party: { people },
+  } = choice();
   const wish = {
     offer,
     minutes,

@@ -193,8 +193,8 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       const row = bookingAtDesk(visits, reference);
       const line = row && visits.linesOf(row.id).find((each) => each.id === id);
       if (!line || !isActive(line)) return undefined;
-      const { offer, minutes, people } = line;
-      const question = { offer, minutes, people, ...span };
+      const { offer, minutes, party } = line;
+      const question = { offer, minutes, people: party.people, ...span };
       return timesWithHeld(system, question, { except: [id], isStored: true });
     },
     /** Why an offer is not open at a time, as sentences; none if it is, or if only other guests are in the way. */

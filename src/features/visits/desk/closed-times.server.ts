@@ -314,7 +314,7 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
       const coming = own.filter(isActive);
       const isCancelled = cancelledAt(id) !== undefined;
       if (isCancelled && own.length === 0) return [];
-      const people = coming.reduce((sum, line) => sum + line.people, 0);
+      const people = coming.reduce((sum, line) => sum + line.party.people, 0);
       const mayCancel = mayDo(who.role, "cancel events") && !isCancelled;
       return [
         {

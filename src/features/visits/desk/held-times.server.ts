@@ -102,7 +102,9 @@ export function timesWithHeld(
       const { offer, minutes, people } = question;
       const until = Math.max(
         0,
-        ...heldAt(system, { offer, minutes, people, starts: time.starts }).map((each) => each.until),
+        ...heldAt(system, { offer, minutes, party: { people }, starts: time.starts }).map(
+          (each) => each.until,
+        ),
       );
       return { ...time, heldUntil: instantText(until, setup.timeZone) };
     }),

@@ -79,7 +79,7 @@ function readVisit(
     days,
     day: formatDay(date),
     groups,
-    line: { offer: offer.slug, minutes, ...party },
+    line: { offer: offer.slug, minutes, party },
     guest: {
       contact: readTyped(forDesk(visitorForm), asked),
       needs: readTyped(withQuestions(needsForm, questions), asked),

@@ -166,7 +166,7 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     name: line.name,
     rooms: line.roomNames,
     roomIds: line.rooms,
-    people: line.people,
+    people: line.party.people,
     /** What to call the guest; the booking page shows the full name. */
     firstName: booking?.contact.name.split(/\s+/)[0] ?? "",
     helps: line.helps.map(({ label }) => label),

@@ -242,7 +242,7 @@ export function createFrontDesk(visits: VisitStore) {
     const chosen = rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
     const gone = line.roomNames.filter((_, index) => !chosen.some(({ id }) => id === rooms[index]));
     if (chosen.length < rooms.length) throw new Invalid([{ field: "room", message: words.gone(gone) }]);
-    const { booking, id, tick, people } = line;
+    const { booking, id, tick, party } = line;
     release(db, { booking, line: id });
     reserve(
       db,
@@ -254,7 +254,7 @@ export function createFrontDesk(visits: VisitStore) {
         minutes,
         readyMinutes: offer?.ready ?? 0,
         tick,
-        people,
+        party,
       },
       {
         // The guest is already expected, so the number of arrivals stays the same.
@@ -354,7 +354,7 @@ export function createFrontDesk(visits: VisitStore) {
       case "room": {
         const wanted = visits.setup().rooms.find((each) => each.id === act.room);
         if (!wanted) throw new Invalid([{ field: "room", message: words.room }]);
-        if (wanted.fits < line.people)
+        if (wanted.fits < line.party.people)
           throw new Invalid([{ field: "room", message: words.fits(wanted.fits) }]);
         place(line, [act.room], line.minutes);
         return "other room";

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = { key, like, ...(line && { line }) };
   return {
     offers: setup.offers
-      .filter(({ slug, people }) => slug !== line?.offer && like.people >= people.min)
+      .filter(({ slug, people }) => slug !== line?.offer && like.party.people >= people.min)
       .map((offer) => offerRow(offer, asked, { booking, setup })),
     now: line && `${line.name}, ${formatMoment(line)}`,
     day: formatDay(studioDay(like.starts)),
@@ -52,7 +52,7 @@ function offerRow(
   const kept = { hold: key, ...(line && { line: line.id }), date };
   const path = offerTimesPath(offer.slug);
   // Not all of them fit: its page asks who of them goes there.
-  if (like.people > offer.people.max) {
+  if (like.party.people > offer.people.max) {
     const query = new URLSearchParams(Object.entries(kept).map(([name, value]) => [name, String(value)]));
     return {
       title: offer.name,
@@ -63,7 +63,7 @@ function offerRow(
   const answer = booking.times({
     offer: offer.slug,
     minutes,
-    people: like.people,
+    people: like.party.people,
     // Its own time is open to it only if the room takes its place.
     ...(line && { hold: key }),
     from: date,

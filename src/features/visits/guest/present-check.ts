@@ -89,7 +89,7 @@ export function otherPrice(line: Line, setup: BookingSetup, today = todayIn(setu
   const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes);
   if (!offer || !length || line.event) return [];
   const day = studioDay(line.starts);
-  const sum = (date: string) => priceOf(offer, line.minutes, date, line);
+  const sum = (date: string) => priceOf(offer, line.minutes, date, line.party);
   const money = (cents: number) => formatMoney(cents, setup.currency);
   if (line.price !== sum(day))
     return [

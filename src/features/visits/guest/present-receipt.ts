@@ -28,7 +28,7 @@ export function receiptPaper(
         caption: "Your visit",
         rows: lines.map((line) => ({
           what: line.name,
-          details: [`${formatLongDay(studioDay(line.starts))}, ${formatSpan(line)}`, formatParty(line)],
+          details: [`${formatLongDay(studioDay(line.starts))}, ${formatSpan(line)}`, formatParty(line.party)],
           amount: line.event?.gift ? "A gift" : money(line.price),
         })),
         sums: isGiven ? [] : [{ what: "In all", amount: money(visit.price) }],

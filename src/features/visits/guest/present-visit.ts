@@ -1,4 +1,4 @@
-import { describeParty, formatParty, needsForm, type Party } from "#core/booking/line-form.ts";
+import { describeParty, formatParty, needsForm } from "#core/booking/line-form.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { NearTime } from "#core/booking/times-answer.ts";
 import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#core/booking/visit.ts";
@@ -22,7 +22,7 @@ export function summaryOf(hold: Hold, { currency }: BookingSetup) {
     lines: hold.lines.toSorted(bySoonest).map((line) => ({
       id: line.id,
       name: line.name,
-      facts: [formatDay(studioDay(line.starts)), formatSpan(line), formatParty(line)],
+      facts: [formatDay(studioDay(line.starts)), formatSpan(line), formatParty(line.party)],
       price: formatMoney(line.price, currency),
     })),
     total: formatMoney(hold.price, currency),
@@ -40,12 +40,12 @@ export function shortSummary({ lines, total }: ReturnType<typeof summaryOf>): st
 }
 
 /** What carries over when a line's time is changed. */
-export type LineParty = Pick<LineChoice, "minutes" | keyof Party>;
+export type LineParty = Pick<LineChoice, "minutes" | "party">;
 
 /** The query of a page of open times, for the party of a line. */
 export function lineQuery(line: LineParty, more: Readonly<Record<string, string | number | undefined>>) {
-  const { minutes, people, adults = people, children = 0, ...rest } = line;
-  return visitQuery({ minutes, party: { ...rest, people, adults, children } }, more);
+  const { people, adults = people, children = 0, ...others } = line.party;
+  return visitQuery({ minutes: line.minutes, party: { ...others, people, adults, children } }, more);
 }
 
 /** Links to times near one that is not open. */
@@ -124,7 +124,7 @@ export function lineFacts(
   return [
     ...(change.room ? [{ label: "Room", values: [line.name], change: change.room }] : []),
     { label: "When", values: [formatDay(studioDay(line.starts)), formatSpan(line)], change: change.time },
-    { label: "Who comes", values: describeParty(line), change: change.time },
+    { label: "Who comes", values: describeParty(line.party), change: change.time },
     ...(rooms !== "" && rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
     {
       label: "What helps",

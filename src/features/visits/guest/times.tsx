@@ -107,7 +107,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       day: formatDay(chosen.date),
       summary: [
         `${offer.name}, ${formatDay(chosen.date)}`,
-        `${formatParty(party)}, ${formatLength(minutes)}: ${formatMoney(priceOf(offer, minutes, chosen.date, { companions: 0, ...party }), setup.currency)}`,
+        `${formatParty(party)}, ${formatLength(minutes)}: ${formatMoney(priceOf(offer, minutes, chosen.date, party), setup.currency)}`,
       ],
       groups: groupTimes(chosen.times),
       chosen: starts,
@@ -213,7 +213,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!starts) return refuse("starts", "Please choose one of the times.");
   if (isOtherParty && page.times?.problem)
     return refuse(page.times.groups.length > 0 ? "starts" : "times", page.times.problem, 409);
-  const choice: LineChoice = { ...ask(offer, visit), starts, ...visit.party };
+  const { minutes, party } = visit;
+  const choice: LineChoice = { offer: offer.slug, minutes, starts, party };
   const { hold, line, visit: key } = page.kept;
   const kept = { ...page.kept, isAgain: form.has("again") };
   const next = (made: string) =>

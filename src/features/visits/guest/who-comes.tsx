@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { applyWho, lineForm, partyForm } from "#core/booking/line-form.ts";
+import { applyParty } from "#core/booking/line-form.ts";
 import { keptPrice } from "#core/booking/price.ts";
 import type { Draft } from "#core/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import type { Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
-import { givenAnswers, pickAnswers } from "#core/form/answers.ts";
 import { typedAgain } from "#core/form/given.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookingAddress } from "#core/values/paths.ts";
@@ -39,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** How the price follows who comes; undefined where it does not. */
 function priceWords(lines: readonly Line[], setup: BookingSetup): string | undefined {
   const costs = lines.flatMap((line) => {
-    const more = { ...line, people: line.people + 1 };
+    const more = { ...line.party, people: line.party.people + 1 };
     const cents = keptPrice(line, more, offerOf(setup, line.offer)) - line.price;
     return cents > 0 ? [`${line.name} costs ${formatMoney(cents, setup.currency)} for each person.`] : [];
   });
@@ -67,11 +66,10 @@ export async function action(args: Route.ActionArgs) {
 /** The room to which more people are to come, with all of them: the first one if the total is what is too much. */
 function grownLine(lines: readonly Line[], draft: Draft) {
   const wished = lines.map((line) => {
-    const given = draft.lines?.find(({ id }) => id === line.id) ?? {};
-    const who = applyWho(lineForm, { ...givenAnswers(lineForm, line), people: line.people }, given);
-    return { ...line, people: who.people, ...pickAnswers(partyForm, who) };
+    const given = draft.lines?.find(({ id }) => id === line.id);
+    return { ...line, party: applyParty(line.party, given?.party ?? {}) };
   });
-  return wished.find(({ people }, index) => people > (lines[index]?.people ?? 0)) ?? wished[0];
+  return wished.find(({ party }, index) => party.people > (lines[index]?.party.people ?? 0)) ?? wished[0];
 }
 
 /** Changes who comes, what helps, and how to reach the visitor. */
