@@ -62,9 +62,15 @@ type BookingSystemParts = {
   readonly pause?: (ms: number) => Promise<void>;
 };
 
+/** Booking, and how its way to take cards is changed. */
+type OpenBooking = BookingSystem & {
+  /** Takes cards with these keys from now on, with none not at all. What is being asked at the provider is ended first. */
+  readonly takeCards: (payments: Payments | undefined) => Promise<void>;
+};
+
 /** Opens booking on a store. */
-export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
-  const { store, earlier = () => [], siteUrl, serverUrl, onMail, payments, log, now, pause } = parts;
+export function openBookingSystem(parts: BookingSystemParts): OpenBooking {
+  const { store, earlier = () => [], siteUrl, serverUrl, onMail, log, now, pause } = parts;
   // The store of visits and its parts hold what writes, and use it only within `write`.
   const db = store.db as Writer;
   let known = rememberedSetup(db, earlier);
@@ -169,7 +175,6 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
 
   const storeGift = (gift: NewMessage) =>
     storeMessage(gift, { inbox: createInbox(store, now), onStored: onMail, log });
-  checkout = payments && createCheckout({ db, write, payments, storeGift, log, now, pause });
   const mustPay = (lines: Parameters<typeof payChoice>[0]) =>
     checkout?.works() === true && payChoice(lines, needed()).needed > 0;
   const bookings = createBookings(visits, mails, limits, mustPay);
@@ -178,14 +183,24 @@ export function openBookingSystem(parts: BookingSystemParts): BookingSystem {
     pass: paidPasses(visits),
     order: paidOrders(visits),
   };
-  checkout?.addKinds(kinds);
+  function beginCards(payments: Payments | undefined): void {
+    checkout = payments && createCheckout({ db, write, payments, storeGift, log, now, pause });
+    checkout?.addKinds(kinds);
+  }
+  beginCards(parts.payments);
 
   return {
     setup,
     schedule,
     visits,
     holds,
-    checkout,
+    get checkout() {
+      return checkout;
+    },
+    async takeCards(payments) {
+      await checkout?.stop();
+      beginCards(payments);
+    },
     bookings,
     changes: createChanges(visits, mails),
     mails,

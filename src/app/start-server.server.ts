@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import type { Config } from "#core/config/config.server.ts";
+import { adoptKept, type Config } from "#core/config/config.server.ts";
 import { createBoundedServer } from "#core/http/bounded-server.server.ts";
 import { buildSecurityHeaders } from "#core/http/headers.server.ts";
 import { answerAfterBody } from "#core/http/rest-of-body.server.ts";
@@ -13,6 +13,7 @@ import { houseAddresses, ownAddress } from "#core/http/site-address.server.ts";
 import { yieldWhileHeld } from "#core/http/take-turns.server.ts";
 import { nameOldMoves } from "#core/money/name-old-moves.server.ts";
 import type { Delivery } from "#core/outbox/delivery.server.ts";
+import { noteMail } from "#core/outbox/mail-store.server.ts";
 import { paymentOrigin } from "#core/pay/online-payment.ts";
 import { openPayments } from "#core/pay/payments.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
@@ -27,7 +28,7 @@ import { hasPeople } from "#desk/people/people-store.server.ts";
 import { linkAddress, linkMailer, makeTerminalLink } from "#desk/sign-in/links.server.ts";
 import { startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
 import { beginEpoch, openReplica, readEpoch, startCopies } from "#features/copies/copies.server.ts";
-import { findProblems, problemMailer, startAlarm } from "#features/health/health.server.ts";
+import { findProblems, type Problem, problemMailer, startAlarm } from "#features/health/health.server.ts";
 import { createReaders } from "#features/messages/messages.server.ts";
 import { createVitalsOpener, openVitals } from "#features/vitals/vitals.server.ts";
 import { createIdleMeter, createPictureMaker } from "#site/pictures/picture-maker.server.ts";
@@ -102,7 +103,7 @@ export async function start(config: Config, options: StartOptions) {
   // In development, formats follow the content itself.
   if (!openPages) followLocale(() => releases.current().locale);
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
-  const payments = await openPayments(config.payments);
+  let payments = await openPayments(config.payments);
   const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
   const store = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
   /** Begins what acts by itself: mail, and what is to be done at the payment provider. */
@@ -195,36 +196,63 @@ export async function start(config: Config, options: StartOptions) {
     paper,
     publishedAt: () => releases.current().publishedAt,
     vitals: () => (releases.current().isMeasured ? vitals.get() : undefined),
-    mailLink: linkMailer(config, studio, log),
+    get mailLink() {
+      return linkMailer(config, studio, log);
+    },
     readers: createReaders(now),
     log,
     now,
     onMail: wakeMail,
     onShown: () => following?.check(),
+    onSettings: followSettings,
   };
-  const app = createApp({ desk, releases, live: code && createLivePages(code, log), payments });
+  const live = code && createLivePages(code, log);
+  let app = createApp({ desk, releases, live, payments });
   const opened =
     openPages &&
     ((http: Server) => openPages(http, { booking: () => bookingService(booking, "this machine"), desk }));
-  const server = await listen(app.fetch, config, log, opened).catch((error: unknown) => {
-    void backups?.stop();
-    following?.stop();
-    void pictures.stop();
-    void copies?.finishFiles().then(copies.stop);
-    closeStores();
-    releases.stop();
-    throw error;
-  });
+  const server = await listen((...asked) => app.fetch(...asked), config, log, opened).catch(
+    (error: unknown) => {
+      void backups?.stop();
+      following?.stop();
+      void pictures.stop();
+      void copies?.finishFiles().then(copies.stop);
+      closeStores();
+      releases.stop();
+      throw error;
+    },
+  );
   const realAddress = () => ownAddress(desk.siteAddress());
-  beginActing = () => {
+  const beginMail = () => {
     mail = startMail(config, { ...desk, siteAddress: realAddress });
+  };
+  beginActing = () => {
+    beginMail();
     booking.checkout?.start();
   };
+  /** Begins to work with what was kept at the desk, while visitors are served. */
+  async function followSettings(): Promise<void> {
+    const [mailBefore, cardsBefore] = [mailSettings(config), JSON.stringify(config.payments)];
+    adoptKept(config);
+    if (mailSettings(config) !== mailBefore) {
+      await mail?.stop();
+      await messages.write((db) => noteMail(db, config.smtpUrl !== undefined), { mayUseReserve: true });
+      beginMail();
+    }
+    if (JSON.stringify(config.payments) === cardsBefore) return;
+    payments = await openPayments(config.payments);
+    await booking.takeCards(payments);
+    booking.checkout?.start();
+    app = createApp({ desk, releases, live, payments });
+    // Whether there are keys changes the form for gifts, and the policy of every page.
+    if ((cardsBefore === undefined) !== (payments === undefined)) void publisher?.publish();
+  }
   if (mayTake()) beginActing();
-  const notifyOwner = problemMailer(config, { siteAddress: realAddress, studio });
-  // While nothing is taken, what was told cannot be noted, and would be told again and again.
-  const problems = () => (mayTake() ? findProblems(desk) : []);
-  const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
+  // Without mail nobody is told. While nothing is taken, what was told cannot be noted, and would be told again and again.
+  const problems = () => (mayTake() && config.smtpUrl !== undefined ? findProblems(desk) : []);
+  const notify = async (found: readonly Problem[]) =>
+    problemMailer(config, { siteAddress: realAddress, studio })?.(found);
+  const alarm = startAlarm({ store: messages, problems, notify, log, now });
   const sweep = startSweep(booking);
   const retention = startRetention({
     store: messages,
@@ -250,7 +278,7 @@ export async function start(config: Config, options: StartOptions) {
     async stop() {
       log("stopping");
       releases.stop();
-      alarm?.stop();
+      alarm.stop();
       sweep.stop();
       following?.stop();
       stopNaming();
@@ -263,6 +291,11 @@ export async function start(config: Config, options: StartOptions) {
       log("stopped");
     },
   };
+}
+
+/** The settings of mail, to tell whether they have changed. */
+function mailSettings({ smtpUrl, mailTo, mailFrom }: Config): string {
+  return JSON.stringify([smtpUrl, mailTo, mailFrom]);
 }
 
 async function listen(

@@ -32,4 +32,6 @@ export interface DeskParts {
   readonly onShown: () => void;
   /** Called once something that triggers mail is stored. */
   readonly onMail: () => void;
+  /** Begins to work with what was kept at the desk: `keptSettings`. */
+  readonly onSettings: () => Promise<void>;
 }

@@ -43,6 +43,7 @@ export const permissions = {
   "see the log": owners,
   "see health": owners,
   "manage backups": confirmedOwners,
+  "set up mail and cards": confirmedOwners,
   "change words": owners,
   "see passes": everybody,
   "sell passes": everybody,

@@ -219,6 +219,13 @@ export const rooms = {
     permission: "see health",
     menu: "more",
   },
+  "mail-and-cards": {
+    folder: "features/health/desk",
+    title: "Mail and cards",
+    address: `${deskPath}/mail-and-cards`,
+    permission: "set up mail and cards",
+    menu: "more",
+  },
   log: {
     folder: "desk/log",
     title: "Log",

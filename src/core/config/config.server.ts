@@ -2,15 +2,16 @@ import path from "node:path";
 import { defaultUserId } from "#core/form/wire.ts";
 import { OwnerError } from "#core/process/errors.server.ts";
 import { basePathError } from "./base-path.server.ts";
+import { isSetOutside, keptKinds, withKept } from "./kept-settings.server.ts";
 import * as values from "./values.server.ts";
-import { buildFolder, dataFolder, trustedProxies } from "./values.server.ts";
+import { buildFolder, dataFolder, keptSettings, trustedProxies } from "./values.server.ts";
 
 /** The settings with the keys of the payment provider: the one that begins payments first. They are secrets. */
-export const paymentSecrets = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+export const paymentSecrets = keptSettings.cards;
 
 /** The key that begins payments, as the settings have it; empty if cards are not taken. */
-export function paymentKey(env: NodeJS.ProcessEnv): string {
-  return env[paymentSecrets[0]]?.trim() ?? "";
+export function paymentKey(env: Readonly<Record<string, string | undefined>>): string {
+  return withKept(env)[paymentSecrets[0]]?.trim() ?? "";
 }
 
 /** The server's settings, read and validated once at startup. */
@@ -20,11 +21,12 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends OwnerError {}
 
 /**
- * Reads the settings from the environment.
- * @param env for example `process.env`; an empty value counts as not set
+ * Reads the settings from the environment, and what it leaves out from what was kept at the desk.
+ * @param given for example `process.env`; an empty value counts as not set
  * @throws ConfigError naming each wrong variable, its value and what is expected
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+export function readConfig(given: Readonly<Record<string, string | undefined>>) {
+  const env = withKept(given);
   const errors: string[] = [];
   function read<T>(name: string, fallback: string, parse: (text: string) => T): T | undefined {
     const text = env[name]?.trim() || fallback;
@@ -43,7 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       values.list(text).map(parse);
 
   const secretKey = read("STRIPE_SECRET_KEY", "", values.stripeSecretKey);
-  const webhookSecret = read("STRIPE_WEBHOOK_SECRET", "", values.stripeWebhookSecret);
+  const webhookSecret = read("STRIPE_WEBHOOK_SECRET", "", values.webhookSecret);
   const apiBase = read("STRIPE_API_BASE", "", values.address);
   function readReplica() {
     const url = read("REPLICA_URL", "", values.replicaUrl);
@@ -86,6 +88,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     isCopiedOff: Boolean(env.BACKUP_COMMAND?.trim()),
     /** Where copies are kept, the key that they are read with, and the program that makes them; undefined without copies. */
     replica: readReplica(),
+    /** Where the payment provider is asked instead of at its own address. */
+    paymentsBase: apiBase,
+    /** What the environment itself sets up: the desk does not change it. */
+    setOutside: keptKinds.filter((kind) => isSetOutside(given, kind)),
     /** undefined if card payments are off. */
     payments: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
   };
@@ -99,6 +105,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (basePath) errors.push(basePath);
   if (errors.length > 0) throw new ConfigError(errors.join("\n"));
   return config;
+}
+
+/** Brings the settings of a running server up to date with what was kept at its desk since. What was set up outside stays. */
+export function adoptKept(config: Config): void {
+  const { smtpUrl, mailTo, mailFrom, payments } = readConfig({ DATA_DIR: config.dataDir });
+  if (!config.setOutside.includes("mail")) Object.assign(config, { smtpUrl, mailTo, mailFrom });
+  if (!config.setOutside.includes("cards"))
+    Object.assign(config, { payments: payments && { ...payments, apiBase: config.paymentsBase } });
 }
 
 /** Settings whose values must not appear on a screen or in a log. */

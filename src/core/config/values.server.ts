@@ -112,6 +112,12 @@ export type StripeSettings = {
   readonly apiBase: URL | undefined;
 };
 
+/** What an owner may set up at the desk, with the settings that it consists of: the first one says whether it is set up. */
+export const keptSettings = {
+  mail: ["SMTP_URL", "MAIL_TO", "MAIL_FROM"],
+  cards: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+} as const;
+
 /** The provider's secret key; the publishable one cannot begin payments. */
 export function stripeSecretKey(text: string): string {
   if (!/^[sr]k_(test|live)_\w{8,}$/.test(text))
@@ -120,7 +126,7 @@ export function stripeSecretKey(text: string): string {
 }
 
 /** The secret that signs the provider's events. */
-export function stripeWebhookSecret(text: string): string {
+export function webhookSecret(text: string): string {
   if (!/^whsec_[\w+/=]{8,}$/.test(text))
     throw new Expected("the signing secret of the webhook at Stripe, which begins with whsec_");
   return text;

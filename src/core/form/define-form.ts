@@ -54,6 +54,8 @@ export type Field = Common &
         readonly limit: number;
         /** No words, but capital letters and digits. */
         readonly isCode?: true;
+        /** Shown as dots, and never kept in a draft. */
+        readonly isSecret?: true;
       }
     | { readonly kind: "email" | "phone" | "website" | "money" }
     | {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { tickAt } from "#core/process/clock.server.ts";
-import { readFact } from "#core/store/facts.server.ts";
+import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { MailOutcome } from "#core/store/mail-tables.server.ts";
 import {
   all,
@@ -37,6 +37,11 @@ export const mailFact = "mail";
 /** Whether a mail server is configured: without one, nothing is queued. */
 export function hasMail(db: Reader): boolean {
   return readFact(db, mailFact) === "configured";
+}
+
+/** Notes whether a mail server is configured, inside a transaction. */
+export function noteMail(db: Writer, isConfigured: boolean): void {
+  writeFact(db, mailFact, isConfigured ? "configured" : "not configured");
 }
 
 type NewMail = Pick<StoredMail, "kind" | "about"> & {

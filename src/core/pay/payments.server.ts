@@ -3,6 +3,7 @@ import type { StripeSettings } from "#core/config/values.server.ts";
 import { waitOutside } from "#core/http/take-turns.server.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money-text.ts";
 import { providerUnit } from "#core/values/payable.ts";
+import { rights } from "./rights.ts";
 
 /** What the relay needs for payments. */
 export type Payments = {
@@ -88,6 +89,38 @@ export function isOutOfReach(error: unknown): boolean {
   const type = errorType(error);
   const isAnswer = type.startsWith("Stripe");
   return !isAnswer || ["StripeConnectionError", "StripeAPIError", "StripeRateLimitError"].includes(type);
+}
+
+/**
+ * A call for each right of a restricted key. Those that would change something name what does not exist: a key that is allowed hears
+ * that there is no such thing.
+ */
+const trials: Readonly<Record<keyof typeof rights, (stripe: Stripe) => Promise<unknown>>> = {
+  sessions: (stripe) => stripe.checkout.sessions.expire("cs_test_none"),
+  refunds: (stripe) => stripe.refunds.create({ payment_intent: "pi_none" }),
+  intents: (stripe) => stripe.paymentIntents.retrieve("pi_none"),
+  disputes: (stripe) => stripe.disputes.list({ limit: 1 }),
+  balance: (stripe) => stripe.balance.retrieve(),
+  transactions: (stripe) => stripe.balanceTransactions.list({ limit: 1 }),
+  payouts: (stripe) => stripe.payouts.list({ limit: 1 }),
+};
+
+/**
+ * Asks the provider which rights a key lacks. Nothing is changed by it.
+ * @returns their names; none if it may do all that is needed
+ * @throws if the key is not known, or the provider cannot be asked
+ */
+export async function findMissingRights({ stripe }: Pick<Payments, "stripe">): Promise<string[]> {
+  const asked = (Object.keys(trials) as (keyof typeof trials)[]).map(async (right) => {
+    try {
+      await trials[right](stripe);
+    } catch (error) {
+      if (errorType(error) === "StripePermissionError") return [rights[right]];
+      if (errorType(error) !== "StripeInvalidRequestError") throw error;
+    }
+    return [];
+  });
+  return (await Promise.all(asked)).flat();
 }
 
 /** Whether the provider refuses the keys. */

@@ -2,7 +2,11 @@ import { createHmac, randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import { isEmail } from "#core/values/email.ts";
 /** Keys in Stripe's format that only the stand-in accepts. */
-export const standInKeys = { secretKey: "sk_test_standin00000000", webhookSecret: "whsec_standin00000000" };
+export const standInKeys = {
+  secretKey: "sk_test_standin00000000",
+  restrictedKey: "rk_test_standin00000000",
+  webhookSecret: "whsec_standin00000000",
+};
 
 type Session = Stripe.Checkout.Session;
 
@@ -129,7 +133,7 @@ export function openStandInAccount({ address, now, pause, send }: StandInOptions
     const problem =
       failure > 0 || isOn.has("down")
         ? refused(failure || 503, "api_error", "Out of order")
-        : authorization === `Bearer ${standInKeys.secretKey}`
+        : [standInKeys.secretKey, standInKeys.restrictedKey].some((key) => authorization === `Bearer ${key}`)
           ? undefined
           : refused(401, "invalid_request_error", "Invalid API Key");
     const { status, answer, isReplay } = problem ?? answerTo(method, path, { form, body, idempotencyKey });

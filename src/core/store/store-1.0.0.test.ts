@@ -65,6 +65,7 @@ function openStudio(currency = "USD") {
     now,
     onMail() {},
     onShown() {},
+    async onSettings() {},
   };
   return { db, booking, owner, parts, visits: visitsDesk(booking, owner) };
 }

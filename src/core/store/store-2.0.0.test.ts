@@ -111,6 +111,7 @@ async function openStudio() {
     now,
     onMail() {},
     onShown() {},
+    async onSettings() {},
   };
   const guest = bookingService(booking, "192.0.2.77");
   const passes = passService(booking, "192.0.2.77");

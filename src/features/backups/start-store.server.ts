@@ -1,4 +1,4 @@
-import { mailFact } from "#core/outbox/mail-store.server.ts";
+import { noteMail } from "#core/outbox/mail-store.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { finishRestore } from "#core/store/finish-restore.server.ts";
@@ -38,7 +38,7 @@ export function startStore(settings: StoreSettings): Store & { readonly close: (
     store
       .write(
         () => {
-          writeFact(db, mailFact, isMailed ? "configured" : "not configured");
+          noteMail(db, isMailed);
           writeFact(db, limitFact, String(limit));
         },
         { timeout: Number.POSITIVE_INFINITY, mayUseReserve: true },

@@ -3,17 +3,11 @@ import os from "node:os";
 import path from "node:path";
 import { errorMessage, unlessMissing } from "#core/process/errors.server.ts";
 import { newKey } from "#core/process/keys.server.ts";
+import { secretFile, writeSecret } from "#core/process/secrets.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { openForReading, storeFileName } from "#core/store/open.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import {
-  type Generation,
-  listGenerations,
-  type Replica,
-  restoreGeneration,
-  secretFile,
-  writeSecret,
-} from "./litestream.server.ts";
+import { type Generation, listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
 
 /** Which machine is the studio. Whoever takes over counts on: the highest number is the one. */
 export type Epoch = {

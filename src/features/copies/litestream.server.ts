@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { withoutSecrets } from "#core/config/config.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
-import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { secretFile, writeSecret } from "#core/process/secrets.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
 import { filesStoreName } from "./files-store.server.ts";
 
@@ -52,19 +52,6 @@ const askMs = 60_000;
 
 /** How long it may take to bring back a copy, in milliseconds. */
 const restoreMs = 3_600_000;
-
-/** The path of a file in the folder of what is in no copy and in no backup. */
-export function secretFile(dataDir: string, name: string): string {
-  return path.join(dataDir, "secrets", name);
-}
-
-/** Writes such a file, readable only by this user. @returns its path */
-export function writeSecret(dataDir: string, name: string, text: string): string {
-  const file = secretFile(dataDir, name);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  writeAtomic(file, text, 0o600);
-  return file;
-}
 
 /**
  * Finds the program: LITESTREAM, or else the optional package.

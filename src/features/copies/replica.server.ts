@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Config } from "#core/config/config.server.ts";
 import { unlessMissing } from "#core/process/errors.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
-import { findLitestream, type Replica, recipientOf, secretFile, writeSecret } from "./litestream.server.ts";
+import { secretFile, writeSecret } from "#core/process/secrets.server.ts";
+import { findLitestream, type Replica, recipientOf } from "./litestream.server.ts";
 
 /** Where the copies are kept, as the settings say. */
 export type ReplicaSettings = NonNullable<Config["replica"]>;

@@ -3,6 +3,7 @@ import type { Config } from "#core/config/config.server.ts";
 import { addressOn } from "#core/http/site-address.server.ts";
 import { mailHealth } from "#core/outbox/mail-store.server.ts";
 import { directMailer } from "#core/outbox/transport.server.ts";
+import { providerName } from "#core/pay/provider.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
@@ -14,6 +15,7 @@ import { storeWarnings } from "#features/backups/backups.server.ts";
 import { copyProblems } from "#features/copies/copies.server.ts";
 import { paymentWarnings } from "#features/payments/payments.server.ts";
 import { mailWarning } from "./health-answer.server.ts";
+import { missingHere } from "./kept-facts.server.ts";
 
 /** A problem that needs the owner. */
 export type Problem = {
@@ -92,6 +94,7 @@ export function problemsBesideMail(parts: ProblemParts): Problem[] {
   const isFailed = last !== undefined && !last.isPublished;
   return [
     ...(numbers ? [{ key: "unusual numbers", words: numbers }] : []),
+    ...missingSettings(store.db, parts.config),
     ...storeWarnings(db).map((words) => ({ key: words, words })),
     // Those for everybody say less of the same.
     ...copyProblems(parts).filter(({ isForOwner }) => isForOwner),
@@ -101,6 +104,14 @@ export function problemsBesideMail(parts: ProblemParts): Problem[] {
       ? [{ key: "publish", words: "The last publish failed. What is online stays as it was." }]
       : []),
   ];
+}
+
+/** What was entered at the desk of another machine: this one has it not. */
+function missingSettings(db: Store["db"], config: Config): Problem[] {
+  return missingHere(db, config).map((kind) => ({
+    key: `missing ${kind}`,
+    words: `${kind === "mail" ? "Your mail server" : `Your keys of ${providerName}`} must be entered again, under Mail and cards at your desk: they were kept on the machine that was here before, and are in no copy and no backup.`,
+  }));
 }
 
 /** The same, and mail that has failed for a while. */

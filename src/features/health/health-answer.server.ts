@@ -29,7 +29,7 @@ export function healthReport(parts: HealthParts) {
 export function mailWarning({ state, failingSince, waiting, refused }: OpenMailHealth): string | undefined {
   const messages = waiting === 1 ? "1 message waits" : `${waiting} messages wait`;
   if (state === "not configured")
-    return `Mail is not set up${waiting === undefined ? "" : `: ${messages} here`}. Set SMTP_URL and MAIL_TO to get messages by mail.`;
+    return `Mail is not set up${waiting === undefined ? "" : `: ${messages} here`}. To get messages by mail, enter your mail server at the desk under Mail and cards.`;
   if (failingSince === undefined) return undefined;
   const since = `Mail fails since ${new Date(failingSince).toISOString()}`;
   if (waiting === undefined) return `${since}.`;

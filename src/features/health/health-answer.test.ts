@@ -17,10 +17,10 @@ it("says first that mail is not set up, and how to", async () => {
   const app = testApp();
   await app.post("feedback", feedback);
   expect(await forOwner(app)).toMatch(
-    /^\{"warning":"Mail is not set up: 1 message waits here\. Set SMTP_URL and MAIL_TO to get messages by mail\."/,
+    /^\{"warning":"Mail is not set up: 1 message waits here\. To get messages by mail, enter your mail server at the desk under Mail and cards\."/,
   );
   expect(await forVisitors(app)).toMatch(
-    /^\{"warning":"Mail is not set up\. Set SMTP_URL and MAIL_TO to get messages by mail\."/,
+    /^\{"warning":"Mail is not set up\. To get messages by mail, enter your mail server at the desk under Mail and cards\."/,
   );
 });
 

@@ -1,4 +1,5 @@
 import { ConfigError, paymentKey, paymentSecrets, readConfig } from "#core/config/config.server.ts";
+import { withKept } from "#core/config/kept-settings.server.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { valuesIn } from "#site/content/.server/content-editor/editor-form.ts";
@@ -15,7 +16,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SETTINGS = "Settings of the server";
 
 /** Finds missing settings and test modes in the server's settings. */
-export function findInSettings(env: Environment, { features, copies }: Site): Finding[] {
+export function findInSettings(given: Environment, { features, copies }: Site): Finding[] {
+  const env = withKept(given);
   const isHosted = env.FORMS?.trim() === "emailjs";
   return [
     ...invalidSettings(env),
@@ -42,7 +44,7 @@ function missingMail(env: Environment): Finding[] {
       location: `${SETTINGS}: SMTP_URL, MAIL_TO`,
       found: "Messages would be stored, but not mailed to you.",
       remedy:
-        "Set both (README.md, Settings). If they are in a file, add its name: npm run launch:check -- /etc/haven.env",
+        "Enter your mail server at the desk under Mail and cards, or set both (README.md, Settings). If they are in a file, add its name: npm run launch:check -- /etc/haven.env",
     },
   ];
 }
@@ -79,7 +81,7 @@ function missingLiveKeys(env: Environment, takesDonations: boolean): Finding[] {
         ? `${providerName} is in test mode. Donors and guests would pay, but you would get no money.`
         : "There is no payment provider. The donation form is in test mode, says so to donors, and takes no money.",
       remedy:
-        "Set the live keys (docs/payments.md), or set donations to false under features in content/site.yaml.",
+        "Enter your live key at the desk under Mail and cards (docs/payments.md), or set donations to false under features in content/site.yaml.",
     },
   ];
 }

@@ -8,7 +8,7 @@ export type ControlProps = {
   hint?: string;
   required?: boolean;
   autoComplete?: string;
-  type?: "date" | "email" | "tel" | "time";
+  type?: "date" | "email" | "password" | "tel" | "time";
   /** Seconds between the times that can be chosen. */
   step?: number;
   inputMode?: "decimal" | "numeric" | "url";
@@ -38,6 +38,8 @@ const BY_KIND: { readonly [Kind in Field["kind"]]?: Partial<ControlProps> } = {
 
 const CODE = { autoCapitalize: "characters", spellCheck: false, translate: "no" } as const;
 
+const SECRET = { type: "password", autoComplete: "new-password", spellCheck: false } as const;
+
 /** What a form's table says about the control of a field. */
 export function formControlProps(field: Field) {
   const { kind, label, help, required, autoComplete } = field;
@@ -49,5 +51,6 @@ export function formControlProps(field: Field) {
     ...(autoComplete && { autoComplete }),
     ...(kind === "tick" && { value: field.value }),
     ...("isCode" in field && CODE),
+    ...("isSecret" in field && SECRET),
   };
 }

@@ -92,6 +92,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <DeskLinks
           label="More"
           links={[
+            { label: rooms["mail-and-cards"].title, href: rooms["mail-and-cards"].address },
             { label: rooms["make-it-yours"].title, href: rooms["make-it-yours"].address },
             { label: "What was done at the desk", href: rooms.log.address },
           ]}

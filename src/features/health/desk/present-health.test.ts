@@ -55,7 +55,9 @@ it("says how many sizes of pictures are left, and that visitors see every pictur
 it("says whether the keys are test keys, whether they work, and when Stripe's last notice came", () => {
   const factsFor = (payments: DeskHealth["payments"]) =>
     healthWords({ ...health, payments }).find(({ key }) => key === "payments")?.facts;
-  expect(factsFor(undefined)).toEqual(["Off: no keys of Stripe are set."]);
+  expect(factsFor(undefined)).toEqual([
+    "Off: no keys of Stripe are set. You can enter them under Mail and cards.",
+  ]);
   expect(factsFor({ isTest: true, works: false, noticeAt: undefined })).toEqual([
     "Test keys: no money moves.",
     expect.stringContaining("refuses"),

@@ -42,7 +42,9 @@ export function localizeTimes(words: string): string {
 
 function mailFacts({ state, waiting, failingSince, heldUntil, refused, to }: DeskHealth["mail"]): string[] {
   if (state === "not configured")
-    return ["Not set up. Messages are kept here. Set SMTP_URL and MAIL_TO to get them by e-mail as well."];
+    return [
+      "Not set up. Messages are kept here. To get them by e-mail as well, enter your mail server under Mail and cards.",
+    ];
   const wait = waiting === 1 ? "One e-mail is waiting." : `${waiting} e-mails are waiting.`;
   return [
     `Messages go to ${to.join(", ")}.`,
@@ -58,7 +60,7 @@ function mailFacts({ state, waiting, failingSince, heldUntil, refused, to }: Des
 }
 
 function paymentFacts(payments: DeskHealth["payments"]): string[] {
-  if (!payments) return [`Off: no keys of ${providerName} are set.`];
+  if (!payments) return [`Off: no keys of ${providerName} are set. You can enter them under Mail and cards.`];
   const { isTest, works, noticeAt } = payments;
   return [
     isTest ? "Test keys: no money moves." : "Live keys.",
@@ -148,7 +150,7 @@ function formatSize(bytes: number): string {
 export function testMailWords(result: TestMail): { words: string; isFault: boolean } {
   if (result.kind === "not configured")
     return {
-      words: "Mail is not set up. Set SMTP_URL and MAIL_TO, then restart the server.",
+      words: "Mail is not set up. Enter your mail server under Mail and cards.",
       isFault: true,
     };
   if (result.kind === "failed")

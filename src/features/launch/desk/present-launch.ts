@@ -71,25 +71,36 @@ function pageOfPlace(place: string): string {
   return comments.test(place) ? "comments.yaml" : place;
 }
 
+/** Whether it is a setting that owners can enter at the desk. */
+function isEntered({ step, location }: PlacedFinding): boolean {
+  return location.startsWith("Settings of the server") && (step === "mail" || step === "money");
+}
+
+function nameOf(finding: PlacedFinding): string {
+  return isEntered(finding) ? rooms["mail-and-cards"].title : finding.place;
+}
+
 function launchPage(
   page: string,
   findings: readonly PlacedFinding[],
   digestOf: (file: string) => string,
 ): LaunchPage {
   const isComments = page === "comments.yaml";
-  const byPlace = Map.groupBy(findings, ({ file, path, place }) => {
+  const byPlace = Map.groupBy(findings, (finding) => {
+    const { file, path, place } = finding;
     if (file) return `${wordsAddress(file)}${path ? `#field-${path}` : ""}`;
+    if (isEntered(finding)) return rooms["mail-and-cards"].address;
     return isComments ? `${rooms.comments.address}?state=shown` : place;
   });
   const places = [...byPlace].map(([address, all]) => ({
-    name: isComments ? "Comments of the sample" : (all[0]?.place ?? page),
+    name: isComments ? "Comments of the sample" : all[0] ? nameOf(all[0]) : page,
     href: address.startsWith("/") ? address : undefined,
     facts: [...new Set(all.map(({ found, remedy }) => `${found} ${remedy}`))],
   }));
   const marks = findings.flatMap(({ mark }) => mark ?? []);
   const [first] = findings;
   return {
-    name: isComments ? "Comments of the sample" : (first?.page ?? first?.place ?? page),
+    name: isComments ? "Comments of the sample" : (first?.page ?? (first ? nameOf(first) : page)),
     href: places.find(({ href }) => href)?.href,
     facts: places.length === 1 ? (places[0]?.facts ?? []) : [],
     places,

@@ -1,3 +1,4 @@
+import { paymentKey } from "#core/config/config.server.ts";
 import { emailJsTarget, type FormTarget, relayTarget } from "#core/form/form-target.ts";
 import { paymentOrigin } from "#core/pay/online-payment.ts";
 
@@ -59,7 +60,7 @@ function readEmailJs(env: Environment): FormTarget {
  * @throws Error if forms are not sent to our own server, which begins the payments.
  */
 export function readPaymentOrigin(env: Environment): string | undefined {
-  if (!env.STRIPE_SECRET_KEY?.trim()) return undefined;
+  if (paymentKey(env) === "") return undefined;
   if (env.FORMS?.trim() === "emailjs")
     throw new Error(
       "STRIPE_SECRET_KEY is set, but FORMS is emailjs. Card payments need this site's own server.",

@@ -1,0 +1,109 @@
+import { existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { readConfig } from "#core/config/config.server.ts";
+import { startStandIn } from "#core/pay/stand-in.server.ts";
+import { standInKeys } from "#core/pay/stand-in-account.server.ts";
+import { secretFile } from "#core/process/secrets.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
+import { findProblems } from "../alarm.server.ts";
+
+async function ownersSettings(env: Record<string, string> = {}) {
+  const app = deskApp({ env });
+  const { services } = await app.send("/desk", {}, { cookie: app.session(app.person("owner")) });
+  const settings = services?.desk?.mailAndCards;
+  if (!settings) throw new Error("Nobody was let in.");
+  const { dataDir } = app.parts.config;
+  /** What the next start of this machine works with. */
+  const next = (more: Record<string, string> = {}) => readConfig({ ...env, DATA_DIR: dataDir, ...more });
+  return { ...app, settings, dataDir, next };
+}
+
+const given = {
+  server: "",
+  user: "studio@example.com",
+  password: "long-app-pass-9a4z",
+  to: "hello@example.com",
+};
+
+it("a mail server is tried before it is kept, for this user alone; its password is never shown", async () => {
+  const { settings, dataDir, next, parts } = await ownersSettings();
+  const mail = await testMailServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === given.password ? done(null, { user: "studio" }) : done(new Error("Wrong password")),
+  });
+  const server = `127.0.0.1:${mail.port}`;
+  expect(await settings.setUpMail({ ...given, server, password: "wrong" })).toMatchObject({
+    field: "password",
+  });
+  expect(await settings.setUpMail({ ...given, server: "127.0.0.1:1" })).toMatchObject({ field: "server" });
+  expect(await settings.setUpMail({ ...given, server: "mail server" })).toMatchObject({ field: "server" });
+  expect(existsSync(secretFile(dataDir, "settings.json"))).toBe(false);
+  expect(await settings.setUpMail({ ...given, server })).toBeUndefined();
+  expect(mail.recipients).toEqual([given.to]);
+  expect(statSync(secretFile(dataDir, "settings.json")).mode & 0o777).toBe(0o600);
+  const kept = next();
+  expect(kept).toMatchObject({ mailTo: [given.to], mailFrom: given.user, setOutside: [] });
+  // The server works with it from now on.
+  Object.assign(parts.config, kept);
+  const shown = settings.read();
+  expect(shown.mail).toMatchObject({ isKept: true, server, secret: "…9a4z", to: [given.to] });
+  expect(JSON.stringify(shown)).not.toContain(given.password);
+  // Another address, and the password that is kept.
+  expect(await settings.setUpMail({ ...given, server, password: "", to: "new@example.com" })).toBeUndefined();
+  expect(next()).toMatchObject({ mailTo: ["new@example.com"], smtpUrl: kept.smtpUrl });
+  // What is set where the server is started wins.
+  const outside = { SMTP_URL: "smtp://mail.example.com", MAIL_TO: "other@example.com" };
+  expect(next(outside)).toMatchObject({
+    smtpUrl: outside.SMTP_URL,
+    mailTo: [outside.MAIL_TO],
+    setOutside: ["mail"],
+  });
+});
+
+it("a key for cards is kept once it is known and may do all that is needed", async () => {
+  const standIn = await startStandIn();
+  onTestFinished(() => standIn.close());
+  const { settings, next } = await ownersSettings({ STRIPE_API_BASE: standIn.url });
+  const keys = { key: standInKeys.restrictedKey, webhook: standInKeys.webhookSecret };
+  expect(await settings.setUpCards({ ...keys, key: standInKeys.secretKey })).toMatchObject({ field: "key" });
+  expect(await settings.setUpCards({ ...keys, webhook: "whatever" })).toMatchObject({ field: "webhook" });
+  const wrong = await settings.setUpCards({ ...keys, key: "rk_test_somebodyelse" });
+  expect(wrong).toEqual({ field: "key", message: "Stripe does not know this key. Please copy it again." });
+  expect(next().payments).toBeUndefined();
+  expect(await settings.setUpCards(keys)).toBeUndefined();
+  expect(next().payments).toMatchObject({ secretKey: keys.key, webhookSecret: keys.webhook });
+  expect(await settings.forget("cards")).toBe(true);
+  expect(next().payments).toBeUndefined();
+});
+
+it("names the rights that a key lacks", async () => {
+  const stripe = createServer((request, response) => {
+    const isForbidden = /disputes|payouts/.test(request.url ?? "");
+    const error = { type: "invalid_request_error", message: "No" };
+    response.writeHead(isForbidden ? 403 : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify({ error }));
+  });
+  await new Promise<void>((resolve) => stripe.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void stripe.close());
+  const { port } = stripe.address() as AddressInfo;
+  const { settings } = await ownersSettings({ STRIPE_API_BASE: `http://127.0.0.1:${port}` });
+  const fault = await settings.setUpCards({ key: "rk_live_12345678", webhook: standInKeys.webhookSecret });
+  expect(fault?.message).toContain("tick Disputes: Read; Payouts: Read.");
+});
+
+it("after another machine took over, it says what must be entered again", async () => {
+  const mail = await testMailServer();
+  const { settings, parts } = await ownersSettings();
+  await settings.setUpMail({ ...given, server: `127.0.0.1:${mail.port}`, user: "", password: "" });
+  // The new machine has the store, and an empty folder of secrets.
+  const taken = { ...parts, config: readConfig({ DATA_DIR: temporaryFolder() }) };
+  expect(findProblems(taken).map(({ words }) => words)).toEqual([
+    expect.stringContaining("Your mail server must be entered again"),
+  ]);
+});
