@@ -4,6 +4,7 @@ import { englishLabels } from "../schemas/waiver.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { type Content, loadOrIssues } from "./load-content.ts";
 import { checkPictureFiles } from "./pictures/check-picture-files.ts";
+import { repeatedPictures } from "./pictures/repeated-pictures.ts";
 
 /**
  * Checks every text file and every picture as strictly as a publish does.
@@ -18,7 +19,7 @@ export async function checkContent(root: string) {
   return {
     content,
     pictureCount: pictures.count,
-    notes: [...pictures.notes, ...passNotes(content), ...labelNotes(content)],
+    notes: [...pictures.notes, ...repeatedPictures(content), ...passNotes(content), ...labelNotes(content)],
   };
 }
 
