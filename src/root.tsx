@@ -190,6 +190,7 @@ function Frame({ frame, handle, language, children }: FrameProps) {
           closed={frame.closed}
           isSample={frame.site.isSample}
           isShort={handle?.isStep ?? false}
+          said={handle?.says ?? []}
           newsletter={
             newsletter && {
               title: newsletter.title,

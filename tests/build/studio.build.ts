@@ -73,7 +73,7 @@ test("the privacy page states the facts of this site", () => {
 test("a service page has its price, senses and benefits, and links to other services and pictures", () => {
   const { document } = readPage("/service-single/bubble-tube-corner");
   const text = mainText("/service-single/bubble-tube-corner");
-  expect(text).toContain("$35 for 60 minutes");
+  expect(text).toContain("$35 for 60 min");
   expect(text).toMatch(/Light\s*3 of 5, some/);
   expect(text).toMatch(/Scent\s*0 of 5, none/);
   expect(document.querySelectorAll("section[aria-labelledby=solutions-title] li a")).toHaveLength(3);

@@ -90,3 +90,42 @@ test("A9 nothing shifts while the page loads and is scrolled", ON_A_PHONE, async
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
 });
+
+/** How long pages may be on a phone 390 px wide, in px. */
+const HEIGHTS = {
+  "/": 10_000,
+  "/what-to-expect": 6000,
+  "/visit": 5500,
+  "/about": 5500,
+  "/visit/plan": 5500,
+  "/book": 4200,
+  "/donate": 5000,
+  "/shop": 4200,
+  "/service-single/bubble-tube-corner": 5000,
+};
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test(
+    "pages are not longer than agreed, and the first screen has the title and the button",
+    ON_A_PHONE,
+    async ({ page }) => {
+      for (const [path, most] of Object.entries(HEIGHTS)) {
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await waitForWholePage(page);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect.soft(height, path).toBeLessThanOrEqual(most);
+        if (path !== "/") continue;
+        const bottomOf = (name: RegExp, role: "heading" | "link") =>
+          page
+            .locator("main")
+            .getByRole(role, { name })
+            .first()
+            .evaluate((element) => element.getBoundingClientRect().bottom);
+        expect.soft(await bottomOf(/./, "heading"), "the title").toBeLessThanOrEqual(300);
+        expect.soft(await bottomOf(/^Book Session/, "link"), "the button").toBeLessThanOrEqual(640);
+      }
+    },
+  );
+});

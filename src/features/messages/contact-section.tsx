@@ -16,7 +16,7 @@ import { directionsLink, PlaceMap, type Position } from "./place-map.tsx";
 
 /** Facts from `site.yaml`. */
 export type ContactFacts = WithPictures<
-  Pick<Site, "name" | "phone" | "email" | "address" | "map" | "hours" | "emergency">
+  Pick<Site, "name" | "phone" | "email" | "address" | "map" | "hours" | "quietHours" | "emergency">
 >;
 
 type Closed = Partial<Pick<ComponentProps<typeof ClosedDays>, "closed">>;
@@ -38,7 +38,7 @@ export function ContactSection({ text, studio, closed, form: CardForm = Feedback
         <div className={styles.ways}>
           <Heading level={2} size={1} id="contact-title" {...text} />
           <ContactCards cards={text.cards} address={lines} position={map} phone={phone} email={email} />
-          <OpeningHours hours={studio.hours} closed={closed} />
+          <OpeningHours {...studio} closed={closed} />
         </div>
         <div className={styles.door} data-section-theme="day">
           {text.form.title && <h3 className={styles.title}>{text.form.title}</h3>}
@@ -49,7 +49,7 @@ export function ContactSection({ text, studio, closed, form: CardForm = Feedback
           </p>
         </div>
       </div>
-      <PlaceMap place={name} address={lines} position={map} picture={map.picture} />
+      <PlaceMap place={name} address={lines} position={map} picture={map.picture} hasAddress={false} />
     </Section>
   );
 }
@@ -97,7 +97,7 @@ function ContactCards({ cards, address, position, phone, email }: ContactCardsPr
 }
 
 /** When someone is there to answer. */
-function OpeningHours({ hours, closed }: Pick<ContactFacts, "hours"> & Closed) {
+function OpeningHours({ hours, quietHours, closed }: Pick<ContactFacts, "hours" | "quietHours"> & Closed) {
   return (
     <div>
       <h3 className={styles.openingHoursTitle}>Opening hours</h3>
@@ -109,12 +109,13 @@ function OpeningHours({ hours, closed }: Pick<ContactFacts, "hours"> & Closed) {
             <div key={days} className={styles.row}>
               <dt>{days}</dt>
               <dd>{formatHours({ opens, closes })}</dd>
-              {note && <dd className={styles.closed}>{note}</dd>}
+              {note && <dd className={styles.openingHoursNote}>{note}</dd>}
             </div>
           ))}
         </dl>
       )}
-      <ClosedDays closed={closed} className={styles.openingHoursNote} />
+      <ClosedDays closed={closed} className={styles.closed} />
+      {quietHours && <p className={styles.note}>Quiet hours: {quietHours}</p>}
     </div>
   );
 }

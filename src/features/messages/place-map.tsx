@@ -15,24 +15,30 @@ type PlaceMapProps = {
   position: Position;
   /** Drawing of the surroundings, from this site. */
   picture: PictureData;
+  /** Whether it says the address, and the way there. */
+  hasAddress?: boolean;
 };
 
 /**
  * Where a place is: a drawing, the address, and directions. An interactive map from OpenStreetMap replaces
  * the drawing when a visitor asks for it; nothing is loaded from there before.
  */
-export function PlaceMap({ place, address, position, picture }: PlaceMapProps) {
+export function PlaceMap({ place, address, position, picture, hasAddress = true }: PlaceMapProps) {
   const [isLive, setIsLive] = useState(false);
   return (
     <div className={styles.map} data-wake="">
       <div className={styles.words}>
-        <address className={styles.address} translate="no">
-          <strong>{place}</strong>
-          {address.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-        <TextLink to={directionsLink(position)}>Get directions</TextLink>
+        {hasAddress && (
+          <>
+            <address className={styles.address} translate="no">
+              <strong>{place}</strong>
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+            <TextLink to={directionsLink(position)}>Get directions</TextLink>
+          </>
+        )}
         <div className={styles.ask}>
           <Button variant="secondary" onClick={() => setIsLive(!isLive)}>
             {isLive ? "Close the interactive map" : "Open the interactive map"}

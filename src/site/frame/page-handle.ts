@@ -8,8 +8,13 @@ export type PageHandle = {
   hasTopBar?: boolean;
   /** False if the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
   takesBookings?: boolean;
-  /** Whether the page is a step on the way to something: its footer is one short line. */
+  /** Whether the page has a task, or is a step on the way to something: its footer is one short line. */
   isStep?: boolean;
+  /**
+   * What the page itself says, so that its footer does not say it again: where the studio is and when it is open, and what to
+   * do in an emergency.
+   */
+  says?: readonly ("visit" | "emergency")[];
   /** Why the page's module could not be loaded: src/site/boot/load-route.ts. */
   fault?: unknown;
 };

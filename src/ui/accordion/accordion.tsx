@@ -15,20 +15,23 @@ type AccordionProps = {
   }[];
   /** Whether opening one leaves the others open, to be compared. */
   areManyOpen?: boolean;
+  /** Whether the first one is open at first. */
+  isFirstOpen?: boolean;
 };
 
 /**
- * Sections that open one at a time, or as many as one likes; all are closed at first. The browser does it all, also
+ * Sections that open one at a time, or as many as one likes; all, or all but the first, are closed at first. The browser does it all, also
  * without JavaScript, and find-in-page searches closed text too.
  */
-export function Accordion({ items, areManyOpen = false }: AccordionProps) {
+export function Accordion({ items, areManyOpen = false, isFirstOpen = false }: AccordionProps) {
   const name = useId();
   return (
     <div className={styles.list}>
-      {items.map(({ title, mark, note, content, id }) => (
+      {items.map(({ title, mark, note, content, id }, index) => (
         <details
           key={id ?? title}
           name={areManyOpen ? undefined : name}
+          open={isFirstOpen && index === 0}
           className={styles.item}
           onToggle={areManyOpen ? undefined : closeOthers}
         >

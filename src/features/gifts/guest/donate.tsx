@@ -1,6 +1,7 @@
 import { readPage } from "#site/content/.server/content.ts";
 import { readCauseList, readDonationWords } from "#site/content/.server/entry-cards.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
@@ -13,6 +14,8 @@ import type { Route } from "./+types/donate";
 import styles from "./donation-section.module.css";
 
 const CAUSES = 3;
+
+export const handle: PageHandle = { isStep: true };
 
 export async function loader() {
   const { meta, banner, intro, cause } = readPage("donate");

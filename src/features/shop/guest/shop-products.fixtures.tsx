@@ -9,5 +9,5 @@ const intro = {
 };
 
 export const fixtures: Record<string, ComponentType> = {
-  Products: () => <ShopProducts intro={intro} products={sampleProducts} />,
+  Products: () => <ShopProducts intro={intro} products={sampleProducts} studio="Haven" />,
 };

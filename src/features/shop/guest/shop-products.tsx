@@ -25,23 +25,34 @@ type ShopProductsProps = {
   products: readonly WithPictures<Product>[];
   /** Whether passes and vouchers can be bought online. */
   sellsOnline?: boolean;
+  /** The studio's name, which stands on its passes. */
+  studio: string;
   /** Where codes of passes and vouchers say what is left on them; undefined if it sells none. */
   passHref?: string | undefined;
 };
 
 /** Everything the shop sells: the first product large, the others as a row of doors. */
-export function ShopProducts({ intro, products, sellsOnline = false, passHref }: ShopProductsProps) {
+export function ShopProducts(props: ShopProductsProps) {
+  const { intro, products, sellsOnline = false, studio, passHref } = props;
   const [first, ...others] = products;
   return (
     <Section labelledBy="products-title" width="wide">
       <StoredShop products={products} />
       <Heading level={2} id="products-title" {...intro} />
       <div className={styles.list}>
-        {first && <ProductCard product={first} look="wide" sellsOnline={sellsOnline} />}
+        {first && (
+          <ProductCard product={first} look="wide" sellsOnline={sellsOnline} studio={studio} isOpen />
+        )}
         {others.length > 0 && (
           <div className={styles.doors}>
             {others.map((product) => (
-              <ProductCard key={product.id} product={product} look="door" sellsOnline={sellsOnline} />
+              <ProductCard
+                key={product.id}
+                product={product}
+                look="door"
+                sellsOnline={sellsOnline}
+                studio={studio}
+              />
             ))}
           </div>
         )}
@@ -60,11 +71,32 @@ type ProductCardProps = {
   /** `wide`: a large picture. `door`: a smaller one in an arch. The text is beside it where both fit. */
   look: "wide" | "door";
   sellsOnline: boolean;
+  studio: string;
+  /** Whether all of its text is shown at first. */
+  isOpen?: boolean;
 };
 
-function ProductCard({ product, look, sellsOnline }: ProductCardProps) {
+/** One product. A pass or voucher is drawn as the card that one gets. */
+function ProductCard({ product, look, sellsOnline, studio, isOpen = false }: ProductCardProps) {
   const { id, slug, title, image, price, discount, summary, body, pass, voucher } = product;
   const titleId = `product-${id}-title`;
+  const isPass = pass !== undefined || voucher !== undefined;
+  const head = (
+    <>
+      <h3 id={titleId}>{title}</h3>
+      <p>
+        <Price price={price} discount={discount} />
+      </p>
+    </>
+  );
+  const picture = (
+    <Picture
+      picture={image}
+      shape={look === "door" ? "arch" : "plain"}
+      sizes={look === "door" ? "(min-width: 600px) 26vw, 30vw" : "(min-width: 900px) 55vw, 100vw"}
+      className={styles.picture}
+    />
+  );
   return (
     <article
       id={`product-${id}`}
@@ -72,20 +104,27 @@ function ProductCard({ product, look, sellsOnline }: ProductCardProps) {
       aria-labelledby={titleId}
     >
       <div className={styles.parts}>
-        <Picture
-          picture={image}
-          shape={look === "door" ? "arch" : "plain"}
-          sizes={look === "door" ? "(min-width: 600px) 26vw, 92vw" : "(min-width: 900px) 55vw, 100vw"}
-          className={styles.picture}
-        />
+        {isPass ? (
+          <div className={styles.pass} data-section-theme="night">
+            <div className={styles.face}>
+              <p className={styles.studio}>{studio}</p>
+              {head}
+            </div>
+            {picture}
+          </div>
+        ) : (
+          picture
+        )}
         <div className={styles.words}>
-          <h3 id={titleId}>{title}</h3>
-          <p>
-            <Price price={price} discount={discount} />
-          </p>
+          {!isPass && head}
           <p className={styles.summary}>{summary}</p>
-          <RichText blocks={body} className={styles.more} />
-          {(pass ?? voucher) && sellsOnline && (
+          <details open={isOpen} className={styles.rest}>
+            <summary>
+              More about it<VisuallyHidden>: {title}</VisuallyHidden>
+            </summary>
+            <RichText blocks={body} className={styles.more} />
+          </details>
+          {isPass && sellsOnline && (
             <p>
               <TextLink to={buyPassPath(slug)}>
                 Buy it online<VisuallyHidden>: {title}</VisuallyHidden>

@@ -4,6 +4,7 @@ import { hasOwnServer } from "#site/content/.server/book-link.ts";
 import { readEntries, readPage } from "#site/content/.server/content.ts";
 import { readPaymentOrigin } from "#site/content/.server/forms-setting.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
@@ -14,6 +15,8 @@ import { ShopCart } from "./shop-cart.tsx";
 import { ShopLists } from "./shop-lists.tsx";
 import { ShopOrder } from "./shop-order.tsx";
 import { ShopProducts } from "./shop-products.tsx";
+export const handle: PageHandle = { isStep: true };
+
 export async function loader() {
   const { reader, reply } = readPage("home").contact.form;
   return withPictures({
@@ -34,12 +37,18 @@ export const meta = metaOf("/shop");
 export default function Shop({
   loaderData: { page, products, sellsOnline, passHref, about },
 }: Route.ComponentProps) {
-  const { phone, email } = useFrame().site;
+  const { shortName, phone, email } = useFrame().site;
   const { banner, intro, order, empty } = page;
   return (
     <PageParts>
       <TitleBanner {...banner} />
-      <ShopProducts intro={intro} products={products} sellsOnline={sellsOnline} passHref={passHref} />
+      <ShopProducts
+        intro={intro}
+        products={products}
+        sellsOnline={sellsOnline}
+        studio={shortName}
+        passHref={passHref}
+      />
       <ShopOrder
         words={order}
         about={about}

@@ -110,8 +110,8 @@ export function readCalendarHost(): string {
 
 /** The facts in the contact section, before `withPictures`. */
 export function readContactFacts() {
-  const { name, phone, email, address, map, hours, emergency } = readSite();
-  return { name, phone, email, address, map, hours, emergency };
+  const { name, phone, email, address, map, hours, quietHours, emergency } = readSite();
+  return { name, phone, email, address, map, hours, quietHours, emergency };
 }
 
 /** The booking setup, or the external service; undefined where visitors use the request form. */

@@ -9,7 +9,12 @@ import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/contact";
 import { Faq } from "./faq.tsx";
 
-export const handle: PageHandle = { anchors: ["contact"], theme: "day", takesBookings: false };
+export const handle: PageHandle = {
+  anchors: ["contact"],
+  theme: "day",
+  takesBookings: false,
+  says: ["visit", "emergency"],
+};
 
 export async function loader() {
   return withPictures({

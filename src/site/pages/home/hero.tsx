@@ -7,7 +7,7 @@ import styles from "./hero.module.css";
 type HeroProps = Omit<WithPictures<HomePage["hero"]>, "book"> & { book: Link };
 
 /** The window is nearly square there, so only the visible part of the picture is fetched. */
-const NARROW = { shape: "upright", sizes: "min(90vw, 30rem)" } as const;
+const NARROW = { shape: "upright", sizes: "100vw" } as const;
 
 /** The home page's hero: text on a solid night background, and an arched window onto the rooms. */
 export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {

@@ -30,7 +30,10 @@ import { Benefits } from "./benefits.tsx";
 import { CommunityBanner } from "./community-banner.tsx";
 import { Hero } from "./hero.tsx";
 
-export const handle: PageHandle = { anchors: ["about", "offering", "blog", "contact", "scroll"] };
+export const handle: PageHandle = {
+  anchors: ["about", "offering", "blog", "contact", "scroll"],
+  says: ["visit", "emergency"],
+};
 
 export async function loader() {
   const { callToAction, ...page } = readPage("home");

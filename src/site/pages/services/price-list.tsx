@@ -2,6 +2,7 @@ import { servicePath } from "#core/values/paths.ts";
 import type { Service } from "#site/content/collections/services.ts";
 import type { HeadingContent as HeadingText } from "#site/content/schemas/fields.ts";
 import { Heading } from "#ui/heading/heading.tsx";
+import { PriceFigures } from "#ui/price-figures/price-figures.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import styles from "./price-list.module.css";
@@ -27,7 +28,9 @@ export function PriceList({ head, services }: { head: HeadingText; services: rea
                   {title}
                 </SmartLink>
               </dt>
-              <dd className={styles.price}>{price}</dd>
+              <dd className={styles.price}>
+                <PriceFigures text={price} />
+              </dd>
               {duration && !tellsLengths(price, duration) && <dd className={styles.time}>{duration}</dd>}
             </div>
           ))}

@@ -8,6 +8,7 @@ import { ButtonLink } from "#ui/button/button-link.tsx";
 import { CardLink } from "#ui/card-link/card-link.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
+import { PriceFigures } from "#ui/price-figures/price-figures.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { SidebarLayout } from "#ui/sidebar-layout/sidebar-layout.tsx";
@@ -77,7 +78,7 @@ export function ServiceDetail({ solutions, benefits, profile, sidebar, ...facts 
 /** What to know before booking. Missing facts are omitted. */
 function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) {
   const facts = [
-    { label: "Price", value: service.price },
+    { label: "Price", value: service.price && <PriceFigures text={service.price} /> },
     { label: "Time", value: service.duration },
     { label: "Ages", value: service.ages },
     { label: "Room for", value: service.capacity },

@@ -6,6 +6,7 @@ import { bookHref, takesBookings } from "#site/content/.server/book-link.ts";
 import { findEntry, readEntries, readPage, readSite } from "#site/content/.server/content.ts";
 import { summarizeService } from "#site/content/.server/entry-cards.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { routeMeta } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
@@ -21,6 +22,8 @@ import { ServiceSidebar } from "./service-sidebar.tsx";
 const SOLUTIONS = 3;
 const SIDEBAR_SERVICES = 6;
 const SIDEBAR_PICTURES = 6;
+
+export const handle: PageHandle = { isStep: true };
 
 export async function loader({ params }: Route.LoaderArgs) {
   const service = findEntry("services", params.slug);

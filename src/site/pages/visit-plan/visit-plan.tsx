@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { readPart } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
@@ -9,6 +10,8 @@ import { VisitNav } from "#site/sections/visit-nav/visit-nav.tsx";
 import { Section } from "#ui/section/section.tsx";
 import type { Route } from "./+types/visit-plan";
 import { VisitPlanMaker } from "./my-plan.tsx";
+
+export const handle: PageHandle = { isStep: true };
 
 export async function loader() {
   const place = readPart("place");

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Access, Fullness, QuietTimesContent as Times } from "#site/content/schemas/place.ts";
+import { Accordion } from "#ui/accordion/accordion.tsx";
 import { ClosedDays } from "#ui/closed-days/closed-days.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
@@ -76,18 +77,22 @@ export function AccessFacts({ access: { groups, found, ...head } }: { access: Ac
     <Section id="access" width="wide" inner={styles.frame}>
       <Heading level={2} id="access-title" {...head} />
       <div className={styles.groups}>
-        {groups.map((group) => (
-          <div key={group.title} className={styles.group}>
-            <h3>{group.title}</h3>
-            <dl className={styles.facts}>
-              {group.facts.map(({ label, text }) => (
-                <div key={label}>
-                  <dt>{label}</dt> <dd>{text ?? "None that we know of."}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        ))}
+        <Accordion
+          areManyOpen
+          isFirstOpen
+          items={groups.map(({ title, facts }) => ({
+            title,
+            content: (
+              <dl className={styles.facts}>
+                {facts.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt>{label}</dt> <dd>{text ?? "None that we know of."}</dd>
+                  </div>
+                ))}
+              </dl>
+            ),
+          }))}
+        />
       </div>
       <FoundNote found={found} />
     </Section>

@@ -2,15 +2,15 @@ import { servicePath } from "#core/values/paths.ts";
 import type { Service } from "#site/content/collections/services.ts";
 import type { HeadingContent as HeadingText } from "#site/content/schemas/fields.ts";
 import { SENSES } from "#site/sections/sensory-profile/senses.ts";
+import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
-import { LevelScale } from "#ui/level-scale/level-scale.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import styles from "./sensory-rooms.module.css";
 
 type SensoryRoomsProps = { head: HeadingText; rooms: readonly Pick<Service, "slug" | "title" | "sensory">[] };
 
-/** All rooms side by side: what each demands of the senses. On a wide screen the ratings form columns. */
+/** All rooms one below the other: what each demands of the senses. */
 export function SensoryRooms({ head, rooms }: SensoryRoomsProps) {
   return (
     <Section background="alt" id="rooms" width="wide" inner={styles.frame}>
@@ -21,16 +21,7 @@ export function SensoryRooms({ head, rooms }: SensoryRoomsProps) {
             <h3 className={styles.name}>
               <SmartLink to={servicePath(slug)}>{title}</SmartLink>
             </h3>
-            <dl className={styles.senses}>
-              {SENSES.map(({ key, label }) => (
-                <div key={key} className={styles.sense}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <LevelScale level={sensory[key]} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <SensesMark senses={SENSES.map(({ key, label }) => ({ label, level: sensory[key] }))} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { addressLine } from "#core/values/address.ts";
 import { findEntry, readEntries, readPart } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
@@ -13,6 +14,8 @@ import { Directions } from "./directions.tsx";
 import { Hours } from "./hours.tsx";
 import { SensoryRooms } from "./sensory-rooms.tsx";
 import { VisitStory } from "./visit-story.tsx";
+
+export const handle: PageHandle = { says: ["visit"] };
 
 /** The parent page. */
 const PLACE = { label: "The place", href: "/visit" };

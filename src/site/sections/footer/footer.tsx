@@ -4,6 +4,7 @@ import { townLine } from "#core/values/address.ts";
 import { byAppointment, formatHours } from "#core/values/time.ts";
 import type { Link as LinkData } from "#site/content/schemas/fields.ts";
 import type { Site } from "#site/content/schemas/site.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { ClosedDays } from "#ui/closed-days/closed-days.tsx";
 import { Container } from "#ui/container/container.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -40,6 +41,8 @@ type FooterProps = {
   closed?: ComponentProps<typeof ClosedDays>["closed"];
   /** True while text and figures are the template's sample: the footer says so. */
   isSample: boolean;
+  /** What the page above has said. */
+  said?: NonNullable<PageHandle["says"]>;
   /** Whether it is one short line, on pages that lead on to something. */
   isShort?: boolean;
   /** The newsletter sign-up: its title and form. Null if there is no newsletter. */
@@ -51,7 +54,18 @@ type FooterProps = {
  * pages. The newsletter's form opens when asked for. A short one has no more than the ways to get help.
  */
 export function Footer(props: FooterProps) {
-  const { brand, site, links, explore, anchors, closed, isSample, isShort = false, newsletter } = props;
+  const {
+    brand,
+    site,
+    links,
+    explore,
+    anchors,
+    closed,
+    isSample,
+    isShort = false,
+    said = [],
+    newsletter,
+  } = props;
   const help = (
     <FooterHelp phone={site.phone} email={site.email} contactHref={resolveAnchor("#contact", anchors)} />
   );
@@ -85,7 +99,7 @@ export function Footer(props: FooterProps) {
               )}
             </div>
             {help}
-            <FooterVisit {...site} closed={closed} />
+            {!said.includes("visit") && <FooterVisit {...site} closed={closed} />}
             <FooterLinks
               title="Pages"
               links={[
@@ -96,7 +110,7 @@ export function Footer(props: FooterProps) {
           </div>
         )}
         <div className={styles.end}>
-          <p className={styles.emergency}>{site.emergency}</p>
+          {!said.includes("emergency") && <p className={styles.emergency}>{site.emergency}</p>}
           {isSample && (
             <p>
               This is the sample content of a template. The studio, its people, and its figures are made up.

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
 import { Heading } from "#ui/heading/heading.tsx";
+import { PriceFigures } from "#ui/price-figures/price-figures.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
@@ -30,7 +31,7 @@ export function ServicePrice({ price }: { price: string | undefined }) {
   return (
     <p className={servicePriceStyles.price}>
       <VisuallyHidden>Price: </VisuallyHidden>
-      {price}
+      <PriceFigures text={price} />
     </p>
   );
 }

@@ -10,7 +10,7 @@ import styles from "./testimonials.module.css";
 type TestimonialCarouselProps = { head: SectionHead; testimonials: readonly WithPictures<Testimonial>[] };
 
 /**
- * Testimonials: niches in a night room, three side by side, that move only on request. Renders nothing without testimonials.
+ * Testimonials, each in a niche below a large quotation mark, three side by side, that move only on request. Renders nothing without testimonials.
  */
 export function TestimonialCarousel({ head, testimonials }: TestimonialCarouselProps) {
   if (testimonials.length === 0) return null;
@@ -25,17 +25,20 @@ export function TestimonialCarousel({ head, testimonials }: TestimonialCarouselP
           name,
           content: (
             <figure className={styles.niche}>
-              <Picture
-                picture={portrait}
-                shape="circle"
-                sizes="128px"
-                className={styles.portrait}
-                isDecorative
-              />
+              <span className={styles.mark} aria-hidden="true">
+                “
+              </span>
               <blockquote className={styles.words}>
                 <p>{text}</p>
               </blockquote>
               <figcaption className={styles.person}>
+                <Picture
+                  picture={portrait}
+                  shape="circle"
+                  sizes="56px"
+                  className={styles.portrait}
+                  isDecorative
+                />
                 <span className={styles.name}>{name}</span>
                 <span className={styles.role}>{role}</span>
               </figcaption>
