@@ -16,8 +16,8 @@ import { directionsLink, PlaceMap, type Position } from "./place-map.tsx";
 
 /** Facts from `site.yaml`. */
 export type ContactFacts = WithPictures<
-  Pick<Site, "name" | "phone" | "email" | "address" | "map" | "hours" | "quietHours" | "emergency">
->;
+  Pick<Site, "name" | "phone" | "email" | "address" | "map" | "hours" | "emergency">
+> & { quietHours?: Site["quietHours"] | undefined };
 
 type Closed = Partial<Pick<ComponentProps<typeof ClosedDays>, "closed">>;
 
