@@ -27,7 +27,15 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import { hasPeople } from "#desk/people/people-store.server.ts";
 import { linkAddress, linkMailer, makeTerminalLink } from "#desk/sign-in/links.server.ts";
 import { startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
-import { beginEpoch, openReplica, readEpoch, startCopies } from "#features/copies/copies.server.ts";
+import {
+  beginEpoch,
+  noteTrial,
+  openReplica,
+  readEpoch,
+  readTrial,
+  startCopies,
+  tryInProcess,
+} from "#features/copies/copies.server.ts";
 import { findProblems, type Problem, problemMailer, startAlarm } from "#features/health/health.server.ts";
 import { createReaders } from "#features/messages/messages.server.ts";
 import { createVitalsOpener, openVitals } from "#features/vitals/vitals.server.ts";
@@ -117,6 +125,12 @@ export async function start(config: Config, options: StartOptions) {
         {
           clear: () => clearJournal(store.db),
           epoch: () => readEpoch(store.db),
+          trial: () => readTrial(store.db),
+          async tryCopies() {
+            const fault = await tryInProcess(path.resolve(import.meta.dirname, "../../scripts/copies.ts"));
+            log(fault === undefined ? "copies tried" : "copies tried in vain", { reason: fault });
+            await store.write((db) => noteTrial(db, fault, now()));
+          },
           begin: async (above) => void (await store.write((db) => beginEpoch(db, above, now()))),
           onTaking: () => beginActing?.(),
           onReplaced: () => Promise.all([mail?.stop(), booking.checkout?.stop()]),

@@ -218,6 +218,7 @@ export const rooms = {
     address: `${deskPath}/health`,
     permission: "see health",
     menu: "more",
+    pages: { copy: "copy.tsx", "copy-file": "copy-file.ts" },
   },
   "mail-and-cards": {
     folder: "features/health/desk",

@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { generateX25519Identity } from "age-encryption";
 import { expect, it, onTestFinished } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
@@ -16,6 +19,7 @@ import { openFiles } from "#features/copies/files-store.server.ts";
 import { findLitestream, listGenerations, restoreGeneration } from "#features/copies/litestream.server.ts";
 import { openReplica } from "#features/copies/replica.server.ts";
 import { takeOverOnce } from "#features/copies/take-over.server.ts";
+import { trialFolder } from "#features/copies/trial.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
 import { feedback, formBody, temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
@@ -155,6 +159,66 @@ it("what was deleted is in no journal after the night, and in no copy once the o
     await restoreGeneration(replica, "store", id, copy);
     expect(readFileSync(copy).includes(words)).toBe(false);
   }
+});
+
+it("a trial brings the copy back aside, says what is missing, and leaves nothing behind, however it ends", async () => {
+  const one = await machine();
+  const { folders, settings } = one;
+  const { dataDir } = folders;
+  await takeOverOnce(settings, folders, true, Date.now());
+  const relay = await one.start();
+  expect((await post(relay.url, "kept")).status).toBe(200);
+  await expect.poll(() => copied(one)).toBe(1);
+  const work = trialFolder(dataDir);
+  const trial = (...args: string[]) =>
+    spawn(process.execPath, ["scripts/copies.ts", "try", ...args], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        CONTENT_DIR: folders.contentDir,
+        REPLICA_URL: settings.url,
+      },
+    });
+  const good = trial();
+  const said = text(good.stdout);
+  expect([await once(good, "close"), await said]).toEqual([
+    [0, null],
+    expect.stringMatching(/is whole: \d messages/),
+  ]);
+  expect(existsSync(work)).toBe(false);
+
+  if (isFull) {
+    // The server that began it is killed.
+    const tied = trial("--tied");
+    await expect.poll(() => existsSync(work)).toBe(true);
+    tied.stdin.end();
+    await once(tied, "close");
+    expect(existsSync(work)).toBe(false);
+    // It is killed itself: the next start cleans up.
+    const killed = trial();
+    await expect.poll(() => existsSync(work)).toBe(true);
+    killed.kill("SIGKILL");
+    await once(killed, "close");
+    expect(existsSync(work)).toBe(true);
+  }
+  expect(await relay.stop()).toBe(0);
+
+  // What Litestream has not seen.
+  const db = openDatabase(dataDir);
+  const early = () => Date.now() - 3_600_000;
+  await createInbox(createStore(db), early).save(newMessage());
+  db.close();
+  const bad = trial();
+  const why = text(bad.stderr);
+  expect([await once(bad, "close"), await why]).toEqual([
+    [1, null],
+    expect.stringContaining("lacks what is here: 1 messages"),
+  ]);
+  expect(existsSync(work)).toBe(false);
+  writeFiles(work, { left: "over" });
+  const again = await one.start();
+  await expect.poll(() => existsSync(work)).toBe(false);
+  expect(await again.stop()).toBe(0);
 });
 
 /** Names of the files below a folder that hold some words. */

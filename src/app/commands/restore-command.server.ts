@@ -1,6 +1,6 @@
 // `npm run restore` lists the backups. `npm run restore -- <file>` restores one; `-- <file> --check` only
 // checks whether it can be restored.
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { dataFolder } from "#core/config/values.server.ts";
@@ -18,6 +18,7 @@ import {
   type RestorePlaces,
   removeLeftovers,
 } from "#features/backups/backups.server.ts";
+import { decryptCopy, encryptedEnd, readKey } from "#features/copies/copies.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { publishLockName } from "#site/publishing/release.server.ts";
 
@@ -49,12 +50,14 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-async function restore(file: string, places: RestorePlaces, isCheck: boolean): Promise<void> {
-  const { dataDir, work } = places;
+async function restore(file: string, given: RestorePlaces, isCheck: boolean): Promise<void> {
+  const { dataDir } = given;
   const steps: Steps = printSteps(process.stdout);
   const now = Date.now();
-  mkdirSync(work, { mode: 0o700 });
-  const manifest = await steps("Check", () => openBackup(file, work));
+  const work = file.endsWith(encryptedEnd) ? path.join(given.work, "unpacked") : given.work;
+  const places = { ...given, work };
+  mkdirSync(work, { recursive: true, mode: 0o700 });
+  const manifest = await steps("Check", () => unpack(file, given.work, work));
   const { deleted, emailsOnHold } = await steps("Prepare", () =>
     prepareStore(work, dataDir, manifest.madeAt, now),
   );
@@ -85,6 +88,16 @@ async function restore(file: string, places: RestorePlaces, isCheck: boolean): P
       `The files of public/ were not restored, because this user may not write there. Unpack them yourself: tar -xf ${file} public`,
   ];
   console.log(notes.filter(Boolean).join("\n"));
+}
+
+/** Unpacks a backup, or a copy that an owner has saved on her computer, which is encrypted. */
+async function unpack(file: string, folder: string, work: string) {
+  if (folder === work) return openBackup(file, work);
+  const plain = path.join(folder, "saved.tar");
+  await decryptCopy(file, process.env.REPLICA_KEY?.trim() || readKey(path.dirname(folder)), plain);
+  const manifest = await openBackup(plain, work);
+  rmSync(plain);
+  return manifest;
 }
 
 function list(dataDir: string): void {

@@ -1,11 +1,11 @@
 /** A response that the browser saves as a file and never displays. @param name may come from a visitor */
 export function downloadResponse(
   name: string,
-  content: string | Uint8Array,
+  content: string | Uint8Array | ReadableStream<Uint8Array>,
   type = "application/octet-stream",
 ): Response {
   const plain = name.replace(/[^\w .()-]/g, "_");
-  const body = typeof content === "string" ? content : new Uint8Array(content);
+  const body = content instanceof Uint8Array ? new Uint8Array(content) : content;
   return new Response(body, {
     headers: {
       "content-type": type,

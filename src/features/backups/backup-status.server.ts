@@ -16,6 +16,8 @@ type BackupStatus = {
   readonly notCopied?: string | undefined;
   /** When the last backup was made that is on another machine. */
   readonly copiedAt?: number | undefined;
+  /** When the last backup was made that an owner has saved on a computer of hers. */
+  readonly savedAt?: number | undefined;
 };
 
 function statusFile(dataDir: string): string {
@@ -27,14 +29,16 @@ export function readBackupStatus(dataDir: string): BackupStatus | undefined {
   return readJson(statusFile(dataDir));
 }
 
-/** Records the result of an attempt; when one was last copied off the machine stays known. */
+/** Records the result of an attempt; when one was last copied off the machine, or saved, stays known. */
 export function writeBackupStatus(dataDir: string, status: BackupStatus): void {
   makeBackupsFolder(dataDir);
-  writeAtomic(
-    statusFile(dataDir),
-    JSON.stringify({ copiedAt: readBackupStatus(dataDir)?.copiedAt, ...status }),
-    0o600,
-  );
+  const { copiedAt, savedAt } = readBackupStatus(dataDir) ?? {};
+  writeAtomic(statusFile(dataDir), JSON.stringify({ copiedAt, savedAt, ...status }), 0o600);
+}
+
+/** Notes that an owner has saved a backup. @param savedAt when it was made, in milliseconds since 1970 */
+export function noteSaved(dataDir: string, savedAt: number): void {
+  writeBackupStatus(dataDir, { triedAt: savedAt, ...readBackupStatus(dataDir), savedAt });
 }
 
 /** Warning that backups need the owner. It gives no reason, because `/healthz` is public. */

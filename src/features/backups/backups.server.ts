@@ -5,7 +5,7 @@ import type { Log } from "#core/process/log.server.ts";
 import { readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
 
 export { backupsFolder, listBackups } from "./backup-files.server.ts";
-export { readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
+export { noteSaved, readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
 export { backupLockName, describeUnpacked, makeBackup, megabytes } from "./make-backup.server.ts";
 export { openBackup } from "./open-backup.server.ts";
 export { planRestore, prepareStore, type RestorePlaces, removeLeftovers } from "./plan-restore.server.ts";

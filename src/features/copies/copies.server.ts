@@ -1,5 +1,14 @@
 export { copyProblems, copyWords } from "./copy-problems.server.ts";
 export { beginEpoch, readEpoch, sayOnly } from "./epoch.server.ts";
 export { isKeyPrinted, keyWords, notePrinted, openReplica, readKey } from "./replica.server.ts";
+export { decryptCopy, encryptedEnd, keyToPrint, type SavedCopy, saveCopy } from "./saved-copy.server.ts";
 export { type Copies, startCopies } from "./start-copies.server.ts";
 export { takenOverWords, takeOverOnce } from "./take-over.server.ts";
+export {
+  bringBackAside,
+  noteTrial,
+  readTrial,
+  removeTrial,
+  type Trial,
+  tryInProcess,
+} from "./trial.server.ts";

@@ -1,11 +1,14 @@
 import type { Config } from "#core/config/config.server.ts";
 import { countStore } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
+import { dayMs } from "#core/values/time.ts";
 import { readBackupStatus } from "#features/backups/backups.server.ts";
+import { isKeyPrinted } from "./replica.server.ts";
 import type { CopyStatus } from "./start-copies.server.ts";
+import type { Trial } from "./trial.server.ts";
 
-/** How long what is new may be on this machine alone, in milliseconds: with copies within seconds, and with nightly ones. */
-const late = { seconds: 300_000, nightly: 26 * 3_600_000 } as const;
+/** How long what is new may be on this machine alone, in milliseconds: with copies within seconds, with nightly ones, and with saved ones. */
+const late = { seconds: 300_000, nightly: 26 * 3_600_000, saved: 7 * dayMs } as const;
 
 /** What is looked at: the store, the settings, and the copies, if any are made. */
 type CopyParts = {
@@ -39,11 +42,22 @@ export function copyProblems(parts: CopyParts): CopyProblem[] {
       },
       { key: "takes nothing, why", words: copies.standing, isForOwner: true },
     ];
-  const place = copies?.isElsewhere ? ofReplica(copies, parts.now()) : ofBackups(parts, copies);
-  if (!copies || copies.isKeyPrinted) return place;
+  const place = [
+    ...(copies?.isElsewhere ? ofReplica(copies, parts.now()) : ofBackups(parts, copies)),
+    ...ofTrial(copies?.trial),
+  ];
+  const { dataDir } = parts.config;
+  const isKeyUsed = copies !== undefined || readBackupStatus(dataDir)?.savedAt !== undefined;
+  if (!isKeyUsed || isKeyPrinted(dataDir)) return place;
   const words =
-    "Nobody has the key of your copies on paper yet. Without it they cannot be read. On the server: npm run copies -- key";
+    "Nobody has the key of your copies on paper yet. Without it they cannot be read. “Save a copy on this computer” in Health shows it.";
   return [...place, { key: "copies key", words, isForOwner: true }];
+}
+
+function ofTrial(trial: Trial | undefined): CopyProblem[] {
+  if (trial?.fault === undefined) return [];
+  const words = `The copies could not be brought back in the weekly trial of ${new Date(trial.at).toISOString()}: ${trial.fault} It is tried again each day.`;
+  return [{ key: "copies trial", words, isForOwner: true }];
 }
 
 function ofReplica({ waitingSince, heardAt, fault, shown }: CopyStatus, now: number): CopyProblem[] {
@@ -62,15 +76,20 @@ function ofReplica({ waitingSince, heardAt, fault, shown }: CopyStatus, now: num
 
 function ofBackups({ store, config, now }: CopyParts, copies: CopyStatus | undefined): CopyProblem[] {
   if (countStore(store.db).bookings === 0) return [];
-  const copiedAt = readBackupStatus(config.dataDir)?.copiedAt;
+  const { copiedAt, savedAt } = readBackupStatus(config.dataDir) ?? {};
   if (config.isCopiedOff) {
     if (copiedAt !== undefined && now() - copiedAt <= late.nightly) return [];
     const since =
       copiedAt === undefined ? "No backup" : `No backup since ${new Date(copiedAt).toISOString()}`;
     return [{ key: "backups late", words: `${since} is on another machine.`, isForOwner: true }];
   }
+  if (savedAt !== undefined && now() - savedAt <= late.saved) return [];
   const where = copies ? ` The copies at ${copies.shown} are on the same disk, too.` : "";
-  const words = `Everything that you keep is on one disk only. If it fails, your bookings, messages and books are gone.${where} Ask whoever set the server up to set REPLICA_URL or BACKUP_COMMAND: docs/backup.md.`;
+  const last =
+    savedAt === undefined
+      ? ""
+      : ` The copy that you saved is of ${new Date(savedAt).toISOString()}: please save a new one.`;
+  const words = `Everything that you keep is on one disk only. If it fails, your bookings, messages and books are gone.${where}${last} In Health at the desk you can save a copy on your own computer, and ask whoever set the server up to do it for you.`;
   return [{ key: "one disk", words, isForOwner: true }];
 }
 
@@ -78,11 +97,14 @@ function ofBackups({ store, config, now }: CopyParts, copies: CopyStatus | undef
 export function copyWords(copies: CopyStatus | undefined, now: number): string[] {
   if (!copies)
     return ["Only the nightly backups, on this machine, unless BACKUP_COMMAND copies them elsewhere."];
-  const { shown, isElsewhere, waitingSince, journalBytes } = copies;
+  const { shown, isElsewhere, waitingSince, journalBytes, trial } = copies;
   const age = waitingSince === undefined ? 0 : Math.max(0, now - waitingSince);
   return [
     `At ${shown}${isElsewhere ? "" : ", which is on the disk of the store: no copy elsewhere"}.`,
     age === 0 ? "Everything is there." : `The oldest change that is not there yet is ${ageWords(age)} old.`,
+    trial?.okAt === undefined
+      ? "No trial restore yet: the first one is an hour after the start, then each week."
+      : `It was last brought back aside, whole, on ${new Date(trial.okAt).toISOString()}.`,
     `The journal has ${(journalBytes / 1e6).toFixed(1)} MB.`,
   ];
 }

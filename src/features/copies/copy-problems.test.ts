@@ -1,9 +1,12 @@
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { writeBackupStatus } from "#features/backups/backups.server.ts";
+import { noteSaved, writeBackupStatus } from "#features/backups/backups.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { copyProblems } from "./copy-problems.server.ts";
+import { notePrinted } from "./replica.server.ts";
+import type { Trial } from "./trial.server.ts";
 
 const hour = 3_600_000;
 
@@ -11,6 +14,7 @@ it("warns of what is on one machine only: after five minutes, 26 hours, or from 
   const app = testDesk({});
   const dataDir = path.dirname(String(app.db.location()));
   const now = 1000 * hour;
+  notePrinted(dataDir);
   const copies = {
     shown: "s3://bucket",
     isElsewhere: true,
@@ -19,7 +23,7 @@ it("warns of what is on one machine only: after five minutes, 26 hours, or from 
     fault: undefined,
     standing: undefined as string | undefined,
     journalBytes: 0,
-    isKeyPrinted: true,
+    trial: undefined as Trial | undefined,
   };
   const keys = (of: Partial<typeof copies> | undefined, isCopiedOff = false) =>
     copyProblems({
@@ -50,5 +54,14 @@ it("warns of what is on one machine only: after five minutes, 26 hours, or from 
     "takes nothing (open)",
     "takes nothing, why",
   ]);
-  expect(keys({ isKeyPrinted: false })).toEqual(["copies key"]);
+  expect(keys({ trial: { at: now, okAt: now } })).toEqual([]);
+  expect(keys({ trial: { at: now, fault: "The copy lacks 1 message." } })).toEqual(["copies trial"]);
+  noteSaved(dataDir, now - 8 * 24 * hour);
+  expect(keys(undefined)).toEqual(["one disk"]);
+  noteSaved(dataDir, now - 6 * 24 * hour);
+  // An attempt at night says nothing of what was saved.
+  writeBackupStatus(dataDir, { triedAt: now });
+  expect(keys(undefined)).toEqual([]);
+  rmSync(path.join(dataDir, "secrets"), { recursive: true });
+  expect([keys(undefined), keys({})]).toEqual([["copies key"], ["copies key"]]);
 });

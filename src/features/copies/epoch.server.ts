@@ -122,7 +122,7 @@ export function watchOthers(replica: Replica, own: () => number) {
 }
 
 /** The series of copies that this machine made last; Litestream keeps its name next to the store. */
-function currentGeneration(dataDir: string): string | undefined {
+export function currentGeneration(dataDir: string): string | undefined {
   const file = path.join(dataDir, `.${storeFileName}-litestream`, "generation");
   return unlessMissing(() => readFileSync(file, "utf8").trim());
 }

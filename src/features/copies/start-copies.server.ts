@@ -7,7 +7,7 @@ import { type CopiedFolders, startFileCopies } from "./copy-files.server.ts";
 import { startCopying } from "./copying.server.ts";
 import { type Epoch, standingWords, takeOnly, watchOthers } from "./epoch.server.ts";
 import type { Replica } from "./litestream.server.ts";
-import { isKeyPrinted } from "./replica.server.ts";
+import { isTrialDue, removeTrial, type Trial } from "./trial.server.ts";
 
 /** How often it is looked how far the copies are, and how often their place is asked, in milliseconds. */
 const every = { lookMs: 5000, askMs: 60_000 } as const;
@@ -22,6 +22,9 @@ type CopiedStore = {
   readonly epoch: () => Epoch | undefined;
   /** Makes this machine the studio. @param above the highest number that is known */
   readonly begin: (above: number) => Promise<void>;
+  readonly trial: () => Trial | undefined;
+  /** Makes a trial restore, and notes how it went. */
+  readonly tryCopies: () => Promise<void>;
   /** Begins what acts by itself, such as mail: this machine is the studio, as it has heard only now. */
   readonly onTaking: () => void;
   /** Ends what acts by itself: another machine does it from here on. */
@@ -44,8 +47,8 @@ export type CopyStatus = {
   readonly standing: string | undefined;
   /** Bytes of the store's journal. */
   readonly journalBytes: number;
-  /** Whether the owner has the key that reads them. */
-  readonly isKeyPrinted: boolean;
+  /** How the last trial restore went; undefined before the first one. */
+  readonly trial: Trial | undefined;
 };
 
 /** The copies that a running server makes elsewhere. */
@@ -140,6 +143,14 @@ export async function startCopies(
     store.onTaking();
   }
 
+  const startedAt = now();
+  async function tryIfDue(): Promise<void> {
+    if (standing.kind === "alone" && isTrialDue(store.trial(), startedAt, now())) await store.tryCopies();
+  }
+
+  // What an interrupted one has left.
+  removeTrial(dataDir);
+  const trying = repeat(tryIfDue, every.askMs);
   const looking = repeat(look, every.lookMs);
   const asking = repeat(ask, every.askMs);
   return {
@@ -156,12 +167,12 @@ export async function startCopies(
         fault: unheard ?? copying?.complaint(),
         standing: standingWords(standing),
         journalBytes: journalBytes(copiedFile(dataDir, "store")),
-        isKeyPrinted: isKeyPrinted(dataDir),
+        trial: store.trial(),
       };
     },
     /** Takes over the last changes of files, before the store is closed. */
     async finishFiles(): Promise<void> {
-      for (const part of [clearing, looking, asking]) part.stop();
+      for (const part of [clearing, looking, asking, trying]) part.stop();
       await files.stop();
     },
     /** Copies what is left, once the store is closed, and ends the program. */

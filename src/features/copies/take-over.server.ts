@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { noteTakeover } from "#core/booking/other-machine.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
@@ -14,10 +14,10 @@ import {
   type RestorePlaces,
   removeLeftovers,
 } from "#features/backups/backups.server.ts";
+import { bringFiles } from "./copied-files.server.ts";
 import type { CopiedFolders } from "./copy-files.server.ts";
 import { ageWords } from "./copy-problems.server.ts";
 import { beginEpoch, pickGeneration } from "./epoch.server.ts";
-import { filesStoreName, unpackFiles } from "./files-store.server.ts";
 import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
 import { keepKey, openReplica, type ReplicaSettings } from "./replica.server.ts";
 
@@ -96,7 +96,8 @@ async function bringBack(
   const { dataDir, work } = places;
   mkdirSync(work, { mode: 0o700 });
   await restoreGeneration(replica, "store", newest.id, path.join(work, storeFileName));
-  const damaged = await bringFiles(replica, dataDir, work);
+  const { deletions, damaged } = await bringFiles(replica, work);
+  joinDeletions(dataDir, deletions);
   const { emailsOnHold, deleted } = prepareStore(work, dataDir, newest.until, now, true);
   const db = openDatabase(work);
   inTransaction(db, () => {
@@ -110,19 +111,6 @@ async function bringBack(
   finishRestore(dataDir);
   const { messages, bookings } = manifest.store;
   return { until: newest.until, messages, bookings, deleted, emailsOnHold, damaged };
-}
-
-/** Unpacks the newest copy of the files next to the store, and adds its deletions to those known here. */
-async function bringFiles(replica: Replica, dataDir: string, work: string): Promise<readonly string[]> {
-  const newest = (await listGenerations(replica, "files")).at(-1);
-  if (!newest) return [];
-  const copy = path.join(work, filesStoreName);
-  await restoreGeneration(replica, "files", newest.id, copy);
-  const { deletions, damaged } = unpackFiles(copy, work);
-  joinDeletions(dataDir, deletions);
-  for (const name of [filesStoreName, `${filesStoreName}-wal`, `${filesStoreName}-shm`])
-    rmSync(path.join(work, name), { force: true });
-  return damaged;
 }
 
 /** Tells the owner what a start has brought back, and how old it is. */

@@ -112,7 +112,10 @@ export function visibleRequest(
 }
 
 async function compress(request: Request, response: Response): Promise<Response> {
-  if (!response.body || !/\bbr\b/.test(request.headers.get("accept-encoding") ?? "")) return response;
+  // What is saved as a file may be large, and is sent as it is made.
+  const isFile = response.headers.get("content-type") === "application/octet-stream";
+  if (!response.body || isFile || !/\bbr\b/.test(request.headers.get("accept-encoding") ?? ""))
+    return response;
   const bytes = await brotli(await response.arrayBuffer(), {
     params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
   });

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts";
 import { describeError, sendTestMail } from "#core/outbox/transport.server.ts";
 import { programVersion } from "#core/process/version.server.ts";
@@ -6,7 +7,13 @@ import { actLog, logApart } from "#desk/act-log.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { listBackups, readBackupStatus } from "#features/backups/backups.server.ts";
-import { copyWords } from "#features/copies/copies.server.ts";
+import {
+  copyWords,
+  keyToPrint,
+  notePrinted,
+  type SavedCopy,
+  saveCopy,
+} from "#features/copies/copies.server.ts";
 import { paymentHealth } from "#features/payments/payments.server.ts";
 import { isGoodVital } from "#features/vitals/vitals.server.ts";
 import { problemsBesideMail } from "../alarm.server.ts";
@@ -68,6 +75,26 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
       void logOnly("started a backup", "backups");
       void backups.make();
       return true;
+    },
+    /** What to know before a copy is saved: the key that reads it, until it is on paper. Requires the passkey again. */
+    async copyPage() {
+      permit(who, "manage backups", now());
+      const { savedAt, failed } = readBackupStatus(config.dataDir) ?? {};
+      const key = await keyToPrint(config.dataDir, config.replica?.key);
+      return { key, savedAt, failed, place: path.resolve(config.dataDir), site: parts.siteAddress() };
+    },
+    /** Notes that the owner has the key on paper: from then on nobody is shown it. Requires the passkey again. */
+    keyIsPrinted(): void {
+      permit(who, "manage backups", now());
+      notePrinted(config.dataDir);
+      void logOnly("printed the key of the copies", "backups");
+    },
+    /** Makes a copy of everything for the owner's own computer, encrypted. Requires the passkey again. */
+    async saveCopy(): Promise<SavedCopy> {
+      permit(who, "manage backups", now());
+      if (!backups) return { kind: "failed", why: "This server makes no backups." };
+      void logOnly("saved a copy", "backups");
+      return saveCopy(config.dataDir, backups, config.replica?.key, now);
     },
   };
 }

@@ -5,8 +5,9 @@ import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { rooms } from "#desk/rooms.ts";
+import { deskAt, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
+import { buttonClass } from "#ui/button/button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/health";
@@ -80,6 +81,10 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
                     <RowAct fields={{ act: "retry" }} label="Send waiting mail now" variant="secondary" />
                   )}
                 </Stack>
+              ) : part.key === "copies" ? (
+                <a href={deskAt("health", "copy")} className={buttonClass("secondary")}>
+                  Save a copy on this computer
+                </a>
               ) : (
                 part.key === "backup" &&
                 canBackUp && <RowAct fields={{ act: "backup" }} label="Make one now" variant="secondary" />

@@ -19,7 +19,7 @@ export function healthWords(health: DeskHealth) {
       ],
     },
     { key: "backup", name: "Last backup", facts: backupFacts(backup) },
-    { key: "copies", name: "Copies on another machine", facts: [...copies] },
+    { key: "copies", name: "Copies on another machine", facts: copies.map(localizeTimes) },
     {
       key: "disk",
       name: "Disk",

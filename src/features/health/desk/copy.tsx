@@ -1,0 +1,79 @@
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { RowAct } from "#desk/parts/desk-list.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { formatTimestamp } from "#desk/parts/format-desk.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { deskAt, rooms } from "#desk/rooms.ts";
+import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
+import { PrintButton } from "#ui/print-button/print-button.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
+import type { Route } from "./+types/copy";
+import { setUpMail } from "./present-copy.ts";
+
+const path = deskAt("health", "copy");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { key, savedAt, failed, place, site } = await deskOf(context).health.copyPage();
+  const isFailed = new URL(request.url).searchParams.has("failed");
+  return {
+    key,
+    saved: savedAt === undefined ? undefined : formatTimestamp(savedAt),
+    refused: isFailed ? `No copy was made. ${failed ?? "Please try again in a minute."}` : undefined,
+    mail: setUpMail(place, site),
+  };
+}
+
+/** Notes that the owner has the key on paper. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if ((await readPostedForm(request)).get("act") === "printed") deskOf(context).health.keyIsPrinted();
+  return redirectTo(path);
+}
+
+/** Saves a copy of everything on the owner's own computer, or asks whoever has set up the server for copies elsewhere. */
+export default function SaveCopy({ loaderData: { key, saved, refused, mail } }: Route.ComponentProps) {
+  return (
+    <>
+      <RoomTitle title="Save a copy on this computer" answer={refused ? { refused } : undefined} />
+      <Stack gap={4}>
+        {key && (
+          <section>
+            <h2>First, the key</h2>
+            <p>The copy is locked with this key. Without this page your copies cannot be read.</p>
+            <p>
+              <code>{key}</code>
+            </p>
+            <p>Print this page or write the key down, and keep it away from the computer with the copy.</p>
+            <PrintButton>Print this page</PrintButton>
+            <RowAct fields={{ act: "printed" }} label="I have it on paper" variant="secondary" />
+          </section>
+        )}
+        <section data-no-print="">
+          <h2>{key ? "Then, the copy" : "The copy"}</h2>
+          <p>
+            One file with everything: bookings, messages, books, texts and pictures. Making it may take a
+            minute. Keep it on a disk that is not in the studio, such as a stick at home.
+          </p>
+          {saved && <p>The last one was saved with everything up to {saved}.</p>}
+          <p>It counts as a copy elsewhere for seven days. Then please save a new one.</p>
+          <RowAct
+            action={deskAt("health", "copy-file")}
+            fields={{}}
+            label="Save a copy on this computer"
+            variant="primary"
+          />
+        </section>
+        <section data-no-print="">
+          <h2>Or have it done for you, day and night</h2>
+          <p>
+            Whoever set up the server can let every change leave it within seconds. The mail has the lines to
+            add.
+          </p>
+          <DeskLinks label="Ask" links={[{ label: "Send this to whoever set it up", href: mail.href }]} />
+          <p>If no mail opens, copy these lines:</p>
+          <pre>{mail.text}</pre>
+        </section>
+        <DeskLinks label="More" links={[{ label: rooms.health.title, href: rooms.health.address }]} />
+      </Stack>
+    </>
+  );
+}
