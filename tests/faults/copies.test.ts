@@ -21,11 +21,13 @@ import { openReplica } from "#features/copies/replica.server.ts";
 import { takeOverOnce } from "#features/copies/take-over.server.ts";
 import { trialFolder } from "#features/copies/trial.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
+import { type Drilled, dieAndTakeOver } from "#workshop/drill/dead-machine.ts";
 import { feedback, formBody, temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
-import { isFull } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 import { filesIn } from "./restore-process.ts";
 
@@ -219,6 +221,28 @@ it("a trial brings the copy back aside, says what is missing, and leaves nothing
   const again = await one.start();
   await expect.poll(() => existsSync(work)).toBe(false);
   expect(await again.stop()).toBe(0);
+});
+
+it("server, copying and disk gone under 50 forms a second: what is older than 5 s is there, once, and no mail goes twice", async () => {
+  const rounds = isFull ? 20 : 1;
+  const died: Drilled[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const mail = await testMailServer();
+    const env = { SMTP_URL: mail.url, MAIL_TO: "owner@studio.test" };
+    const drill = { program: "src/app/main.server.ts", sendMs: isFull ? 10_000 : 6000, perSecond: 50 };
+    const drilled = await dieAndTakeOver({ ...drill, folder: temporaryFolder(), env });
+    died.push(drilled);
+    expect(drilled.confirmed).toBeGreaterThan(0);
+    expect(drilled.oldestLost).toBeLessThan(5000);
+    expect(drilled.twice).toBe(0);
+    expect(drilled.pageAfter).toBeLessThan(60_000);
+    const ids = mail.mails.map((one) => /^Message-ID: .*$/im.exec(one)?.[0]);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+  const sum = (of: keyof Pick<Drilled, "confirmed" | "lost">) => died.reduce((all, one) => all + one[of], 0);
+  report(
+    `${rounds} machines dead under 50 forms a second: ${sum("confirmed")} confirmed, ${sum("lost")} missing, the oldest ${Math.max(...died.map(({ oldestLost }) => oldestLost))} ms old; a page after ${Math.max(...died.map(({ pageAfter }) => pageAfter))} ms at most`,
+  );
 });
 
 /** Names of the files below a folder that hold some words. */
