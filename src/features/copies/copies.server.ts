@@ -9,6 +9,5 @@ export {
   noteTrial,
   readTrial,
   removeTrial,
-  type Trial,
   tryInProcess,
 } from "./trial.server.ts";

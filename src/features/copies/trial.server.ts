@@ -9,11 +9,12 @@ import { hashKey, newKey } from "#core/process/keys.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { openDatabase, openForReading, storeFileName } from "#core/store/open.server.ts";
-import { first, query, type Reader, type Writer } from "#core/store/query.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { bringFiles } from "./copied-files.server.ts";
 import { currentGeneration } from "./epoch.server.ts";
 import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
+import { countBefore, latestVisit } from "./trial-store.server.ts";
 
 /** How the last trial restore went. Times are milliseconds since 1970. */
 export type Trial = {
@@ -99,30 +100,13 @@ export async function bringBackAside(replica: Replica, now: number) {
   }
 }
 
-/** Messages that came in, and bookings that were made, before an instant. */
-function countBefore(db: Reader, before: number) {
-  const messages = query.selectFrom("messages").select(({ fn }) => fn.countAll<number>().as("n"));
-  const bookings = query.selectFrom("bookings").select(({ fn }) => fn.countAll<number>().as("n"));
-  return {
-    messages: first(db, messages.where("received_at", "<", before))?.n ?? 0,
-    bookings: first(db, bookings.where("reference", "is not", null).where("booked_at", "<", before))?.n ?? 0,
-  };
-}
-
 /** Gives the latest visit of a copy a key of its own. @returns undefined if there is none whose page can still be opened */
 function openVisit(copy: Writer, now: number): { reference: string; key: string } | undefined {
-  const latest = query
-    .selectFrom("bookings")
-    .innerJoin("booking_lines", "booking_lines.booking", "bookings.id")
-    .select(["bookings.id", "reference", "start_tick"])
-    .where("reference", "is not", null)
-    .orderBy("start_tick", "desc")
-    .limit(1);
-  const row = first(copy, latest);
-  if (!row?.reference || row.start_tick < tickAt(now)) return undefined;
+  const latest = latestVisit(copy);
+  if (!latest || latest.startTick < tickAt(now)) return undefined;
   const key = newKey();
-  addKey(copy, row.id, hashKey(key), false);
-  return { reference: row.reference, key };
+  addKey(copy, latest.booking, hashKey(key), false);
+  return { reference: latest.reference, key };
 }
 
 /**

@@ -8,7 +8,6 @@ import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/copy";
-import { setUpMail } from "./present-copy.ts";
 
 const path = deskAt("health", "copy");
 
@@ -21,6 +20,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     refused: isFailed ? `No copy was made. ${failed ?? "Please try again in a minute."}` : undefined,
     mail: setUpMail(place, site),
   };
+}
+
+/**
+ * The mail that asks for copies elsewhere, with the lines filled in.
+ * @param dataDir the folder whose disk has everything
+ * @param site address of the site; undefined before it is published
+ * @returns its text, and a link that opens it in the owner's mail program
+ */
+function setUpMail(dataDir: string, site: string | undefined) {
+  const text = [
+    "Hello,",
+    `all bookings, messages and books of our website${site ? `, ${site},` : ""} are on one disk only. Please let a copy of every change leave that machine.`,
+    "In the settings of the server, such as /etc/haven.env, add a place that only it may use:",
+    "REPLICA_URL=s3://YOUR-BUCKET/haven\nLITESTREAM_ACCESS_KEY_ID=\nLITESTREAM_SECRET_ACCESS_KEY=",
+    `Then restart it, and give me the key that reads the copies, on paper: DATA_DIR=${dataDir} npm run copies -- key`,
+    "How it works, and other places: docs/backup.md, “Within seconds”.",
+    "Thank you.",
+  ].join("\n\n");
+  const query = `subject=${encodeURIComponent("Copies of our website")}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
+  return { text, href: `mailto:?${query}` };
 }
 
 /** Notes that the owner has the key on paper. */
