@@ -65,6 +65,7 @@ const keptOtherwise = {
   "parts of a visit, which contactForm and lineForm keep": [...["visitor", "paying", "party", "needs"]],
   "parts of a wish, which waitlistForm keeps": ["wait-days", "event-wish"],
   "looked up, and not kept": ["pass", "find-pass", "link", "code-pass", "take-pass"],
+  "settings of the server, which no store holds": ["mail-server", "card-keys"],
   "what was signed is fixed, with its text": ["waiver"],
   "moves of the ledger: an amount, a way, a person": [
     ...["settle", "pay", "gift", "pay-order", "give-back", "to-give-back", "they-gave"],
