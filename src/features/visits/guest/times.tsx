@@ -167,9 +167,19 @@ function nothingOpen(
 /** What is asked for once a form is sent: its address, with what was entered in place of it. */
 function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
   const asked = new URL(request.url).searchParams;
-  for (const name of ["minutes", ...namesOf(partyForm), "starts", "visit"])
-    if (form.has(name)) asked.set(name, form.get(name) ?? "");
+  takeOver(asked, form, ["minutes", ...namesOf(partyForm), "starts", "visit"]);
   return asked;
+}
+
+/** Longest of what an address takes over from a form, in characters: the start of a time, or a key. */
+const longestAsked = 60;
+
+/** Takes what was entered over into an address. What is longer than any of it can be counts as left empty. */
+function takeOver(asked: URLSearchParams, form: URLSearchParams, names: readonly string[]): void {
+  for (const name of names) {
+    const typed = form.get(name);
+    if (typed !== null) asked.set(name, typed.length > longestAsked ? "" : typed);
+  }
 }
 
 /**
@@ -178,7 +188,7 @@ function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
  */
 function beginVisit(form: URLSearchParams, request: Request, booking: BookingParts["booking"]): Response {
   const asked = askedBy(form, request);
-  for (const name of ["date", "from"]) if (form.has(name)) asked.set(name, form.get(name) ?? "");
+  takeOver(asked, form, ["date", "from"]);
   if (!asked.get("hold") && !asked.get("visit")) asked.set("visit", booking.newVisit());
   // Whoever comes from the choice of rooms begins at the top.
   const part = form.has("seen") ? (form.has("date") ? "#times" : "#days") : "";
