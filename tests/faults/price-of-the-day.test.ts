@@ -21,7 +21,8 @@ function pricesIn(site: string) {
     "contact/index.html",
   ].map(read);
   return {
-    onService: /\$3[58](?: \([^)]*\))?/.exec(service ?? "")?.[0],
+    // Figures have elements of their own: what is read is the text.
+    onService: /\$3[58](?: \([^)]*\))?/.exec((service ?? "").replace(/<[^>]*>/g, ""))?.[0],
     onBook: /\$38(?: from [^<)]{0,20})?/.exec(book ?? "")?.[0],
     inText: /From (\$\d\d[^.<]*)\./.exec(contact ?? "")?.[1],
     forSearchEngines: [...(service ?? "").matchAll(/"price":"(3[58])\.00"/g)].map(([, price]) => price),
