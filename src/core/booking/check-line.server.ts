@@ -27,6 +27,7 @@ import { offWords } from "./off-words.ts";
 import { keptPrice, priceOf } from "./price.ts";
 import type { Occupancy } from "./reservation-store.server.ts";
 import {
+  aroundOf,
   type BookingSetup,
   isEvent,
   isOff,
@@ -41,11 +42,12 @@ import {
   isClosed,
   type LineFields,
   type LineValues,
-  overlaps,
+  meets,
   reservedSpans,
   type Schedule,
   type Span,
   spansOf,
+  takenSpan,
 } from "./studio-times.server.ts";
 import type { LineChoice } from "./visit.ts";
 import type { LineRow } from "./visit-store.server.ts";
@@ -83,13 +85,13 @@ export function placesAt(
 ): number {
   const { offer, minutes, people } = request;
   const to = tick + ticksOf(minutes);
-  const whole = to + ticksOf(offer.ready);
+  const whole = takenSpan(tick, minutes, aroundOf(offer));
   const choices = roomChoices(setup, offer, people);
   const isOpen = (rooms: readonly Room[], isOwnSession: boolean) =>
     rooms.every(({ id }) => {
       if (occupancy.isClosed(id, tick, to)) return false;
       const taken = occupancy.taken(id);
-      for (let each = tick; each < whole && !isOwnSession; each++) if (taken.has(each)) return false;
+      for (let each = whole.from; each < whole.to && !isOwnSession; each++) if (taken.has(each)) return false;
       return true;
     });
   const hasStaff = offer.event !== undefined || occupancy.arrivals(tick) < setup.partiesAtOnce;
@@ -167,7 +169,7 @@ export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineVal
       mode: offer.mode,
       choices: roomChoices(setup, offer, party.people),
       minutes,
-      readyMinutes: offer.ready,
+      around: aroundOf(offer),
       tick: tickAt(ms),
       party,
       ...keepAnswers(form, { ...asked, answers }),
@@ -270,7 +272,7 @@ export function movedLine(line: LineRow, starts: string, facts: LineFacts): Chec
   const ms = readInstant(starts);
   const problem = startProblem(offer, line.minutes, ms, facts);
   if (problem || ms === undefined) return wrong(problem ?? lineMessages.starts);
-  return { values: { ...line, tick: tickAt(ms), mode: offer.mode, choices, readyMinutes: offer.ready } };
+  return { values: { ...line, tick: tickAt(ms), mode: offer.mode, choices, around: aroundOf(offer) } };
 }
 
 /**
@@ -281,7 +283,7 @@ export function sameLine(line: LineRow, setup: BookingSetup): LineValues | undef
   const offer = offerOf(setup, line.offer);
   const rooms = line.rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
   if (!offer || rooms.length < line.rooms.length) return undefined;
-  return { ...line, mode: offer.mode, choices: [rooms], readyMinutes: offer.ready };
+  return { ...line, mode: offer.mode, choices: [rooms], around: aroundOf(offer) };
 }
 
 /** Returns why a booked visit does not fit the offers, as sentences; empty if it does. */
@@ -342,12 +344,11 @@ export function checkTime(
     if (isClosed(setup, date)) return misfits.day;
     const { open, quiet, shared } = dayOf(offer, date);
     if (open.length === 0) return misfits.weekday;
-    const length = ticksOf(minutes);
-    const whole = length + ticksOf(offer.ready);
+    const taken = takenSpan(tick, minutes, aroundOf(offer));
     // The studio may have booked a start that is not offered to visitors.
-    if (!open.some(({ from, to }) => tick >= from && tick + length <= to)) return misfits.hours;
-    if (quiet.some((span) => overlaps(span, tick, whole))) return misfits.quiet;
-    if (shared.some((span) => overlaps(span, tick, whole))) return misfits.shared;
+    if (!open.some(({ from, to }) => tick >= from && tick + ticksOf(minutes) <= to)) return misfits.hours;
+    if (quiet.some((span) => meets(span, taken))) return misfits.quiet;
+    if (shared.some((span) => meets(span, taken))) return misfits.shared;
     const hasSessions = offer.mode.kind === "shared" || offer.starts.kind === "fixed";
     return hasSessions && !schedule(offer, minutes, date).some((start) => start.tick === tick)
       ? misfits.starts

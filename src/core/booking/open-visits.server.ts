@@ -11,7 +11,7 @@ import { checkLine, type LineFacts, roomChoices } from "./check-line.server.ts";
 import { isCancelled } from "./event-store.server.ts";
 import { forMore, needsForm } from "./line-form.ts";
 import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.server.ts";
-import { type BookingSetup, offerOf, weeksOf } from "./setup.ts";
+import { aroundOf, type BookingSetup, offerOf, weeksOf } from "./setup.ts";
 import type { LineFields, LineValues, Schedule } from "./studio-times.server.ts";
 import type { LineChoice } from "./visit.ts";
 import {
@@ -143,7 +143,7 @@ export function openVisits({ db, now, setup, schedule, onVouched, onPaidLine }: 
       if (!offer || people === party.people || people <= fits) return;
       release(db, { booking, line: id });
       const choices = roomChoices(setup(), offer, people);
-      const values = { ...fields, mode: offer.mode, choices, readyMinutes: offer.ready };
+      const values = { ...fields, mode: offer.mode, choices, around: aroundOf(offer) };
       take({ booking, line: id, index }, values, who);
     },
   };

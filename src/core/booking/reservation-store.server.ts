@@ -17,11 +17,11 @@ import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { isEvent, type Room } from "./setup.ts";
-import type { LineValues } from "./studio-times.server.ts";
+import { type LineValues, takenSpan } from "./studio-times.server.ts";
 import { hasWishes } from "./waitlist-store.server.ts";
 
 /** The values of a line that determine its rooms and places. */
-type Demand = Pick<LineValues, "offer" | "mode" | "choices" | "minutes" | "readyMinutes" | "tick" | "party">;
+type Demand = Pick<LineValues, "offer" | "mode" | "choices" | "minutes" | "around" | "tick" | "party">;
 
 export type ReservationLimits = {
   /** Maximum number of parties arriving per quarter of an hour. */
@@ -92,13 +92,13 @@ function reserveRooms(
   owner: { readonly line: number | null; readonly session: number | null },
   limits: ReservationLimits,
 ): boolean {
-  const { tick, minutes, readyMinutes } = demand;
-  const to = tick + ticksOf(minutes) + ticksOf(readyMinutes);
+  const { tick, minutes, around } = demand;
+  const { from, to } = takenSpan(tick, minutes, around);
   if (isClosed(db, rooms, demand, limits)) return false;
   try {
     inSavepoint(db, () => {
       for (const { id } of rooms)
-        for (let each = tick; each < to; each++)
+        for (let each = from; each < to; each++)
           run(db, insertReservation({ room: id, tick: each, ...owner }));
     });
     return true;

@@ -150,6 +150,8 @@ export type Offer = {
   readonly minAge: number;
   /** Children younger than `under` need one adult for every `children`. */
   readonly adults?: { readonly under: number; readonly children: number };
+  /** Minutes that its rooms are taken before it begins; releases of earlier versions do not say it. */
+  readonly before?: number;
   /** Minutes to get the room ready afterwards. */
   readonly ready: number;
   readonly starts:
@@ -168,6 +170,14 @@ export type Offer = {
   /** An event: it begins once, at a place of its own, and takes no room. */
   readonly event?: EventFacts;
 };
+
+/** How many minutes the rooms of a visit are taken before it begins, and after it ends. */
+export type Around = { readonly before: number; readonly after: number };
+
+/** What an offer takes of its rooms besides its length. @param offer undefined for one that is gone */
+export function aroundOf(offer: Pick<Offer, "before" | "ready"> | undefined): Around {
+  return { before: offer?.before ?? 0, after: offer?.ready ?? 0 };
+}
 
 /** When and where an event is, and what one gives. */
 export type EventFacts = {

@@ -9,7 +9,15 @@ import {
 } from "#core/process/clock.server.ts";
 import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
 import type { KeptWhoComes } from "./line-form.ts";
-import type { BookingSetup, EventFacts, Offer, OpenHours, Room } from "./setup.ts";
+import {
+  type Around,
+  aroundOf,
+  type BookingSetup,
+  type EventFacts,
+  type Offer,
+  type OpenHours,
+  type Room,
+} from "./setup.ts";
 import type { OpenTime } from "./times-answer.ts";
 
 /** A start that the studio's hours allow, whether or not it is taken, with its first tick. */
@@ -43,16 +51,16 @@ export function createSchedule(setup: BookingSetup): Schedule {
 function startsOn(setup: BookingSetup, offer: Offer, minutes: number, date: string): readonly Start[] {
   if (offer.event) return startOfEvent(offer.event, date, setup.timeZone);
   if (isClosed(setup, date)) return [];
-  const length = ticksOf(minutes);
-  const whole = length + ticksOf(offer.ready);
   const isPrivate = offer.mode.kind === "private";
   const reserved = isPrivate ? reservedSpans(setup, offer, date) : [];
   const quiet = offer.hours ? [] : spansOf(setup.quietHours, date, setup.timeZone);
   const found = (offer.hours ?? setup.hours)
     .filter(({ days }) => days.includes(weekday(date)))
     .flatMap((hours) => wallStarts(offer, hours, minutes, date, setup.timeZone))
-    .filter(({ tick }) => !quiet.some((span) => overlaps(span, tick, whole)))
-    .filter(({ tick }) => !reserved.some((span) => overlaps(span, tick, whole)))
+    .filter(
+      ({ tick }) =>
+        ![...quiet, ...reserved].some((span) => meets(span, takenSpan(tick, minutes, aroundOf(offer)))),
+    )
     .toSorted((a, b) => a.tick - b.tick)
     .filter(({ tick }, index, all) => all[index - 1]?.tick !== tick);
   return found.map((start, index) => ({
@@ -120,8 +128,9 @@ export function reservedSpans(setup: BookingSetup, offer: Offer, date: string): 
     .filter(({ rooms }) => rooms.ids.some((id) => offer.rooms.ids.includes(id)))
     .flatMap((shared) => {
       const minutes = shared.lengths[0]?.minutes ?? 0;
-      const whole = ticksOf(minutes) + ticksOf(shared.ready);
-      return startsOn(setup, shared, minutes, date).map(({ tick }) => ({ from: tick, to: tick + whole }));
+      return startsOn(setup, shared, minutes, date).map(({ tick }) =>
+        takenSpan(tick, minutes, aroundOf(shared)),
+      );
     });
 }
 
@@ -135,9 +144,14 @@ export function spansOf(hours: readonly OpenHours[], date: string, timeZone: str
     });
 }
 
-/** Whether `length` ticks from `tick` overlap a span. */
-export function overlaps({ from, to }: Span, tick: number, length: number): boolean {
-  return tick < to && from < tick + length;
+/** How long the rooms of a visit are taken, with what they need before and after it. */
+export function takenSpan(tick: number, minutes: number, { before, after }: Around): Span {
+  return { from: tick - ticksOf(before), to: tick + ticksOf(minutes) + ticksOf(after) };
+}
+
+/** Whether two spans overlap. */
+export function meets(one: Span, other: Span): boolean {
+  return one.from < other.to && other.from < one.to;
 }
 
 /** Nobody is hurried at night: these hours of the day count, in minutes since midnight. */
@@ -236,5 +250,5 @@ export type LineValues = LineFields & {
   readonly mode: { readonly kind: "private" } | { readonly kind: "shared"; readonly places: number };
   /** Alternative sets of rooms. */
   readonly choices: readonly (readonly Room[])[];
-  readonly readyMinutes: number;
+  readonly around: Around;
 };

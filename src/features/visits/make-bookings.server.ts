@@ -12,7 +12,7 @@ import {
 } from "#core/booking/open-visits.server.ts";
 import { mayInvoice } from "#core/booking/paying.ts";
 import type { BookRequest } from "#core/booking/requests.ts";
-import { isEvent, offerOf } from "#core/booking/setup.ts";
+import { aroundOf, isEvent, offerOf } from "#core/booking/setup.ts";
 import { keepTermsOf } from "#core/booking/terms-store.server.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
 import {
@@ -231,7 +231,7 @@ function retakePaid(visits: VisitStore, lines: readonly LineRow[]): void {
     const isOpen = offer && line.tick * TICK_MS > visits.now() && (offer.event || !whyNotThen(offer, line));
     if (!isOpen) throw new Unknown();
     const choices = roomChoices(setup, offer, line.party.people);
-    const values = { ...line, mode: offer.mode, choices, readyMinutes: offer.ready };
+    const values = { ...line, mode: offer.mode, choices, around: aroundOf(offer) };
     visits.setLine(line, values, index, "visitor");
   }
 }

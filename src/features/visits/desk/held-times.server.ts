@@ -1,10 +1,11 @@
 import { findTimes, type QueryOptions } from "#core/booking/availability.server.ts";
-import { offerOf } from "#core/booking/setup.ts";
+import { aroundOf, offerOf } from "#core/booking/setup.ts";
+import { meets, takenSpan } from "#core/booking/studio-times.server.ts";
 import type { TimesAnswer, TimesQuestion } from "#core/booking/times-answer.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
 import { type HeldLine, heldLines } from "#core/booking/visit-store.server.ts";
 import { Taken } from "#core/form/failure.server.ts";
-import { instantText, readInstant, tickAt, ticksOf } from "#core/process/clock.server.ts";
+import { instantText, readInstant, tickAt } from "#core/process/clock.server.ts";
 import { inSavepoint } from "#core/store/query.server.ts";
 import { openPaymentOf } from "#features/payments/payments.server.ts";
 import type { BookingSystem } from "../service-context.server.ts";
@@ -31,14 +32,15 @@ function heldAt(
   { offer: slug, minutes, starts, rooms: named }: Wanted,
 ): readonly HeldLine[] {
   const setup = system.visits.setup();
-  const ready = (of: string) => offerOf(setup, of)?.ready ?? 0;
+  const taken = (tick: number, length: number, of: string) =>
+    takenSpan(tick, length, aroundOf(offerOf(setup, of)));
   const rooms = named ?? offerOf(setup, slug)?.rooms.ids ?? [];
   const from = tickAt(readInstant(starts) ?? 0);
-  const to = from + ticksOf(minutes) + ticksOf(ready(slug));
+  const wanted = taken(from, minutes, slug);
   return heldByGuests(system).filter(({ line }) => {
-    const end = line.tick + ticksOf(line.minutes) + ticksOf(ready(line.offer));
-    const meets = line.tick < to && from < end && line.rooms.some((room) => rooms.includes(room));
-    return meets || (!named && line.tick === from);
+    const isInWay = meets(taken(line.tick, line.minutes, line.offer), wanted);
+    const isThere = isInWay && line.rooms.some((room) => rooms.includes(room));
+    return isThere || (!named && line.tick === from);
   });
 }
 

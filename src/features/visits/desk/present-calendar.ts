@@ -1,4 +1,4 @@
-import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
+import { aroundOf, type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import {
   clockAt,
   formatClock,
@@ -222,7 +222,7 @@ function gridColumn(
       }),
       ...day.holds.filter(isHere).map((hold) => event(hold, holdLink(hold))),
     ],
-    ready: room ? visits.flatMap((visit) => readyAfter(visit, setup)) : [],
+    ready: room ? visits.flatMap((visit) => readyAround(visit, setup)) : [],
     closed: day.closed
       .filter((span) => span.room === undefined || span.room === room?.name)
       .map((span) => ({ ...spanOf({ starts: span.from, ends: span.to }), words: closedSpanWords(span) })),
@@ -271,10 +271,14 @@ function whereOf(time: { starts: string; ends: string; rooms: readonly string[] 
   return ` to ${end}, ${[day, ...time.rooms].filter(Boolean).join(", ")}: `;
 }
 
-function readyAfter({ offer, ends, starts }: DeskVisitFacts, setup: BookingSetup): Minutes[] {
-  const minutes = offerOf(setup, offer)?.ready ?? 0;
-  const { to } = spanOf({ starts, ends });
-  return minutes > 0 ? [{ from: to, to: Math.min(to + minutes, 24 * 60) }] : [];
+function readyAround({ offer, ends, starts }: DeskVisitFacts, setup: BookingSetup): Minutes[] {
+  const { before, after } = aroundOf(offerOf(setup, offer));
+  const { from, to } = spanOf({ starts, ends });
+  const spans = [
+    { from: Math.max(from - before, 0), to: from },
+    { from: to, to: Math.min(to + after, 24 * 60) },
+  ];
+  return spans.filter((span) => span.from < span.to);
 }
 
 /** When the studio, or what has hours of its own, is open on a day. */

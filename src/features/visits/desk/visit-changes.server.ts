@@ -4,7 +4,7 @@ import type { PayWay, Presence } from "#core/booking/pay-ways.ts";
 import { askedToPay } from "#core/booking/paying.ts";
 import type { Draft, WeekChoice } from "#core/booking/requests.ts";
 import { release, reserve } from "#core/booking/reservation-store.server.ts";
-import { offerOf } from "#core/booking/setup.ts";
+import { aroundOf, offerOf } from "#core/booking/setup.ts";
 import {
   type BookResult,
   type ChangeResult,
@@ -252,7 +252,7 @@ export function createFrontDesk(visits: VisitStore) {
         mode: { kind: "private" },
         choices: [chosen],
         minutes,
-        readyMinutes: offer?.ready ?? 0,
+        around: aroundOf(offer),
         tick,
         party,
       },

@@ -205,6 +205,7 @@ function offerOf(offer: BookingFile["offers"][number], name: string, file: Booki
     companionsFree,
     minAge,
     ...(adults ? { adults } : {}),
+    ...(offer.before !== undefined && { before: offer.before }),
     ready,
     starts: starts ? { kind: "fixed", times: starts } : { kind: "every", minutes: every },
     ...(hours ? { hours: hours.map(openHours) } : {}),

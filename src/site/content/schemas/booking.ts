@@ -30,6 +30,8 @@ const quarters = whole(QUARTER, 12 * 60).multipleOf(QUARTER, {
   message: "minutes in steps of 15: 15, 30, 45, 60 …",
 });
 
+const fewQuarters = whole(0, 240).multipleOf(QUARTER, { message: "minutes in steps of 15: 0, 15, 30 …" });
+
 const percent = whole(0, 100);
 
 const quarterTime = openingTime
@@ -85,9 +87,8 @@ const offerFields = {
     under: whole(1).default(18).meta({ title: "Children under this age" }),
     children: whole(1).meta({ title: "How many come with one adult" }),
   }).exactOptional(),
-  ready: whole(0, 240)
-    .multipleOf(QUARTER, { message: "minutes in steps of 15: 0, 15, 30 …" })
-    .meta({ title: "Minutes to get the room ready" }),
+  before: fewQuarters.exactOptional().meta({ title: "Minutes that the room is kept free before" }),
+  ready: fewQuarters.meta({ title: "Minutes to get the room ready" }),
   every: quarters.default(30).meta({ title: "Minutes between starts", description: "Counted from opening." }),
   starts: oneOrMore(quarterTime).exactOptional().meta({
     title: "Fixed starts",
