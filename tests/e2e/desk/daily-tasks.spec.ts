@@ -104,7 +104,8 @@ for (const javaScriptEnabled of [true, false])
         await task(3, "another room", changeRoom, "The visit is now in another room.");
         await task(3, "paid", () => chooseAndPress("Paid", "Record payment"), "The payment is recorded.");
         const read = async () => {
-          await press(page.getByRole("link", { name: "1 message", exact: true }));
+          const menu = page.getByRole("navigation", { name: "Desk" });
+          await press(menu.getByRole("link", { name: /^Messages/ }));
           await press(page.getByRole("link", { name: /Bo Lee/ }));
           await expect(page.getByText("Softer lights, please.")).toBeVisible();
         };

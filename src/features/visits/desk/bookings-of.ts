@@ -83,7 +83,8 @@ export async function doVisitAct(
   const [date, was] = [url.searchParams.get("date"), form.get(`was-${act.kind}`)];
   if (date) query.set("date", date);
   if (was) query.set("was", was);
-  return redirectTo(`${url.pathname}?${query}#visit-${line}`);
+  // Once somebody is here, the page begins with who comes next.
+  return redirectTo(`${url.pathname}?${query}${act.kind === "presence" && act.what ? "" : `#visit-${line}`}`);
 }
 
 /** A visit's button: its action, unless that follows from fields; the notice afterwards; the button that undoes it. */

@@ -28,6 +28,7 @@ const line: ReturnType<typeof bookedVisitWords> = {
   said: undefined,
   presence: undefined,
   was: {},
+  isToCome: true,
   isToday: false,
   isPrivate: true,
   room: "lake",

@@ -2,7 +2,7 @@ import { CallList } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import type { DeskVisitWords } from "./present-visits.ts";
 import { DaySheet } from "./sheet-lines.tsx";
-import { AsOf, DeskDay, Waiting } from "./today-parts.tsx";
+import { AlsoWaiting, AsOf, DeskDay } from "./today-parts.tsx";
 
 const visit: DeskVisitWords = {
   line: 1,
@@ -17,6 +17,7 @@ const visit: DeskVisitWords = {
   paidSum: undefined,
   isHere: false,
   isToday: true,
+  isToCome: true,
   money: "$35",
   isPaid: false,
   canTakeBack: false,
@@ -57,6 +58,7 @@ export const fixtures = {
           said: undefined,
           presence: "Here since 4:28 pm",
           isHere: true,
+          isToCome: false,
           money: "$20, paid with cash",
           isPaid: true,
           paidSum: "$20",
@@ -117,13 +119,15 @@ export const fixtures = {
   sheet: () => <DaySheet visits={[visit, { ...visit, line: 2, helps: [], said: undefined }]} />,
   emptySheet: () => <DaySheet visits={[]} />,
   waiting: () => (
-    <Waiting
-      links={[
-        { label: "12 calls", href: "#calls" },
-        { label: "5 messages", href: "/desk/messages" },
+    <AlsoWaiting
+      lines={[
+        { label: "Ada is outside", count: 1, href: "#visit-1" },
+        { label: "calls", count: 12, href: "#calls" },
+        { label: "messages", count: 5, href: "/desk/messages" },
       ]}
     />
   ),
+  oneWaits: () => <AlsoWaiting lines={[{ label: "message", count: 1, href: "/desk/messages" }]} />,
   strip: () => (
     <DayStrip
       href="/desk/bookings"

@@ -50,6 +50,11 @@ function apart(name: string): string {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
 }
 
+/** Whether its guest is still expected: neither here, nor noted as absent, and it has not ended. */
+export function isToCome({ presence, isOver }: DeskVisitFacts): boolean {
+  return !presence && !isOver;
+}
+
 export type DeskVisitWords = ReturnType<typeof deskVisitWords>;
 
 /** A visit as display text for its list, with the beginning of a long note. */
@@ -83,6 +88,7 @@ export function deskVisitWords(visit: DeskVisitFacts, currency: string) {
     // Current values by kind of act, which Undo restores.
     was: { ...(presence && { presence: presence.what }), ...(said && { say: said.what }) },
     isToday: visit.isToday,
+    isToCome: isToCome(visit),
     isPrivate: visit.isPrivate,
     isUnconfirmed: visit.isUnconfirmed,
     ...(visit.signed && {

@@ -185,6 +185,8 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     isCancelled: !isActive(line),
     /** Whether it is on today's date: only then guests are marked as here, late or absent. */
     isToday: dayIn(setup.timeZone, starts) === dayIn(setup.timeZone, visits.now()),
+    /** Whether it has ended. */
+    isOver: endOf(line) <= visits.now(),
     /** Whether it was cancelled at the studio, which can undo that. */
     canRestore: wasCancelledAtStudio(visits.db, line) && endOf(line) > visits.now(),
     ...(signed && { signed }),

@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { DeskVisit } from "./desk-visit.tsx";
 import type { DeskVisitWords } from "./present-visits.ts";
 import styles from "./today-parts.module.css";
 
 type DeskDayProps = {
   visits: readonly DeskVisitWords[];
+  /** The line of who comes next. */
+  next?: number | undefined;
   action: string;
   rooms: readonly { id: string; name: string }[];
   /** Shown if nobody comes. */
@@ -13,47 +16,65 @@ type DeskDayProps = {
 };
 
 /** A day's visits by time, with the front desk's actions. */
-export function DeskDay({ visits, action, rooms, empty }: DeskDayProps) {
+export function DeskDay({ visits, next, action, rooms, empty }: DeskDayProps) {
   if (visits.length === 0) return <EmptyNote>{empty}</EmptyNote>;
-  const next = visits.find(({ isToday, presence }) => isToday && !presence);
   return (
     <ol className={styles.list} role="list">
       {visits.map((visit) => (
         <li key={visit.line} id={`visit-${visit.line}`}>
-          <DeskVisit visit={visit} action={action} rooms={rooms} isNext={visit === next} />
+          <DeskVisit visit={visit} action={action} rooms={rooms} isNext={visit.line === next} />
         </li>
       ))}
     </ol>
   );
 }
 
-type EventOfDayProps = { name: string; href: string; facts: string; children: ReactNode };
+type PartOfDayProps = { name: string; href?: string; facts?: string; children: ReactNode };
 
-/** An event of the day, with whoever signed up for it. */
-export function EventOfDay({ name, href, facts, children }: EventOfDayProps) {
+/** An event of the day with whoever signed up for it, or another part of the day. */
+export function PartOfDay({ name, href, facts, children }: PartOfDayProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.event}>
       <h2 id={titleId} className={styles.eventName}>
-        <a href={href}>{name}</a>
+        {href ? <a href={href}>{name}</a> : name}
       </h2>
-      <p className={styles.line}>{facts}</p>
+      {facts && <p className={styles.line}>{facts}</p>}
       {children}
     </section>
   );
 }
 
-/** What waits for somebody, each one press away. Nothing if nothing does. */
-export function Waiting({ links }: { links: readonly { label: string; href: string }[] }) {
-  if (links.length === 0) return null;
+/** What waits beside who comes: its words with their number, `12 calls`, how many it is, and where it is dealt with. */
+export type WaitingLine = { readonly label: string; readonly count: number; readonly href: string };
+
+/** What waits beside who comes next, as one line: how much, and what first; the rest is one press away. Nothing if nothing waits. */
+export function AlsoWaiting({ lines }: { lines: readonly WaitingLine[] }) {
+  const [only, ...others] = lines;
+  if (!only) return null;
+  if (others.length === 0)
+    return (
+      <p className={styles.waiting}>
+        Also waiting: <a href={only.href}>{only.label}</a>
+      </p>
+    );
   return (
-    <ul role="list" aria-label="What waits" className={styles.waiting}>
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
-      ))}
-    </ul>
+    <details id="also-waiting" className={styles.waiting}>
+      <summary>
+        <Icon name="chevron" />
+        <span>
+          Also waiting: <b>{lines.reduce((sum, { count }) => sum + count, 0)}</b>
+        </span>
+        <span className={styles.what}>{lines.map(({ label }) => label).join(", ")}</span>
+      </summary>
+      <ul role="list" aria-label="Also waiting">
+        {lines.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

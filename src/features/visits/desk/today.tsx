@@ -3,7 +3,7 @@ import { providerName } from "#core/pay/provider.ts";
 import { deskPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#core/values/time.ts";
-import type { Desk } from "#desk/desk-service.ts";
+import type { Desk, DeskBookings } from "#desk/desk-service.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
@@ -24,9 +24,17 @@ import { RefusedPayment } from "./desk-visit.tsx";
 import type { PaymentFinding, StuckRefund } from "./paying-back.server.ts";
 import { columnsOf, dayStrip } from "./present-calendar.ts";
 import { toConfirmWords } from "./present-to-confirm.ts";
-import { deskVisitWords, holdLine, shownEvents, withEventsAsOne } from "./present-visits.ts";
+import {
+  type DeskVisitWords,
+  deskVisitWords,
+  holdLine,
+  isToCome,
+  shownEvents,
+  withEventsAsOne,
+} from "./present-visits.ts";
+import type { DeskVisitFacts } from "./read-visits.server.ts";
 import type { ToGiveBack } from "./studio-backs.server.ts";
-import { AsOf, DeskDay, EventOfDay, Waiting } from "./today-parts.tsx";
+import { AlsoWaiting, AsOf, DeskDay, PartOfDay, type WaitingLine } from "./today-parts.tsx";
 import { AskAgain } from "./visit-forms.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     throw redirectTo(rooms["make-it-yours"].address);
   // Where nothing could ever be booked, the desk begins with what people write.
   if (!deskOf(context).bookings) throw redirectTo(rooms.messages.address);
-  const { visits, payingBack, waiting, unconfirmed, closedTimes, setup } = deskBookingsOf(context);
+  const { visits, waiting, unconfirmed, closedTimes, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
   const holds = unconfirmed.holds(date, 1);
@@ -43,14 +51,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
     today,
     rooms: setup.rooms,
   });
+  const next = date === today ? all.find(isToCome) : undefined;
   return {
     notice: readActNotice(request),
     clock: formatClock(clock),
     isToday: date === today,
-    day: formatDay(date),
+    dayName: formatDay(date),
     date,
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
+    next: next?.line,
     visits: all.filter(({ offer }) => !isEvent(offer)).map((visit) => deskVisitWords(visit, setup.currency)),
+    // The event of who comes next stands above the visits.
+    isEventNext: next !== undefined && isEvent(next.offer),
     events: shownEvents(all).map(({ name, href, visits: signUps }) => {
       const words = signUps.map((visit) => deskVisitWords(visit, setup.currency));
       const people = signUps.reduce((sum, visit) => sum + visit.people, 0);
@@ -75,16 +87,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     toConfirm:
       date === today ? visits.toConfirm().map((booking) => toConfirmWords(booking, setup.currency)) : [],
     offered: date === today ? waiting.offeredToday().map(offeredWords) : [],
-    waiting:
-      date === today
-        ? [
-            // First, what was paid and is missing here: somebody may stand at the door.
-            ...payingBack.findings().map(findingLink),
-            ...menuOf(deskOf(context)).flatMap(waitingWords),
-            ...toGiveBackLink([...payingBack.owed(), ...deskOf(context).money.noted(setup.timeZone)]),
-            ...payingBack.stuck().map(stuckLink),
-          ]
-        : [],
+    waiting: date === today ? whatWaits(deskOf(context), deskBookingsOf(context), all) : [],
   };
 }
 
@@ -98,39 +101,62 @@ function beginsWithSample(desk: Desk): boolean {
   );
 }
 
-/** Link to what is to be given back: how much, and since when. */
-function toGiveBackLink(owed: readonly Pick<ToGiveBack, "cents" | "currency" | "since">[]) {
-  const [longest] = owed.toSorted((one, other) => one.since.localeCompare(other.since));
-  if (!longest) return [];
-  const sum = owedSums(owed).join(" and ");
+/** What waits beside who comes: somebody at the door, somebody to tell, money to give back, and the rest. */
+function whatWaits(desk: Desk, bookings: DeskBookings, visits: readonly DeskVisitFacts[]): WaitingLine[] {
+  const { payingBack, visits: own, setup } = bookings;
+  const rest = menuOf(desk).filter(({ address }) => address !== deskPath);
+  const findings = payingBack.findings();
+  const isAtDoor = ({ what }: PaymentFinding) => what === "unknown";
+  const toConfirm = own.toConfirm().length;
   return [
-    {
-      label: `${sum} to give back, since ${formatDay(longest.since)}`,
-      href: `${rooms.money.address}#to-give-back`,
-    },
+    ...visits.filter((visit) => visit.said?.what === "outside" && isToCome(visit)).map(outsideLine),
+    // What was paid and is missing here: somebody may stand at the door.
+    ...findings.filter(isAtDoor).map(findingLine),
+    ...menuOf(desk)
+      .filter(({ address }) => address === deskPath)
+      .flatMap(waitingLine),
+    ...(toConfirm > 0 ? [{ label: `${toConfirm} to confirm`, count: toConfirm, href: "#to-confirm" }] : []),
+    ...toGiveBackLine([...payingBack.owed(), ...desk.money.noted(setup.timeZone)]),
+    ...payingBack.stuck().map(stuckLine),
+    ...findings.filter((finding) => !isAtDoor(finding)).map(findingLine),
+    ...rest.flatMap(waitingLine),
   ];
 }
 
-/** Link to what the provider could not give back. */
-function stuckLink({ id, reference, sum }: StuckRefund) {
-  const page = reference ? deskBookingPath(reference) : rooms.money.address;
-  return { label: `${sum} to give back`, href: `${page}#stuck-${id}` };
+function outsideLine({ line, firstName }: DeskVisitFacts): WaitingLine {
+  return { label: `${firstName || "A guest"} is outside`, count: 1, href: `#visit-${line}` };
 }
 
-/** Link to what the owner has to deal with at the provider. */
-function findingLink({ what, sum, id }: PaymentFinding) {
+/** What is to be given back: how much, and since when. */
+function toGiveBackLine(owed: readonly Pick<ToGiveBack, "cents" | "currency" | "since">[]): WaitingLine[] {
+  const [longest] = owed.toSorted((one, other) => one.since.localeCompare(other.since));
+  if (!longest) return [];
+  const sum = owedSums(owed).join(" and ");
+  const label = `${sum} to give back, since ${formatDay(longest.since)}`;
+  return [{ label, count: owed.length, href: `${rooms.money.address}#to-give-back` }];
+}
+
+/** What the provider could not give back. */
+function stuckLine({ id, reference, sum }: StuckRefund): WaitingLine {
+  const page = reference ? deskBookingPath(reference) : rooms.money.address;
+  return { label: `${sum} to give back`, count: 1, href: `${page}#stuck-${id}` };
+}
+
+/** What the owner has to deal with at the provider. */
+function findingLine({ what, sum, id }: PaymentFinding): WaitingLine {
   const labels = {
     dispute: `${sum} is asked back by a bank`,
     part: `${sum} went back at ${providerName}: what was it for?`,
     unknown: `${providerName} has ${sum} that nobody here knows`,
   };
-  return { label: labels[what], href: `${rooms.money.address}#${what}-${id}` };
+  return { label: labels[what], count: 1, href: `${rooms.money.address}#${what}-${id}` };
 }
 
-/** What waits in a room, as a link to it; nothing if nothing does. */
-function waitingWords({ address, what, count: waiting = 0 }: MenuItem) {
+/** What waits in a room; nothing if nothing does. */
+function waitingLine({ address, what, count: waiting = 0 }: MenuItem): WaitingLine[] {
   if (!what || waiting === 0) return [];
-  return [{ label: count(waiting, ...what), href: address === deskPath ? "#calls" : address }];
+  const href = address === deskPath ? "#calls" : address;
+  return [{ label: count(waiting, ...what), count: waiting, href }];
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -138,41 +164,55 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isCallAct(form) ? doCallAct(request, form, context) : doVisitAct(request, form, context);
 }
 
+/** Visits whose guests are still to come, and the others. */
+function comingFirst(visits: readonly DeskVisitWords[]) {
+  return [visits.filter((visit) => visit.isToCome), visits.filter((visit) => !visit.isToCome)] as const;
+}
+
 /** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, clock, isToday, day, date, waiting, strip } = loaderData;
-  const { rooms, visits, events, holds, calls, toConfirm, offered } = loaderData;
-  const title = isToday ? "Today" : day;
+  const { notice, clock, isToday, dayName, date, waiting, strip } = loaderData;
+  const { rooms, visits, events, isEventNext, next, holds, calls, toConfirm, offered } = loaderData;
+  const title = isToday ? "Today" : dayName;
   const isReached = useAutoRefresh();
   const action = isToday ? deskPath : dayPath(date);
+  const day = { action, rooms, next };
+  // Who is here, or should have been, stands below who comes.
+  const [toCome, earlier] = isToday ? comingFirst(visits) : [visits, []];
+  const eventsOfDay = events.map(({ name, href, facts, visits: signUps }) => (
+    <PartOfDay key={href} name={name} href={href} facts={facts}>
+      <DeskDay visits={isToday ? comingFirst(signUps).flat() : signUps} {...day} empty="" />
+    </PartOfDay>
+  ));
   return (
     <>
       <RoomTitle title={title} answer={actionData} notice={notice}>
         <DayNav
           label="Days"
           before={{ label: "Previous day", href: dayPath(addDays(date, -1)) }}
-          now={isToday ? { label: day } : { label: "Today", href: deskPath }}
+          now={isToday ? { label: dayName } : { label: "Today", href: deskPath }}
           after={{ label: "Next day", href: dayPath(addDays(date, 1)) }}
         />
         <AddLink href={newVisitPath(isToday ? {} : { date })} />
       </RoomTitle>
       {actionData?.question && <AskAgain {...actionData.question} action={action} />}
-      <Waiting links={waiting} />
+      <AlsoWaiting lines={waiting} />
       <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
       <RefusedPayment value={actionData?.payment}>
-        {(visits.length > 0 || events.length === 0) && (
+        {isEventNext && eventsOfDay}
+        {(toCome.length > 0 || events.length + visits.length === 0) && (
           <DeskDay
-            visits={visits}
-            action={action}
-            rooms={rooms}
+            visits={toCome}
+            {...day}
             empty={`Nobody has booked for this day${holds.length > 0 ? " yet" : ""}. Visits appear here as soon as they are booked.`}
           />
         )}
-        {events.map(({ name, href, facts, visits: signUps }) => (
-          <EventOfDay key={href} name={name} href={href} facts={facts}>
-            <DeskDay visits={signUps} action={action} rooms={rooms} empty="" />
-          </EventOfDay>
-        ))}
+        {!isEventNext && eventsOfDay}
+        {earlier.length > 0 && (
+          <PartOfDay name="Here, and earlier today">
+            <DeskDay visits={earlier} {...day} empty="" />
+          </PartOfDay>
+        )}
       </RefusedPayment>
       <AsOf clock={clock} isReached={isReached} />
       <Stack gap={3}>
