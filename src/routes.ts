@@ -63,6 +63,7 @@ const pages = [
   page("book", "features/visits/guest/book.tsx"),
   page("book/first", "features/visits/guest/first-open.tsx"),
   alias("book/quiet", "features/visits/guest/first-open.tsx"),
+  page("book/day", "features/visits/guest/day.tsx"),
   page("book/next-times", "features/visits/guest/next-times.ts"),
   page("book/details", "features/visits/guest/details.tsx"),
   page("book/another", "features/visits/guest/another-room.tsx"),

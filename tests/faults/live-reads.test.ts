@@ -10,6 +10,7 @@ import { tickAt } from "#core/process/clock.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testRelease } from "../published.ts";
+import { studioDay } from "../studio-day.ts";
 import { isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 import { watchHealth } from "./watch-health.ts";
@@ -45,6 +46,7 @@ const pages = [
   "/book/first",
   "/book/first?adults=3",
   "/book/quiet",
+  `/book/day?date=${studioDay(9)}`,
   "/book/next-times",
   `/book/waitlist?offer=${offer}`,
   "/book/request?adults=12",

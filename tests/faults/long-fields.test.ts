@@ -123,6 +123,8 @@ it("100 kB in any field of a visitor's page are refused at once", async () => {
   const hold = held.slice(held.indexOf("?"));
   for (const address of [
     `${times}&date=${first.slice(0, 10)}`,
+    "/book/day",
+    `/book/day?date=${first.slice(0, 10)}`,
     "/booking/link",
     "/book/waitlist?offer=tactile-wall",
     "/book/request?adults=12",

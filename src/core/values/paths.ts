@@ -109,6 +109,9 @@ export const BOOKING_LINK_PATH = "/booking/link";
 /** The page that asks for a visit which cannot be booked online. */
 export const REQUEST_PATH = "/book/request";
 
+/** The rooms that are open on a day, for who knows the day. */
+export const DAY_PATH = "/book/day";
+
 /** The next open time of each offer as text, for pages that were published before it was known. */
 export const NEXT_TIMES_PATH = "/book/next-times";
 

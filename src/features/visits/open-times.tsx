@@ -25,6 +25,10 @@ type OpenTimesProps = {
   party?: ReactNode;
   /** The times of the chosen day, or what to do if nothing is open; shown instead of the soonest days. */
   times?: ReactNode;
+  /** Stands below all of it. */
+  below?: ReactNode;
+  /** The words of a fold for all that stands above, if it is folded. */
+  folded?: string | undefined;
   /** All days with open times. */
   days?:
     | {
@@ -50,19 +54,12 @@ export function OpenTimes(props: OpenTimesProps) {
     errors = [],
     party,
     times,
+    below,
+    folded,
     days,
   } = props;
-  return (
-    <PostForm
-      className={styles.parts}
-      isEnterIdle={isEnterIdle}
-      draft={draft}
-      data-begins={isBegun ? undefined : ""}
-    >
-      <FormErrorSummary errors={errors} attempt={errors} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+  const choice = (
+    <>
       {party}
       {days && (days.list.length > 0 || days.isAnyOpen) ? (
         <div className={styles.pair} id="days">
@@ -84,6 +81,28 @@ export function OpenTimes(props: OpenTimesProps) {
       ) : (
         times
       )}
+    </>
+  );
+  return (
+    <PostForm
+      className={styles.parts}
+      isEnterIdle={isEnterIdle}
+      draft={draft}
+      data-begins={isBegun ? undefined : ""}
+    >
+      <FormErrorSummary errors={errors} attempt={errors} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {folded === undefined ? (
+        choice
+      ) : (
+        <details className={styles.fold}>
+          <summary>{folded}</summary>
+          <div className={styles.parts}>{choice}</div>
+        </details>
+      )}
+      {below}
     </PostForm>
   );
 }

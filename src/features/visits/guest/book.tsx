@@ -3,7 +3,7 @@ import { describeOffer } from "#core/booking/describe-offer.ts";
 import { partyNoteOfAll } from "#core/booking/line-form.ts";
 import { formatRate, priceOn } from "#core/booking/price.ts";
 import type { Offer } from "#core/booking/setup.ts";
-import { BOOKING_LINK_PATH, bookPath, offerTimesPath, servicePath } from "#core/values/paths.ts";
+import { BOOKING_LINK_PATH, bookPath, DAY_PATH, offerTimesPath, servicePath } from "#core/values/paths.ts";
 import { dayIn } from "#core/values/time.ts";
 import { findEntry, readBooking, readPage } from "#site/content/.server/content.ts";
 import { pageTime } from "#site/content/.server/page-time.ts";
@@ -72,6 +72,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
           note={note}
           timesPath={offerTimesPath}
           shortcuts={[
+            { label: "I know my day", path: DAY_PATH },
             { label: page.first, path: "/book/first" },
             ...(hasQuiet ? [{ label: page.quiet, path: "/book/quiet" }] : []),
           ]}

@@ -1,11 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { data } from "react-router";
-import { formatParty, partyForm, partyNote } from "#core/booking/line-form.ts";
+import { formatParty, partyNote } from "#core/booking/line-form.ts";
 import { formatRate, priceOf } from "#core/booking/price.ts";
 import { type BookingSetup, type Offer, waitlistRules } from "#core/booking/setup.ts";
 import type { OpenTime } from "#core/booking/times-answer.ts";
-import type { Hold, HoldResult, LineChoice } from "#core/booking/visit.ts";
-import { namesOf } from "#core/form/answers.ts";
+import type { HoldResult, LineChoice } from "#core/booking/visit.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
@@ -14,7 +13,6 @@ import {
   formatClockTime,
   formatDay,
   formatLength,
-  formatMoment,
   isDay,
   studioDay,
   todayIn,
@@ -36,6 +34,16 @@ import { TimeChoice } from "../time-choice.tsx";
 import { useShowTimes } from "../use-show-times.ts";
 import type { VisitService } from "../visit-service.server.ts";
 import type { Route } from "./+types/times";
+import {
+  askedBy,
+  beginVisit,
+  heldBy,
+  heldWords,
+  type KeptVisit,
+  lastPage,
+  useFreshAfterBack,
+  visitFromQuery,
+} from "./begin-visit.ts";
 import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";
 import { type BookingParts, findOffer, nextStepPath, visitsOf } from "./live.ts";
@@ -164,37 +172,6 @@ function nothingOpen(
   };
 }
 
-/** What is asked for once a form is sent: its address, with what was entered in place of it. */
-function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
-  const asked = new URL(request.url).searchParams;
-  takeOver(asked, form, ["minutes", ...namesOf(partyForm), "starts", "visit"]);
-  return asked;
-}
-
-/** Longest of what an address takes over from a form, in characters: the start of a time, or a key. */
-const longestAsked = 60;
-
-/** Takes what was entered over into an address. What is longer than any of it can be counts as left empty. */
-function takeOver(asked: URLSearchParams, form: URLSearchParams, names: readonly string[]): void {
-  for (const name of names) {
-    const typed = form.get(name);
-    if (typed !== null) asked.set(name, typed.length > longestAsked ? "" : typed);
-  }
-}
-
-/**
- * Shows what was asked for, with the key of a visit that begins. A key is made by a press, never by a link that somebody follows.
- * @returns a redirect to the same page
- */
-function beginVisit(form: URLSearchParams, request: Request, booking: BookingParts["booking"]): Response {
-  const asked = askedBy(form, request);
-  takeOver(asked, form, ["date", "from"]);
-  if (!asked.get("hold") && !asked.get("visit")) asked.set("visit", booking.newVisit());
-  // Whoever comes from the choice of rooms begins at the top.
-  const part = form.has("seen") ? (form.has("date") ? "#times" : "#days") : "";
-  return redirectTo(`${new URL(request.url).pathname}?${asked}${part}`);
-}
-
 export async function action({ params, request, context }: Route.ActionArgs) {
   const parts = visitsOf(context);
   const { booking, setup } = parts;
@@ -258,7 +235,7 @@ const pricesChanged = {
 function keep(
   booking: BookingParts["booking"],
   choice: LineChoice,
-  kept: Kept & { isAgain: boolean },
+  kept: KeptVisit & { isAgain: boolean },
   isLive = true,
 ): Promise<HoldResult> {
   const first = kept.hold === undefined ? heldBy(booking, kept)?.lines[0] : undefined;
@@ -280,48 +257,6 @@ function keep(
 
 function ask(offer: Offer, { minutes, party }: AskedVisit) {
   return { offer: offer.slug, minutes, people: party.people };
-}
-
-/** The visit being put together, and the line whose time is being changed; or the key of a visit that begins. */
-type Kept = { hold?: string; line?: string; visit?: string };
-
-/** The key of a visit comes with its address. A page without one begins a visit. */
-function visitFromQuery(query: URLSearchParams): Kept {
-  const [hold, line] = [query.get("hold"), query.get("line")];
-  const visit = query.get("visit");
-  if (!hold) return visit ? { visit } : {};
-  return { hold, ...(line && /^\d{1,9}$/.test(line) && { line }) };
-}
-
-/** Path of the last page of the visit that is held. */
-function lastPage({ hold, visit = "" }: Kept): string {
-  return bookStepPath("check", hold ?? visit);
-}
-
-/** The visit that is held already: by the key of its pages, or, where a page begins one, by that page's key and from the same address. */
-function heldBy(booking: BookingParts["booking"], { hold, visit = "" }: Kept): Hold | undefined {
-  const found = booking.readHold(hold ?? visit);
-  return hold !== undefined || found?.isFromHere ? found : undefined;
-}
-
-/** What is being booked already, and what a time that is chosen here does to it. */
-function heldWords(lines: Hold["lines"], { hold, line }: Kept): string | undefined {
-  const named = lines.find(({ id }) => String(id) === line) ?? lines[0];
-  if (!named) return undefined;
-  const isAdded = hold !== undefined && line === undefined;
-  const words = (isAdded ? lines : [named]).map((each) => `${each.name}, ${formatMoment(each)}`).join("; ");
-  return `You are booking: ${words}. ${isAdded ? "A time that you choose here is added to it." : "A time that you choose here takes its place."}`;
-}
-
-/** A browser may bring a page back as it was left. It then has to learn what has been chosen on it since. */
-function useFreshAfterBack(isUnaware: boolean): void {
-  useEffect(() => {
-    const handleShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isUnaware) location.reload();
-    };
-    addEventListener("pageshow", handleShow);
-    return () => removeEventListener("pageshow", handleShow);
-  }, [isUnaware]);
 }
 
 /** Said in place of who comes and the price, once something else was entered. */

@@ -1,0 +1,86 @@
+import { useEffect } from "react";
+import { partyForm } from "#core/booking/line-form.ts";
+import type { Hold } from "#core/booking/visit.ts";
+import { namesOf } from "#core/form/answers.ts";
+import { bookStepPath } from "#core/values/paths.ts";
+import { formatMoment } from "#core/values/time.ts";
+import { redirectTo } from "#site/frame/posted-form.ts";
+import type { BookingParts } from "./live.ts";
+
+/** What is asked for once a form is sent: its address, with what was entered in place of it. */
+export function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
+  const asked = new URL(request.url).searchParams;
+  takeOver(asked, form, ["minutes", ...namesOf(partyForm), "starts", "visit"]);
+  return asked;
+}
+
+/** Longest of what an address takes over from a form, in characters: the start of a time, or a key. */
+const longestAsked = 60;
+
+/** Takes what was entered over into an address. What is longer than any of it can be counts as left empty. */
+function takeOver(asked: URLSearchParams, form: URLSearchParams, names: readonly string[]): void {
+  for (const name of names) {
+    const typed = form.get(name);
+    if (typed !== null) asked.set(name, typed.length > longestAsked ? "" : typed);
+  }
+}
+
+/**
+ * Shows what was asked for, with the key of a visit that begins. A key is made by a press, never by a link that somebody follows.
+ * @returns a redirect to the same page
+ */
+export function beginVisit(
+  form: URLSearchParams,
+  request: Request,
+  booking: BookingParts["booking"],
+): Response {
+  const asked = askedBy(form, request);
+  takeOver(asked, form, ["date", "from"]);
+  if (!asked.get("hold") && !asked.get("visit")) asked.set("visit", booking.newVisit());
+  // Whoever comes from the choice of rooms begins at the top.
+  const isDay = form.has("from") || form.has("seen");
+  const part = form.has("date") ? "#times" : isDay ? "#days" : "";
+  return redirectTo(`${new URL(request.url).pathname}?${asked}${part}`);
+}
+
+/** The visit being put together, and the line whose time is being changed; or the key of a visit that begins. */
+export type KeptVisit = { hold?: string; line?: string; visit?: string };
+
+/** The key of a visit comes with its address. A page without one begins a visit. */
+export function visitFromQuery(query: URLSearchParams): KeptVisit {
+  const [hold, line] = [query.get("hold"), query.get("line")];
+  const visit = query.get("visit");
+  if (!hold) return visit ? { visit } : {};
+  return { hold, ...(line && /^\d{1,9}$/.test(line) && { line }) };
+}
+
+/** Path of the last page of the visit that is held. */
+export function lastPage({ hold, visit = "" }: KeptVisit): string {
+  return bookStepPath("check", hold ?? visit);
+}
+
+/** The visit that is held already: by the key of its pages, or, where a page begins one, by that page's key and from the same address. */
+export function heldBy(booking: BookingParts["booking"], { hold, visit = "" }: KeptVisit): Hold | undefined {
+  const found = booking.readHold(hold ?? visit);
+  return hold !== undefined || found?.isFromHere ? found : undefined;
+}
+
+/** What is being booked already, and what a time that is chosen here does to it. */
+export function heldWords(lines: Hold["lines"], { hold, line }: KeptVisit): string | undefined {
+  const named = lines.find(({ id }) => String(id) === line) ?? lines[0];
+  if (!named) return undefined;
+  const isAdded = hold !== undefined && line === undefined;
+  const words = (isAdded ? lines : [named]).map((each) => `${each.name}, ${formatMoment(each)}`).join("; ");
+  return `You are booking: ${words}. ${isAdded ? "A time that you choose here is added to it." : "A time that you choose here takes its place."}`;
+}
+
+/** A browser may bring a page back as it was left. It then has to learn what has been chosen on it since. */
+export function useFreshAfterBack(isUnaware: boolean): void {
+  useEffect(() => {
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isUnaware) location.reload();
+    };
+    addEventListener("pageshow", handleShow);
+    return () => removeEventListener("pageshow", handleShow);
+  }, [isUnaware]);
+}
