@@ -8,6 +8,7 @@ import { PostForm } from "#site/forms/post-form.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import styles from "./form-details.module.css";
+import { ShownField } from "./shown-field.tsx";
 
 /** What was typed into the form of an act, and what needs fixing in it. */
 type RefusedForm = {
@@ -26,6 +27,8 @@ type FormDetailsProps = {
   values?: Readonly<Record<string, unknown>> | undefined;
   /** What was refused of one of the page's forms, so that nothing typed is lost. */
   refused?: RefusedForm | undefined;
+  /** What the page shows of what the form changes: pressed twice, or on an old page, it changes nothing more. */
+  shown?: number;
   /** What to know before. */
   note?: string;
   /** Whether it stands open at first. */
@@ -34,12 +37,13 @@ type FormDetailsProps = {
 
 /** A form that opens with a press, or by itself when something in it needs fixing. */
 export function FormDetails(props: FormDetailsProps) {
-  const { title, form, act, submit, values = {}, refused, note, isOpen = false } = props;
+  const { title, form, act, submit, values = {}, refused, shown, note, isOpen = false } = props;
   const { typed, errors } = refused?.act === act ? refused : { typed: values, errors: [] };
   return (
     <Opens title={title} isOpen={isOpen || errors.length > 0}>
       <PostForm className={styles.form} draft={form.name}>
         <FormErrorSummary errors={errors} attempt={errors} />
+        <ShownField value={shown} />
         {note && <p>{note}</p>}
         <Fields form={form} values={typed as Typed<FormDefinition>} errors={errors} prefix={`${act}-`} />
         <div>

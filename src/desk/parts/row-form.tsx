@@ -6,6 +6,7 @@ import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { Button, buttonClass } from "#ui/button/button.tsx";
 import styles from "./row-form.module.css";
+import { ShownField } from "./shown-field.tsx";
 
 /** What was refused of the form of a row, so that nothing typed is lost. */
 export type RefusedRow = {
@@ -30,13 +31,15 @@ type RowFormProps<Table extends FieldTable> = {
   hints?: { readonly [Name in keyof Table]?: string };
   act: string;
   submit: string;
+  /** What the page shows of what the form changes: pressed twice, or on an old page, it changes nothing more. */
+  shown?: number;
   /** Whether it stands open at first; at most one of a list. */
   isOpen?: boolean;
 };
 
 /** A form of a row in a list: it opens with a press, one at a time, or by itself when it was refused. */
 export function RowForm<Table extends FieldTable>(props: RowFormProps<Table>) {
-  const { title, about, action, form, row, name, refused, values, hints, act, submit, isOpen } = props;
+  const { title, about, action, form, row, name, refused, values, hints, act, submit, shown, isOpen } = props;
   const idPrefix = `${form.name}-${row}`;
   const { typed = values, errors = [] } = refused?.row === row ? refused : {};
   return (
@@ -46,6 +49,7 @@ export function RowForm<Table extends FieldTable>(props: RowFormProps<Table>) {
       </summary>
       <PostForm action={action} className={styles.form} noValidate={false} draft={idPrefix}>
         <input type="hidden" name={name} value={row} />
+        <ShownField value={shown} />
         <FormErrorSummary idPrefix={idPrefix} errors={errors} attempt={refused} />
         <div className={styles.fields}>
           <Fields

@@ -50,6 +50,10 @@ export function isLeftAsGift({ kind, booking, line }: Move): boolean {
   return kind === "gift" && booking !== null && line === null;
 }
 
+/** What a form says that was pressed twice, or on a page that others have overtaken. */
+export const backChanged =
+  "Something was paid or given back here since you opened this page. Nothing was given back now. Please look at it again.";
+
 /** In the history of a booking: what became of its money besides being paid. */
 export const moneyEvents = {
   given: "given back",

@@ -3,6 +3,7 @@
 export { moneyDesk } from "./desk/money-desk.server.ts";
 export {
   allOwedBack,
+  backChanged,
   backUntil,
   followKept,
   giveMessageBack,

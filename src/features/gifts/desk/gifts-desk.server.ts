@@ -13,6 +13,7 @@ import { deskAt } from "#desk/rooms.ts";
 import { csvFile, csvTable, findMessage, formatLocalTime } from "#features/messages/messages.server.ts";
 import { type GiftState, senderName } from "#features/messages/model.ts";
 import {
+  backChanged,
   type DeskGift,
   dropNote,
   findGift,
@@ -173,18 +174,23 @@ export function giftsDesk(
     },
     /**
      * Gives something back of a gift or an order; passes in an order go back on their own page. Requires the passkey again.
-     * @param how `cents` in hundredths
+     * @param given `cents` in hundredths; `shown`: what the form has said to be with the studio
      * @returns the number of the move, undefined if the provider gives it back; why nothing was given back, as a sentence
      */
     async giveBack(
       id: number,
-      given: { readonly cents: number; readonly way: StudioWay | "online" },
+      given: {
+        readonly cents: number;
+        readonly way: StudioWay | "online";
+        readonly shown?: number | undefined;
+      },
     ): Promise<{ readonly move: number | undefined } | { readonly problem: string }> {
       permit(who, "give money back", now());
-      const { cents, way } = given;
+      const { cents, way, shown } = given;
       const result = await store.write((db) => {
         const gift = Number.isSafeInteger(id) ? findGift(db, id) : undefined;
         const { held, online, currency: unit } = messageMoney(db, gift?.id ?? 0);
+        if (shown !== undefined && shown !== held) return { problem: backChanged };
         if (held <= 0) return { problem: words.nothing };
         const most = way === "online" ? online : held;
         if (!Number.isSafeInteger(cents) || cents <= 0 || cents > most)

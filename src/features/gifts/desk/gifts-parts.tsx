@@ -57,6 +57,7 @@ export function DeskGifts({ gifts, action, empty, older, refused }: DeskGiftsPro
                   values={{ amount: back.typed }}
                   act="give-back"
                   submit="Give it back"
+                  shown={back.shown}
                 />
               )}
               {canUndo && (

@@ -7,6 +7,7 @@ import { deskOf } from "#desk/parts/desk-of.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { beforeIn } from "#desk/parts/list-query.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { shownIn } from "#desk/parts/shown-field.tsx";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/gifts";
@@ -65,7 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === "undo-giving" && (await gifts.undoGiving(Number(form.get("move"))))) return doneWith("ungiven");
   if (act === "give-back") {
     const { typed, values, errors } = readPosted(backFormOf(true), form);
-    const result = values && (await gifts.giveBack(Number(gift), { cents: values.amount, way: values.way }));
+    const result =
+      values &&
+      (await gifts.giveBack(Number(gift), { cents: values.amount, way: values.way, shown: shownIn(form) }));
     if (result && "move" in result)
       return doneWith(result.move === undefined ? "goes" : "given", result.move);
     const problem = result && [{ field: "amount", message: result.problem }];

@@ -10,6 +10,7 @@ import { deskOf } from "#desk/parts/desk-of.ts";
 import { FormDetails } from "#desk/parts/form-details.tsx";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { shownIn } from "#desk/parts/shown-field.tsx";
 import { mayDo } from "#desk/permissions.ts";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
@@ -52,6 +53,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     ],
     owed: toGiveBack > 0 ? `${sum(toGiveBack)} is to be given back.` : undefined,
     amount: held > 0 ? typedAmount(toGiveBack || held) : undefined,
+    held,
     isOwner,
     isOnline,
     action: here,
@@ -80,7 +82,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (act === "give-back") {
     const { typed, values, errors } = readPosted(backFormOf(gift.isOnline), form, `${act}-`);
-    const given = values && (await gifts.giveBack(id, { cents: values.amount, way: values.way }));
+    const given =
+      values && (await gifts.giveBack(id, { cents: values.amount, way: values.way, shown: shownIn(form) }));
     if (given && "move" in given)
       return redirectTo(`${here}?done=${given.move === undefined ? "goes" : `given&move=${given.move}`}`);
     const problem = given && [{ field: `${act}-amount`, message: given.problem }];
@@ -91,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** What was paid for one gift or order: an owner gives it back, a host notes that it is to be given back. */
 export default function OneGift({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, title, facts, owed, amount, isOwner, isOnline, action, links } = loaderData;
+  const { notice, title, facts, owed, amount, held, isOwner, isOnline, action, links } = loaderData;
   return (
     <>
       <RoomTitle title={title} answer={actionData} notice={notice} />
@@ -106,6 +109,7 @@ export default function OneGift({ loaderData, actionData }: Route.ComponentProps
             form={backFormOf(isOnline)}
             act="give-back"
             submit="Give it back"
+            shown={held}
             values={{ amount }}
             refused={actionData}
           />

@@ -78,7 +78,12 @@ export function giftFacts(gift: DeskGift) {
     typed: typedAmount(cents),
     back:
       held > 0
-        ? { held: formatMoney(held, currency), typed: typedAmount(toGiveBack || held), isOnline: online > 0 }
+        ? {
+            held: formatMoney(held, currency),
+            shown: held,
+            typed: typedAmount(toGiveBack || held),
+            isOnline: online > 0,
+          }
         : undefined,
   };
 }

@@ -23,7 +23,12 @@ import type { Permission } from "#desk/permissions.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { dropNote, heldOfThing, noteBack, notedBack } from "#features/money/money.server.ts";
-import { beginRefund, paymentOfPass, refundsOfPayment } from "#features/payments/payments.server.ts";
+import {
+  beginRefund,
+  paymentOfPass,
+  refundsOfPayment,
+  voidRest,
+} from "#features/payments/payments.server.ts";
 import { paidForPass } from "../online-passes.server.ts";
 import type { PassBackWay, SellWay } from "../pass-forms.ts";
 import type { PassSystem } from "../pass-service.server.ts";
@@ -69,11 +74,14 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
 
   const did = async (...what: Parameters<typeof change<boolean>>) => (await change(...what)) ?? false;
 
-  /** Stores a pass. @returns its number */
+  const newest = () => findPasses(db, "", undefined, 1)[0]?.id ?? 0;
+
+  /** Stores a pass. @returns its number; 0 if another was made since the form was shown */
   function add({ title, price, terms }: Sold, { forName, words = "" }: OnCard, more: Added): Promise<number> {
     const { currency, timeZone } = visits.setup();
-    const { count, way, ...rest } = more;
+    const { count, way, shown, ...rest } = more;
     return system.write(() => {
+      if (shown !== undefined && shown !== newest()) return 0;
       const sold = { product: title, terms: { ...terms, count }, price, currency, timeZone, words };
       const { id: person } = who;
       const id = sellPass(db, { ...sold, ...rest, sold_at: now(), for_name: forName, person });
@@ -131,10 +139,15 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
         })),
       };
     },
-    /** @returns its number */
-    sell(sold: Sold, way: SellWay, card: OnCard): Promise<number> {
+    /** The pass that was made last, as the form shows it: of two presses, only the first sells. */
+    newest() {
+      allow("see passes");
+      return newest();
+    },
+    /** @param shown the one that was the newest when the form was shown @returns its number; 0 if another one is now */
+    sell(sold: Sold, way: SellWay, card: OnCard, shown?: number): Promise<number> {
       allow(way === "waived" ? "correct passes" : "sell passes");
-      return add(sold, card, { source: "desk", way, count: sold.terms.count });
+      return add(sold, card, { source: "desk", way, count: sold.terms.count, shown });
     },
     /**
      * Undoes a sale at the desk while nobody has used the pass, within a day.
@@ -152,15 +165,16 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
         return true;
       });
     },
-    /** Enters a pass that was sold before. No money moves. @returns its number; undefined if `left` is no amount */
+    /** Enters a pass that was sold before. No money moves. @returns as `sell`; undefined if `left` is no amount */
     async enter(
       sold: Sold,
       left: number,
       old: { number: string; forName: string },
+      shown?: number,
     ): Promise<number | undefined> {
       allow("correct passes");
       if (!isAmount(left)) return undefined;
-      return await add(sold, old, { source: "before", count: left, old_number: old.number });
+      return await add(sold, old, { source: "before", count: left, old_number: old.number, shown });
     },
     /** Gives it a new code; the one before opens nothing any more. */
     newCode(id: number): Promise<string | undefined> {
@@ -263,6 +277,8 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
         if (problem) return problem;
         takePass(db, pass, covers, { ...by, booking: booking.id });
         visits.vouch(booking.id, "payment", "studio");
+        const isLeft = visits.linesOf(booking.id).some((line) => leftToPay(visits, line) > 0);
+        if (!isLeft) voidRest(db, booking.id, "paid meanwhile", now());
         return "";
       });
       return problem === undefined ? isUnknown : problem || undefined;
@@ -276,6 +292,7 @@ type Added = {
   readonly count: number;
   readonly way?: SellWay;
   readonly old_number?: string;
+  readonly shown?: number | undefined;
 };
 
 function isAmount(value: number): boolean {

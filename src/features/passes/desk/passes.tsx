@@ -9,6 +9,7 @@ import { FormDetails } from "#desk/parts/form-details.tsx";
 import { inList } from "#desk/parts/format-desk.ts";
 import { beforeIn, findIn } from "#desk/parts/list-query.ts";
 import { ListRoom } from "#desk/parts/list-room.tsx";
+import { shownIn } from "#desk/parts/shown-field.tsx";
 import { mayDo } from "#desk/permissions.ts";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { readEntries } from "#site/content/.server/content.ts";
@@ -46,6 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       label: `${title}: ${formatMoney(price, setup.currency)}`,
       hint: formatPassCount(terms.unit, terms.count, setup.currency),
     })),
+    newest: passes.newest(),
     canEnter: mayDo(deskOf(context).who.role, "correct passes"),
   };
 }
@@ -64,6 +66,12 @@ function listWords({ id, product, left, ...row }: ListedPass) {
   };
 }
 
+const another = (act: string) => ({
+  field: `${act}-product`,
+  message:
+    "Another one has been made since you opened this page: it stands first in the list. If this is one more, please press again. Nothing was stored now.",
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { passes, setup } = deskBookingsOf(context);
   const form = await readPostedForm(request);
@@ -73,14 +81,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { typed, values, errors } = readPosted(withOptions(sellForm, options), form, "sell-");
     const sold = all.find(({ slug }) => slug === values?.product);
     if (errors || !sold) return data({ act: "sell", typed, errors: errors ?? [] }, { status: 422 });
-    return redirectTo(`${deskAt("passes", await passes.sell(sold, values.how, values))}?done=sold`);
+    const id = await passes.sell(sold, values.how, values, shownIn(form));
+    if (id === 0) return data({ act: "sell", typed, errors: [another("sell")] }, { status: 409 });
+    return redirectTo(`${deskAt("passes", id)}?done=sold`);
   }
   const { typed, values, errors } = readPosted(withOptions(enterForm, options), form, "enter-");
   const sold = all.find(({ slug }) => slug === values?.product);
   if (errors || !sold) return data({ act: "enter", typed, errors: errors ?? [] }, { status: 422 });
   const left = passAmount(values.left, sold.terms.unit);
   const old = { number: values.oldNumber, forName: values.forName };
-  const id = left === undefined ? undefined : await passes.enter({ ...sold, price: 0 }, left, old);
+  const id =
+    left === undefined ? undefined : await passes.enter({ ...sold, price: 0 }, left, old, shownIn(form));
+  if (id === 0) return data({ act: "enter", typed, errors: [another("enter")] }, { status: 409 });
   if (id !== undefined) return redirectTo(`${deskAt("passes", id)}?done=entered`);
   const unit = formatPassCount(sold.terms.unit, sold.terms.count, setup.currency);
   const message = `Please write what is left as a number. A new one holds ${unit}.`;
@@ -89,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Sells passes and vouchers, and finds them. */
 export default function Passes({ loaderData, actionData }: Route.ComponentProps) {
-  const { find, entries, older, sold, canEnter } = loaderData;
+  const { find, entries, older, sold, newest, canEnter } = loaderData;
   return (
     <ListRoom
       room="passes"
@@ -119,6 +131,7 @@ export default function Passes({ loaderData, actionData }: Route.ComponentProps)
             form={withOptions(sellForm, { product: sold })}
             act="sell"
             submit="Sell it"
+            shown={newest}
             refused={actionData}
           />
           {canEnter && (
@@ -128,6 +141,7 @@ export default function Passes({ loaderData, actionData }: Route.ComponentProps)
               form={withOptions(enterForm, { product: sold })}
               act="enter"
               submit="Enter it"
+              shown={newest}
               refused={actionData}
             />
           )}

@@ -9,6 +9,7 @@ import type { ActNotice } from "#desk/parts/act-notice.ts";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { doStuckAct } from "#desk/parts/owner-task.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { shownIn } from "#desk/parts/shown-field.tsx";
 import { mayDo } from "#desk/permissions.ts";
 import { deskAt, deskBookingPath, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
@@ -208,7 +209,8 @@ function bookingAct(act: string | null, { desk, reference, line, form }: Given) 
     case "give-back": {
       const { values } = readPosted(backForm, form);
       const isOnline = values?.way === "online";
-      const given = values && payingBack.giveBack(line, { way: values.way, cents: values.amount });
+      const given =
+        values && payingBack.giveBack(line, { way: values.way, cents: values.amount, shown: shownIn(form) });
       return [isOnline ? "gave-online" : "gave", given] as const;
     }
     case "ungive":

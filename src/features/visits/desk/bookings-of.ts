@@ -10,6 +10,7 @@ import type { DeskBookings } from "#desk/desk-service.ts";
 import { type ActNotice, readCallNotice } from "#desk/parts/act-notice.ts";
 import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import type { RefusedRow } from "#desk/parts/row-form.tsx";
+import { shownIn } from "#desk/parts/shown-field.tsx";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
 import { closedSpanWords } from "./present-closures.ts";
@@ -108,16 +109,19 @@ const buttons: Readonly<Record<string, Button>> = {
   paper: { act: { kind: "paper", isSigned: true }, done: "Noted: signed on paper.", undo: "unpaper" },
   unpaper: { act: { kind: "paper", isSigned: false }, done: "The note is removed." },
   pay: { done: "The payment is recorded.", undo: "unpay" },
-  unpay: { act: { kind: "pay", how: undefined }, done: "The payment is removed." },
+  unpay: { done: "The payment is removed." },
   room: { done: "The visit is now in another room." },
 };
 
 /** The action named by a visit's posted form, or what is wrong with it; neither if it is unknown. */
 function readVisitAct(form: URLSearchParams): { act?: VisitAct | undefined; errors?: readonly FieldError[] } {
   const name = form.get("act") ?? "";
+  if (name === "unpay") return { act: { kind: "pay", how: undefined, shown: shownIn(form) } };
   if (name === "pay") {
     const { values, errors } = readPosted(payForm, form);
-    return errors ? { errors } : { act: { kind: "pay", how: values.paid, cents: values.amount } };
+    return errors
+      ? { errors }
+      : { act: { kind: "pay", how: values.paid, cents: values.amount, shown: shownIn(form) } };
   }
   if (name === "room") {
     const room = form.get("room");

@@ -10,6 +10,7 @@ const line: ReturnType<typeof bookedVisitWords> = {
   offer: "Lake Room",
   rooms: "Lake Room",
   money: "$35",
+  moves: 0,
   amount: "35",
   isPaid: false,
   canTakeBack: false,
@@ -58,6 +59,7 @@ export const fixtures = {
           canRestore: true,
           back: {
             held: "$35",
+            shown: 3500,
             amount: "35",
             isOnline: false,
             owed: "$35 is to be given back since Tuesday, December 1.",

@@ -2,6 +2,7 @@ import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { ActButtons, type Entry, EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
 import { OwnerTask, stuckRefund } from "#desk/parts/owner-task.tsx";
 import type { RefusedRow } from "#desk/parts/row-form.tsx";
+import { ShownField } from "#desk/parts/shown-field.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
@@ -109,7 +110,11 @@ type VisitProps = { line: BookedVisit; hasLater: boolean } & Pick<
 /** @param props `hasLater`: whether the booking has visits on later days */
 function Visit({ line, action, hasLater, isOwner, isReached, refused }: VisitProps) {
   const title = `${line.day}, ${line.time}`;
-  const act = (name: string) => ({ action, fields: { line: line.line, act: name }, about: title });
+  const act = (name: string, more = {}) => ({
+    action,
+    fields: { line: line.line, act: name, ...more },
+    about: title,
+  });
   return (
     <section id={`visit-${line.line}`} className={styles.visit} aria-label={title}>
       <h2 className={styles.title}>
@@ -149,12 +154,13 @@ function Visit({ line, action, hasLater, isOwner, isReached, refused }: VisitPro
           <a href={line.moveHref}>
             Move<VisuallyHidden> {title}</VisuallyHidden>
           </a>
-          {line.canTakeBack && <RowAct {...act("unpay")} label="Not paid after all" />}
+          {line.canTakeBack && <RowAct {...act("unpay", { shown: line.moves })} label="Not paid after all" />}
           {!line.isPaid && (
             <details>
               <summary aria-label={`Record a payment: ${title}`}>Record a payment</summary>
               <form method="post" action={action} className={styles.form}>
                 <input type="hidden" name="line" value={line.line} />
+                <ShownField value={line.moves} />
                 <PayFields visit={line} />
               </form>
             </details>

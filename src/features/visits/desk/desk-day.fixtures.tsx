@@ -6,6 +6,7 @@ import { AlsoWaiting, AsOf, DeskDay } from "./today-parts.tsx";
 
 const visit: DeskVisitWords = {
   line: 1,
+  moves: 0,
   time: "3 pm to 4 pm",
   begins: "3 pm",
   guest: "Ada, 2 people",

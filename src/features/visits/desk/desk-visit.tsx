@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { payForm } from "#desk/desk-forms.ts";
 import { ActButtons } from "#desk/parts/desk-list.tsx";
+import { ShownField } from "#desk/parts/shown-field.tsx";
 import { fieldOf } from "#site/forms/field-of.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -72,6 +73,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
       <form method="post" action={action} className={styles.form}>
         {!visit.isPaid && <EnterButton name="act" value="pay" />}
         <input type="hidden" name="line" value={line} />
+        <ShownField value={visit.moves} />
         {Object.entries(visit.was).map(([kind, value]) => (
           <input key={kind} type="hidden" name={`was-${kind}`} value={value} />
         ))}

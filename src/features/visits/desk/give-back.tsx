@@ -17,7 +17,7 @@ type GiveBackProps = {
 
 /** What was paid for a visit and is with the studio: an owner gives it back, a host notes that it is to be given back. */
 export function GiveBack({ back, line, title, action, isOwner, refused }: GiveBackProps) {
-  const { held, owed, amount, isOnline, mayBeGift, mayNote, isNoted } = back;
+  const { held, shown, owed, amount, isOnline, mayBeGift, mayNote, isNoted } = back;
   const form = (act: string) => ({
     about: title,
     action,
@@ -41,6 +41,7 @@ export function GiveBack({ back, line, title, action, isOwner, refused }: GiveBa
           form={backFormOf(isOnline)}
           values={{ amount }}
           submit="Give it back"
+          shown={shown}
         />
       )}
       {!isOwner && mayNote && (

@@ -83,6 +83,7 @@ export function deskVisitWords(visit: DeskVisitFacts, currency: string) {
     canTakeBack: paid?.parts.some(({ way }) => way !== "online") ?? false,
     bookingHref: deskBookingPath(visit.reference),
     moveHref: movePath(visit),
+    moves: visit.moves,
     // What is still to pay, as a form value: `17.50`.
     amount: open > 0 ? typedAmount(open) : "",
     // Current values by kind of act, which Undo restores.
@@ -146,6 +147,7 @@ function backWords(
     held: formatMoney(held, currency),
     // As form values: what is to be given back, else all of it.
     amount: typedAmount(owed || held),
+    shown: held,
     isOnline: online > 0,
     owed: owed > 0 ? `${sum} is to be given back${since}.` : undefined,
     // Who cannot pay the full price is not taken at a word about a gift.

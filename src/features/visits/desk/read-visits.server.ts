@@ -182,6 +182,8 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     price: line.price,
     paysLess: booking?.contact.paysLess ?? false,
     ...(paid && { paid }),
+    /** How often money of it has moved: what a form for a payment was shown beside. */
+    moves: movesOf(visits.db, "line", line.id).length,
     isCancelled: !isActive(line),
     /** Whether it is on today's date: only then guests are marked as here, late or absent. */
     isToday: dayIn(setup.timeZone, starts) === dayIn(setup.timeZone, visits.now()),

@@ -20,6 +20,7 @@ import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { creditGivenBack, reissueCredited } from "#features/invoices/invoices.server.ts";
 import {
   allOwedBack,
+  backChanged,
   backUntil,
   lineMoney,
   moneyEvents,
@@ -119,14 +120,14 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
     },
     /**
      * Gives back something of what was paid for a line, whatever became of it. Requires the passkey again.
-     * @param cents in hundredths; all that is left if omitted
+     * @param how `cents` in hundredths, all that is left if omitted; `shown`: what the form has said to be with the studio
      */
     async giveBack(
       id: number,
-      how: { way: BackWay; cents?: number | undefined },
+      how: { way: BackWay; cents?: number | undefined; shown?: number | undefined },
     ): Promise<ChangeResult & { move?: number }> {
       permit(who, "give money back", system.now());
-      const { way, cents } = how;
+      const { way, cents, shown } = how;
       let move: number | undefined;
       const result = await change("gave money back", `visit ${id}`, () => {
         const found = find(id);
@@ -135,6 +136,7 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
         const most = way === "online" ? online : held;
         const amount = cents ?? most;
         const sum = formatMoney(most, currency || visits.setup().currency);
+        if (shown !== undefined && shown !== held) throw invalid("amount", backChanged);
         if (held <= 0 || amount <= 0) throw invalid("amount", words.nothing);
         if (amount > most)
           throw invalid("amount", way === "online" ? words.mostOnline(sum) : words.most(sum));

@@ -52,7 +52,12 @@ export type VisitAct =
   | { readonly kind: "reached" }
   /** Those who are left have signed on paper. */
   | { readonly kind: "paper"; readonly isSigned: boolean }
-  | { readonly kind: "pay"; readonly how: PayWay | undefined; readonly cents?: number | undefined }
+  | {
+      readonly kind: "pay";
+      readonly how: PayWay | undefined;
+      readonly cents?: number | undefined;
+      readonly shown?: number | undefined;
+    }
   /** In minutes: 15 longer, or 15 shorter. */
   | { readonly kind: "lengthen"; readonly by: 15 | -15 }
   | { readonly kind: "room"; readonly room: string };
@@ -214,6 +219,8 @@ function reservationsOf(line: LineRow, act: VisitAct) {
 const words = {
   cancelled: "This visit was cancelled.",
   paid: "This visit is paid. Take the payment back first if it was something else.",
+  moved:
+    "Something was paid or given back here since you opened this page. Nothing was recorded now. If this is one more payment, please record it again.",
   invoiced: "This visit is on an invoice. Take the invoice back first: Invoices, at the desk.",
   otherDay: "This visit is not today. Mark guests as here, late or absent on the day of their visit.",
   shared: "This is a shared session, so its room and length cannot change.",
@@ -342,6 +349,8 @@ export function createFrontDesk(visits: VisitStore) {
         return act.isSigned ? "signed on paper" : "signed on paper undone";
       }
       case "pay":
+        if (act.shown !== undefined && act.shown !== movesOf(db, "line", id).length)
+          throw new Invalid([{ field: "amount", message: words.moved }]);
         if (!act.how) return undoPayment(line, { at: now(), person }) ? "payment undone" : undefined;
         notePayment(line, act.how, act.cents, person);
         return "paid";

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { backChanged } from "#features/money/money.server.ts";
+import { passesDesk } from "#features/passes/desk/passes-desk.server.ts";
+import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
+import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { payingBackDesk } from "./paying-back.server.ts";
+
+const cash = (cents: number, shown: number) => ({ kind: "pay", how: "cash", cents, shown }) as const;
+
+async function studio() {
+  const app = await deskWith([choice()], "owner");
+  const sums = () => app.db.prepare("SELECT kind, amount FROM money_moves ORDER BY id").all();
+  const seen = () => app.visits()[0]?.moves ?? 0;
+  return { ...app, sums, seen, back: payingBackDesk(app.system, sam) };
+}
+
+it("a payment of a part that is recorded twice, or in two tabs, is recorded once", async () => {
+  const { desk, line, seen, sums } = await studio();
+  const [one, other] = [cash(1000, seen()), cash(1000, seen())];
+  const answers = await Promise.all([desk.act(line, one), desk.act(line, other)]);
+  expect(answers).toMatchObject([{ kind: "changed" }, { kind: "invalid" }]);
+  expect(sums()).toEqual([{ kind: "visit", amount: 1000 }]);
+  // On the page as it is now, one more may come.
+  expect(await desk.act(line, cash(1000, seen()))).toEqual({ kind: "changed" });
+  const undo = { kind: "pay", how: undefined, shown: seen() } as const;
+  await Promise.all([desk.act(line, undo), desk.act(line, undo)]);
+  expect(sums()).toHaveLength(3);
+});
+
+it("what is given back of a visit twice, or in two tabs, goes back once", async () => {
+  const { desk, line, back, sums } = await studio();
+  await desk.act(line, { kind: "pay", how: "cash" });
+  const ten = { way: "cash", cents: 1000, shown: 3500 } as const;
+  expect(await Promise.all([back.giveBack(line, ten), back.giveBack(line, ten)])).toMatchObject([
+    { kind: "changed" },
+    { kind: "invalid", errors: [{ field: "amount", message: backChanged }] },
+  ]);
+  expect(sums()).toMatchObject([{ amount: 3500 }, { amount: -1000 }]);
+  expect(await back.giveBack(line, { ...ten, shown: 2500 })).toMatchObject({ kind: "changed" });
+});
+
+it("a pass that is sold or entered twice, or in two tabs, is one", async () => {
+  const { system, db } = await studio();
+  const passes = passesDesk(system, sam);
+  const sold = {
+    title: "Five visits",
+    price: 15_000,
+    terms: { unit: "visits", count: 5, offers: [] },
+  } as const;
+  const shown = passes.newest();
+  const sell = () => passes.sell(sold, "cash", { forName: "Ada" }, shown);
+  const [id, second] = await Promise.all([sell(), sell()]);
+  expect([id, second]).toEqual([1, 0]);
+  expect(await passes.enter(sold, 3, { number: "A-1", forName: "" }, shown)).toBe(0);
+  expect(db.prepare("SELECT count(*) AS n FROM passes").get()).toEqual({ n: 1 });
+  expect(await passes.sell(sold, "cash", { forName: "Bo" }, passes.newest())).toBe(2);
+});
