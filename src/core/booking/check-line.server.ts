@@ -17,14 +17,14 @@ import {
   applyWho,
   type GivenWho,
   isSameParty,
-  type KeptWhoComes,
+  type KeptNeeds,
   needsForm,
   partyErrors,
   questionsOf,
   withUnasked,
 } from "./line-form.ts";
 import { offWords } from "./off-words.ts";
-import { keptPrice, priceOf } from "./price.ts";
+import { extrasPrice, keptPrice, priceOf } from "./price.ts";
 import type { Occupancy } from "./reservation-store.server.ts";
 import {
   aroundOf,
@@ -162,6 +162,7 @@ export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineVal
   if (errors.length > 0 || ms === undefined) return { errors };
   const { party, minutes } = choice;
   const answers = inWordsOf(choice.kept?.answers ?? [], asked.answers);
+  const price = priceOf(offer, minutes, dayIn(setup.timeZone, ms), party);
   return {
     values: {
       offer: offer.slug,
@@ -173,7 +174,7 @@ export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineVal
       tick: tickAt(ms),
       party,
       ...keepAnswers(form, { ...asked, answers }),
-      price: priceOf(offer, minutes, dayIn(setup.timeZone, ms), party),
+      price: price + extrasPrice(asked.extras),
     },
   };
 }
@@ -191,10 +192,10 @@ function needsErrors(answers: Answers<typeof needsForm>, form: typeof needsForm)
 export function askedIn(
   { whatHelps }: Pick<BookingSetup, "whatHelps">,
   offer: Offer | undefined,
-  line: Pick<KeptWhoComes, "helps" | "answers"> = { helps: [], answers: [] },
+  line: KeptNeeds = { helps: [], answers: [], extras: [] },
 ): typeof needsForm {
   const helps = [...line.helps, ...whatHelps].map(({ id, label }) => ({ value: id, label }));
-  return withOptions(withQuestions(needsForm, questionsOf(offer, line.answers)), { helps });
+  return withOptions(withQuestions(needsForm, questionsOf(offer, line)), { helps });
 }
 
 /** Error in a start, given in milliseconds since 1970; undefined if it is valid. @param ms undefined if it could not be read */
@@ -253,8 +254,8 @@ export function keptLine(
     );
   errors.push(...newErrors(form, before, asked));
   if (errors.length > 0) return { errors };
-  const price = isSame ? line.price : keptPrice(line, party, offer);
-  return { values: { ...line, ...kept, party: isSame ? line.party : party, price } };
+  const next = { ...kept, party: isSame ? line.party : party };
+  return { values: { ...line, ...next, price: keptPrice(line, next, isSame ? undefined : offer) } };
 }
 
 /**

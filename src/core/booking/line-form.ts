@@ -56,17 +56,19 @@ export const needsForm = defineForm({
       isHealth: true,
       desk: { help: "What we can do to help, never a diagnosis." },
     },
+    extras: { kind: "questions", label: "Extras", questions: [], isPriced: true },
   },
 });
 
 /**
- * What the owner asks about a line: what the offer asks now, and what was answered before, in whatever words it was asked.
+ * What the owner asks about a line, and its extras: what the offer has now, and what was answered and chosen before, in whatever words
+ * it was asked, at whatever price.
  */
 export function questionsOf(
-  offer: Pick<Offer, "questions"> | undefined,
-  answers: readonly KeptAnswer[] = [],
+  offer: Pick<Offer, "questions" | "extras"> | undefined,
+  { answers = [], extras = [] }: Partial<Pick<KeptWhoComes, "answers" | "extras">> = {},
 ): readonly Question[] {
-  return withAnswered(offer?.questions ?? [], answers);
+  return [...withAnswered(offer?.questions ?? [], answers), ...withAnswered(offer?.extras ?? [], extras)];
 }
 
 /**
@@ -78,7 +80,7 @@ export function withUnasked(
   offer: Pick<Offer, "questions"> | undefined,
   given: readonly KeptAnswer[],
 ): readonly KeptAnswer[] {
-  return [...before, ...answersBeside(questionsOf(offer, before), given)];
+  return [...before, ...answersBeside(questionsOf(offer, { answers: before }), given)];
 }
 
 /** Everything that is asked about one line of a visit. */
@@ -92,6 +94,9 @@ export type Party = { readonly people: number } & Partial<Answers<typeof partyFo
 
 /** Who comes on a line, and what helps them. */
 type WhoComes = { readonly party: Party } & Answers<typeof needsForm>;
+
+/** What was ticked, answered and chosen before, in the words and at the prices of then. */
+export type KeptNeeds = Pick<KeptWhoComes, "helps" | "answers" | "extras">;
 
 export type KeptWhoComes = { readonly party: Party } & KeptAnswers<typeof needsForm>;
 

@@ -32,13 +32,14 @@ const longest = 60;
 
 /**
  * Such answers as lines of a mail. What is about health is in none. Anybody can have the mail sent to anybody, so it repeats nothing that
- * looks like an address, and nothing long: that is on the page of the visit.
+ * looks like an address, and nothing long: that is on the page of the visit. Extras are in the words of the studio.
  */
 export function mailedFacts(facts: readonly MoreFact[]): string[] {
   const fields: FormDefinition["fields"] = { ...visitorForm.fields, ...needsForm.fields };
   const said = facts.filter(({ name }) => !fields[name]?.isHealth);
-  return said.flatMap(({ label, values }) => {
+  return said.flatMap(({ name, label, values }) => {
     const words = values.join(", ");
-    return words.length > longest || /[.:@\n]\S/.test(words) ? [] : [labelled(label, words)];
+    const isOurs = name === "extras";
+    return !isOurs && (words.length > longest || /[.:@\n]\S/.test(words)) ? [] : [labelled(label, words)];
   });
 }

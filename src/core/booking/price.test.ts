@@ -37,8 +37,8 @@ describe("what a visit costs", () => {
   });
 
   it("changes with who comes at the rate of its booking, also where that length is not offered any more", () => {
-    const line = { party: two, minutes: 60, price: 5000 };
-    const three = { people: 3, companions: 0 };
+    const line = { party: two, extras: [], minutes: 60, price: 5000 };
+    const three = { party: { people: 3, companions: 0 }, extras: [] };
     expect(keptPrice(line, three, per("person"))).toBe(7500);
     expect(keptPrice({ ...line, minutes: 90 }, three, per("person"))).toBe(7500);
     expect(keptPrice(line, three, per("party"))).toBe(5000);

@@ -1,6 +1,7 @@
+import { countOfExtra } from "#core/form/questions.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { formatLength, formatLongDay } from "#core/values/time.ts";
-import type { Party } from "./line-form.ts";
+import type { KeptWhoComes, Party } from "./line-form.ts";
 import type { EventFacts, EventOffer, Offer, OfferLength } from "./setup.ts";
 
 /** The price of a length on a day (`2026-12-04`), in cents, per party or per person. */
@@ -32,12 +33,34 @@ export function priceOf(offer: Offer, minutes: number, day: string, party: Party
   return length.per === "party" ? cents : cents * payingPeople(party, offer);
 }
 
+/** Who comes, and the extras they have. */
+type WithExtras = Pick<KeptWhoComes, "party" | "extras">;
+
+/** What extras cost, in cents. */
+export function extrasPrice(extras: KeptWhoComes["extras"]): number {
+  return extras.reduce((sum, extra) => sum + countOfExtra(extra) * (extra.each?.price ?? 0), 0);
+}
+
+/** What a line costs without its extras, in cents: what a pass for visits pays. */
+export function priceOfVisit({ price, extras }: Pick<WithExtras, "extras"> & { readonly price: number }) {
+  return price - extrasPrice(extras);
+}
+
 /**
- * The price of a booked line for a changed party, at the rate it was booked at.
+ * The price of a booked line for another party or other extras, at the rate it was booked at.
  * @param offer the current offer; undefined if it no longer exists
  * @returns cents
  */
 export function keptPrice(
+  line: WithExtras & { readonly minutes: number; readonly price: number },
+  { party, extras }: WithExtras,
+  offer: Offer | undefined,
+): number {
+  return visitFor({ ...line, price: priceOfVisit(line) }, party, offer) + extrasPrice(extras);
+}
+
+/** The same without extras. */
+function visitFor(
   line: { readonly party: Party; readonly minutes: number; readonly price: number },
   party: Party,
   offer: Offer | undefined,

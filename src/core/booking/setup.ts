@@ -167,6 +167,8 @@ export type Offer = {
   readonly invoice?: true;
   /** What the owner asks who books it. */
   readonly questions?: readonly Question[];
+  /** What can be had with it, up to so many of each. */
+  readonly extras?: readonly Extract<Question, { kind: "extra" }>[];
   /** An event: it begins once, at a place of its own, and takes no room. */
   readonly event?: EventFacts;
 };

@@ -2,7 +2,7 @@ import type { FieldError } from "#core/form/answer.ts";
 import type { Answers } from "#core/form/answers.ts";
 import type { MoveWay } from "#core/values/money-moves.ts";
 import type { Invoice } from "#core/values/paper.ts";
-import type { KeptWhoComes, needsForm, Party } from "./line-form.ts";
+import type { KeptNeeds, KeptWhoComes, needsForm, Party } from "./line-form.ts";
 import type { EventFacts } from "./setup.ts";
 import type { NearTime } from "./times-answer.ts";
 import type { visitorContactForm } from "./visitor-form.ts";
@@ -22,8 +22,8 @@ export type LineChoice = Partial<Answers<typeof needsForm>> & {
   readonly party: Party;
   /** With a UTC offset: `2026-12-01T15:00:00-05:00`. */
   readonly starts: string;
-  /** What of a stored line was ticked and answered: it keeps its words, and may stay, whatever the lists say now. */
-  readonly kept?: Pick<KeptWhoComes, "helps" | "answers">;
+  /** What of a stored line was ticked, answered and chosen: it keeps its words and prices, and may stay, whatever the lists say now. */
+  readonly kept?: KeptNeeds;
 };
 
 /** Who books. */

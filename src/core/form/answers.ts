@@ -10,6 +10,7 @@ import type { Field, FieldTable, FormDefinition, Option, Question } from "./defi
 import {
   answerOf,
   answerTo,
+  extraWords,
   type KeptAnswer,
   questionName,
   readStoredAnswers,
@@ -79,9 +80,13 @@ export function withOptions<Form extends FormDefinition>(
   return changeFields(form, (field, name) => (options[name] ? { ...field, options: options[name] } : field));
 }
 
-/** The form with what the owner asks, which is known only when it is shown or read. */
+/** The form with what the owner asks, which is known only when it is shown or read: extras in their field, all else in the other. */
 export function withQuestions<Form extends FormDefinition>(form: Form, questions: readonly Question[]): Form {
-  return changeFields(form, (field) => (field.kind === "questions" ? { ...field, questions } : field));
+  return changeFields(form, (field) => {
+    if (field.kind !== "questions") return field;
+    const own = questions.filter(({ kind }) => (kind === "extra") === (field.isPriced ?? false));
+    return { ...field, questions: own };
+  });
 }
 
 /** The form with other labels, such as in another language. @param labels by name of the field */
@@ -281,7 +286,7 @@ export function describeAnswers<Form extends FormDefinition>(
     const field = form.fields[name];
     const value = given[name];
     if (field?.kind === "questions" && Array.isArray(value))
-      return value.map(({ ask, label }: KeptAnswer) => ({ name, label: ask, values: [label] }));
+      return value.map((answer: KeptAnswer) => ({ name, label: answer.ask, values: [extraWords(answer)] }));
     const values = field ? wordsOf(field, value) : [];
     return field && values.length > 0 ? [{ name, label: field.fact ?? field.label, values }] : [];
   });

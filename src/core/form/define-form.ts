@@ -11,7 +11,16 @@ export type QuestionOption = string | { readonly id: string; readonly label: str
 export type Question = { readonly id?: string; readonly ask: string } & (
   | { readonly kind: "text" | "tick" }
   | { readonly kind: "choice"; readonly options: readonly QuestionOption[] }
+  | ({ readonly kind: "extra" } & ExtraTerms)
 );
+
+/** What one of an extra costs, in hundredths, how many there can be, and a tax of its own, in percent, within its price. */
+export type ExtraTerms = {
+  readonly price: number;
+  readonly currency: string;
+  readonly most: number;
+  readonly tax?: number;
+};
 
 /** An option of a choice field. */
 export type Option = { readonly value: string; readonly label: string; readonly hint?: string };
@@ -117,6 +126,8 @@ export type Field = Common &
         /** Questions of the owner, known only at reading: see `withQuestions`. Kept are those that were answered. */
         readonly kind: "questions";
         readonly questions: readonly Question[];
+        /** Whether it asks how many of each extra, and nothing else. */
+        readonly isPriced?: true;
       }
     | { readonly kind: "file" }
   );

@@ -77,7 +77,9 @@ function rawGiven(form: FormDefinition, posted: Posted, prefix: string): [string
         raw,
       ]),
     );
-    for (const { id, label } of unaskedIn(field.questions, posted, prefix, name)) answers.push([id, label]);
+    // Nobody orders what is not to be had any more.
+    const unasked = field.isPriced ? [] : unaskedIn(field.questions, posted, prefix, name);
+    for (const { id, label } of unasked) answers.push([id, label]);
     return answers.length > 0 ? [[name, Object.fromEntries(answers)]] : [];
   });
 }

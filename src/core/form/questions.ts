@@ -1,6 +1,8 @@
+import { readCount } from "#core/values/digits.ts";
+import { formatMoney } from "#core/values/money-text.ts";
 import { slugOf } from "#core/values/slug.ts";
 import { cleanLine } from "#core/values/text.ts";
-import type { Field, FormDefinition, Question, QuestionOption } from "./define-form.ts";
+import type { ExtraTerms, Field, FormDefinition, Question, QuestionOption } from "./define-form.ts";
 
 /** How many questions there can be for an offer. */
 export const mostQuestions = 5;
@@ -23,7 +25,19 @@ export type KeptAnswer = {
   readonly label: string;
   /** Name of the option that was chosen; empty if there was none of that name. */
   readonly option?: string;
+  /** Of an extra: what one of it costs, and how many there can be. It stays, whatever the owner asks for it later. */
+  readonly each?: ExtraTerms;
 };
+
+/** How many of an extra were chosen; 0 if it is no number. */
+export function countOfExtra({ each, label }: Pick<KeptAnswer, "each" | "label">): number {
+  return each && /^\d{1,2}$/.test(label) ? Number(label) : 0;
+}
+
+/** What a number of an extra costs: `2 × $12`. */
+export function extraWords({ each, label }: Pick<KeptAnswer, "each" | "label">): string {
+  return each ? `${label} × ${formatMoney(each.price, each.currency)}` : label;
+}
 
 /**
  * The name that follows from words: of a question or an option that has none of its own. Never a number: that would be a position, as
@@ -88,6 +102,18 @@ function fieldOf(question: Question): Field {
     const options = question.options.map(questionOption);
     return { kind: "choice", label, options, invalid: "Please choose one of them, or none." };
   }
+  if (question.kind === "extra") {
+    const { most, price, currency } = question;
+    return {
+      kind: "count",
+      label,
+      help: `${formatMoney(price, currency)} each. Up to ${most}.`,
+      from: 0,
+      to: most,
+      empty: 0,
+      invalid: `Please write a number up to ${most}.`,
+    };
+  }
   return question.kind === "tick"
     ? { kind: "tick", label, value: ticked }
     : { kind: "text", label, limit: longest };
@@ -111,12 +137,13 @@ export function answerTo(question: Question, answers: readonly KeptAnswer[]): Ke
 
 /**
  * What is asked of somebody who has answered before: what is asked now, and as a line of text each answer that belongs to none of it, in
- * the words in which it was asked. An option that is gone can be kept by whoever chose it.
+ * the words in which it was asked. An option or an extra that is gone can be kept by whoever chose it, and an extra costs what it did.
  */
 export function withAnswered(now: readonly Question[], answers: readonly KeptAnswer[]): readonly Question[] {
   const matched = now.map((question) => answerTo(question, answers));
   const asked = now.map((question, index) => {
     const given = matched[index];
+    if (question.kind === "extra" && given?.each) return asExtra(given, given.each, question);
     if (question.kind !== "choice" || !given || given.option === "") return question;
     if (chosenOption(question.options, given)) return question;
     const gone = { id: given.option ?? nameOfWords(given.label), label: given.label };
@@ -124,8 +151,15 @@ export function withAnswered(now: readonly Question[], answers: readonly KeptAns
   });
   return [
     ...asked,
-    ...answersBeside(now, answers).map(({ id, ask }) => ({ id, ask, kind: "text" as const })),
+    ...answersBeside(now, answers).map((answer) =>
+      answer.each ? asExtra(answer, answer.each) : { id: answer.id, ask: answer.ask, kind: "text" as const },
+    ),
   ];
+}
+
+/** An extra that was chosen, as it is asked again: as many as there are now, or were then, for what they cost then. */
+function asExtra({ id, ask }: KeptAnswer, each: ExtraTerms, now: Pick<ExtraTerms, "most"> = each): Question {
+  return { ...each, kind: "extra", id, ask, most: Math.max(now.most, each.most) };
 }
 
 function chosenOption(options: readonly QuestionOption[], { option, label }: KeptAnswer) {
@@ -157,6 +191,14 @@ export function answerOf(question: Question, typed: string): KeptAnswer | undefi
   if (typed === "") return undefined;
   const { ask } = question;
   const id = questionName(question);
+  if (question.kind === "extra") {
+    const { price, currency, most, tax } = question;
+    const count = readCount(typed);
+    const each = { price, currency, most, ...(tax !== undefined && { tax }) };
+    return count === 0
+      ? undefined
+      : { id, ask, label: Number.isInteger(count) ? String(count) : typed, each };
+  }
   if (question.kind !== "choice") return { id, ask, label: typed };
   const option = question.options.map(questionOption).find(({ value }) => value === typed);
   return { id, ask, label: option?.label ?? typed, option: option?.value ?? "" };

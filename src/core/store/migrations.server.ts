@@ -304,6 +304,9 @@ const notedBacks = `
     since   INTEGER NOT NULL
   ) STRICT;`;
 
+/** What was chosen with a visit, with its price. */
+const extrasOfLines = `ALTER TABLE booking_lines ADD COLUMN extras TEXT NOT NULL DEFAULT '[]'`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -349,6 +352,7 @@ const steps: readonly string[] = [
   messageReceipts,
   repeatedMails,
   notedBacks,
+  extrasOfLines,
 ];
 
 /**

@@ -17,6 +17,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   "what helps you": ["What helps", "Note"],
   "your answers to our questions": ["Answers to the studio's questions"],
   "cannot pay the full price": ["Cannot pay the full price"],
+  "the extras": ["Extras"],
   "our house rules": ["House rules agreed to"],
   "which room, on which day and at what time": [
     "Visit",

@@ -209,6 +209,7 @@ export const tables = {
       back_since: time(keep("To be given back since", books)).orNull(),
       // What was promised when it was booked; null for a hold.
       terms: json(plain).orNull(),
+      extras: json(keep("Extras", used)).byDefault("[]"),
     },
   },
   booking_keys: {

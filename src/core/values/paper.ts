@@ -1,4 +1,4 @@
-import { hundredthsOf, smallestOf } from "./money-text.ts";
+import { hundredthsOf, smallestOf, wholeCoins } from "./money-text.ts";
 
 /** What papers about money say of the studio, besides its name and address. */
 export type PaperFacts = {
@@ -87,7 +87,12 @@ export type InvoiceLine = {
   readonly gross: number;
   /** The tax in it; an earlier version did not note it. */
   readonly tax?: number;
+  /** What it is made of: the visit and its extras, as they were when it was issued. */
+  readonly parts?: readonly InvoicePart[];
 };
+
+/** What stands on a line of its own, with its tax in percent. */
+export type InvoicePart = Pick<InvoiceLine, "what" | "quantity" | "gross"> & { readonly percent: number };
 
 /** A tax as it was when an invoice was issued. */
 export type InvoiceTax = { readonly label: string; readonly percent: number; readonly number?: string };
@@ -103,6 +108,25 @@ export function taxOfLine(
   { tax: rate, currency }: Pick<Invoice, "tax" | "currency">,
 ): number {
   return tax ?? gross - netOf(gross, rate?.percent ?? 0, currency);
+}
+
+/** The parts of a line as a paper lists them, each with the tax in it. Of a line that is there in part, each part is. */
+export function partsOnPaper(
+  line: InvoiceLine,
+  paper: Pick<Invoice, "tax" | "currency">,
+): (InvoicePart & { readonly tax: number })[] {
+  const { what, quantity, gross, parts = [] } = line;
+  const whole = parts.reduce((sum, part) => sum + part.gross, 0);
+  const left = { gross, tax: taxOfLine(line, paper) };
+  if (whole === 0) return [{ what, quantity, ...left, percent: paper.tax?.percent ?? 0 }];
+  return parts.map((part, index) => {
+    const own = wholeCoins((part.gross * gross) / whole, paper.currency);
+    const now = { gross: own, tax: own - netOf(own, part.percent, paper.currency) };
+    const { gross: all, tax } = index === parts.length - 1 ? left : now;
+    left.gross -= all;
+    left.tax -= tax;
+    return { ...part, quantity: all === part.gross ? part.quantity : 1, gross: all, tax };
+  });
 }
 
 /** An issued invoice or credit note. It never changes. */

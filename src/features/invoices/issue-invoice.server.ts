@@ -1,5 +1,13 @@
+import { lineParts, percentOf } from "#core/booking/line-parts.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
-import { type BookingRow, bookingsAsking, isActive, setBooking } from "#core/booking/visit-store.server.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import {
+  type BookingRow,
+  bookingsAsking,
+  isActive,
+  type LineRow,
+  setBooking,
+} from "#core/booking/visit-store.server.ts";
 import { leftToPay, movesOf, recordMove, standing, sumOf } from "#core/money/money-store.server.ts";
 import { hasMail } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
@@ -12,6 +20,7 @@ import {
   type InvoiceLine,
   type InvoicePaper,
   type InvoiceTax,
+  netOf,
   taxOfLine,
   termsWords,
   unchangedWords,
@@ -59,9 +68,20 @@ export function openLines(visits: VisitStore, references: readonly string[]): In
       const day = dayIn(setup.timeZone, line.tick * TICK_MS);
       // What was paid in part is one of what is left.
       const quantity = gross === line.price ? placesOf(line, setup) : 1;
-      return [{ line: line.id, booking: line.booking, reference, what: line.name, day, quantity, gross }];
+      const what = { line: line.id, booking: line.booking, reference, what: line.name, day, quantity, gross };
+      return [{ ...what, ...extrasOn(line, gross, quantity, setup) }];
     });
   });
+}
+
+/** What extras are on a line of an invoice, and with their own taxes the tax in all of it; nothing without extras. */
+function extrasOn(line: LineRow, gross: number, quantity: number, { tax, currency }: BookingSetup) {
+  if (line.extras.length === 0) return {};
+  const percent = tax?.percent ?? 0;
+  const parts = lineParts(line, percent, quantity);
+  const taxIn = (cents: number, rate: number) => cents - netOf(cents, rate, currency);
+  const inParts = parts.reduce((sum, part) => sum + taxIn(part.gross, part.percent), 0);
+  return { parts, tax: gross === line.price ? inParts : taxIn(gross, percentOf(line, percent)) };
 }
 
 /**
@@ -235,7 +255,9 @@ function creditedTax(db: Reader, invoice: Invoice, { line, gross }: InvoiceLine)
   );
   const sum = (what: "gross" | "tax") => before.reduce((all, each) => all + each[what], 0);
   const isAll = issued !== undefined && sum("gross") + gross >= issued.gross;
-  const all = isAll ? taxOfLine(issued, invoice) : taxOfLine({ gross: sum("gross") + gross }, invoice);
+  const taken = sum("gross") + gross;
+  const share = issued?.parts && Math.round((taxOfLine(issued, invoice) * taken) / issued.gross);
+  const all = isAll ? taxOfLine(issued, invoice) : (share ?? taxOfLine({ gross: taken }, invoice));
   return Math.min(gross, Math.max(0, all - sum("tax")));
 }
 

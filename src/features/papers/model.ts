@@ -1,11 +1,12 @@
 import { townLine } from "#core/values/address.ts";
 import { formatMoney, smallestOf } from "#core/values/money-text.ts";
 import {
-  type InvoiceLine,
   type InvoicePaper,
+  type InvoicePart,
+  type InvoiceTax,
   invoiceTitle,
   netOf,
-  taxOfLine,
+  partsOnPaper,
   termsWords,
   unchangedWords,
 } from "#core/values/paper.ts";
@@ -34,12 +35,29 @@ export function paperMoney(cents: number, currency: string): string {
   return formatMoney(cents, currency) + (hasCents && cents % 100 === 0 ? ".00" : "");
 }
 
-/** The tax within an amount, as a line below it; none if the studio has none. */
-export function taxWithin(cents: number, currency: string): { what: string; amount: string }[] {
+/** A tax as it is named on papers. */
+function taxName(percent: number, tax: InvoiceTax | undefined): string {
+  return `${tax?.label ?? "Tax"}, ${percent}%`;
+}
+
+/**
+ * The tax within an amount, a line below it for each rate; none if there is none.
+ * @param parts what it was paid for
+ */
+export function taxWithin(
+  cents: number,
+  currency: string,
+  parts: readonly InvoicePart[],
+): { what: string; amount: string }[] {
   const { tax } = readSite();
-  if (!tax || tax.percent === 0) return [];
-  const part = cents - netOf(cents, tax.percent, currency);
-  return [{ what: `Of it: ${tax.label}, ${tax.percent}%`, amount: paperMoney(part, currency) }];
+  const all = parts.reduce((sum, { gross }) => sum + gross, 0);
+  return [...Map.groupBy(parts, ({ percent }) => percent)].flatMap(([percent, own]) => {
+    const share = (cents * own.reduce((sum, { gross }) => sum + gross, 0)) / (all || 1);
+    const part = share - netOf(share, percent, currency);
+    return part === 0
+      ? []
+      : [{ what: `Of it: ${taxName(percent, tax)}`, amount: paperMoney(Math.round(part), currency) }];
+  });
 }
 
 /** An invoice or a credit note as it is printed. It shows the tax of the day on which it was issued. */
@@ -47,10 +65,10 @@ export function invoicePaper(paper: InvoicePaper) {
   const { kind, recipient, orderNumber, issuedAt, currency, lines, tax, others } = paper;
   const sign = kind === "credit" ? -1 : 1;
   const money = (cents: number) => paperMoney(sign * cents, currency);
-  const taxIn = (line: InvoiceLine) => taxOfLine(line, paper);
   const gross = lines.reduce((sum, line) => sum + line.gross, 0);
-  const taxInAll = lines.reduce((sum, line) => sum + taxIn(line), 0);
-  const rate = tax ? `${tax.label}, ${tax.percent}%` : "";
+  const parts = lines.flatMap((line) => partsOnPaper(line, paper).map((part) => ({ ...line, ...part })));
+  const isTaxed = tax !== undefined || parts.some((part) => part.tax !== 0);
+  const taxIn = (some: readonly { readonly tax: number }[]) => some.reduce((sum, part) => sum + part.tax, 0);
   const [invoice] = others;
   const dayOf = (at: number) => formatLongDay(dayIn(readSite().timeZone, at));
   const isAsking = kind === "invoice";
@@ -70,19 +88,24 @@ export function invoicePaper(paper: InvoicePaper) {
     tables: [
       {
         caption: "Visits",
-        rows: lines.map((line) => ({
+        rows: parts.map((line) => ({
           what: `${line.quantity} × ${line.what}`,
           details: [
             `${formatLongDay(line.day)}, reference ${line.reference}`,
-            ...(tax ? [`Net ${money(line.gross - taxIn(line))}, ${rate}: ${money(taxIn(line))}`] : []),
+            ...(isTaxed
+              ? [`Net ${money(line.gross - line.tax)}, ${taxName(line.percent, tax)}: ${money(line.tax)}`]
+              : []),
           ],
           amount: money(line.gross),
         })),
         sums: [
-          ...(tax
+          ...(isTaxed
             ? [
-                { what: "Net", amount: money(gross - taxInAll) },
-                { what: rate, amount: money(taxInAll) },
+                { what: "Net", amount: money(gross - taxIn(parts)) },
+                ...[...Map.groupBy(parts, ({ percent }) => percent)].map(([percent, own]) => ({
+                  what: taxName(percent, tax),
+                  amount: money(taxIn(own)),
+                })),
               ]
             : []),
           { what: "In all", amount: money(gross) },

@@ -7,7 +7,7 @@ import {
   type PassRow,
   passById,
 } from "#core/booking/pass-store.server.ts";
-import { payingPeople } from "#core/booking/price.ts";
+import { payingPeople, priceOfVisit } from "#core/booking/price.ts";
 import { type BookingSetup, nameOfOffer, offerOf } from "#core/booking/setup.ts";
 import type { LineRow } from "#core/booking/visit-store.server.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
@@ -162,7 +162,7 @@ export function returnSurplus(
   const covered = coveredOf(db, line.id);
   if (!covered) return;
   const units = Math.max(0, covered.units - unitsOf(covered.pass, line, setup));
-  const cents = Math.max(0, covered.cents - line.price);
+  const cents = Math.max(0, covered.cents - priceFor(covered.pass, line));
   putBack(db, covered.pass, { units, cents }, { ...by, booking: line.booking, line: line.id });
 }
 
@@ -177,7 +177,7 @@ function putBack(
 }
 
 /** A line of a visit, as far as paying for it goes; its price is in cents. */
-type PaidLine = Pick<LineRow, "id" | "offer" | "minutes" | "party" | "price">;
+type PaidLine = Pick<LineRow, "id" | "offer" | "minutes" | "party" | "price" | "extras">;
 
 /** What a pass pays of a line: so many units, and so much of its price. */
 type Cover = { readonly line: number; readonly units: number; readonly cents: number };
@@ -196,10 +196,16 @@ export function coverLines(pass: Paying, lines: readonly PaidLine[], setup: Book
     const isMeant = pass.unit === "money" || pass.offers.length === 0 || pass.offers.includes(line.offer);
     const needed = unitsOf(pass, line, setup);
     const units = Math.min(left, needed);
-    if (!isMeant || line.price <= 0 || units <= 0) return [];
+    const price = priceFor(pass, line);
+    if (!isMeant || price <= 0 || units <= 0) return [];
     left -= units;
-    return [{ line: line.id, units, cents: wholeCoins((line.price * units) / needed, setup.currency) }];
+    return [{ line: line.id, units, cents: wholeCoins((price * units) / needed, setup.currency) }];
   });
+}
+
+/** What a pass can pay of a line: extras are paid by money alone. */
+function priceFor({ unit }: Pick<Paying, "unit">, line: Pick<PaidLine, "price" | "extras">): number {
+  return unit === "money" ? line.price : Math.max(0, priceOfVisit(line));
 }
 
 /** What a line takes in full, in the units of a pass. */

@@ -47,7 +47,7 @@ function withPass(changes: Partial<SoldPass> = {}) {
   return { db, id, read };
 }
 
-const line = { id: 1, offer: "lake", minutes: 60, party: { people: 2 }, price: 3500 };
+const line = { id: 1, offer: "lake", minutes: 60, party: { people: 2 }, extras: [], price: 3500 };
 
 describe("a code", () => {
   it("has thirteen letters and digits, is found however it is typed, and stands nowhere in the store", () => {

@@ -194,7 +194,8 @@ it("every answer of a booking has a column marked as the guest's, and what is ab
       tables[table].columns;
     for (const [name, field] of Object.entries<Field>(form.fields)) {
       const mark = columns[columnOf(name)]?.mark;
-      expect([name, mark?.is]).toEqual([name, "personal"]);
+      // Extras are part of the price, and stay with it.
+      expect([name, mark?.is]).toEqual([name, name === "extras" ? "keep" : "personal"]);
       if (field.isHealth)
         expect([name, mark]).toEqual([
           name,

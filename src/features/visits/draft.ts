@@ -66,7 +66,7 @@ export function unaskedBy({ form, lines, setup }: Pick<Posted, "form" | "lines" 
 
 /** What the owner asks about a line. */
 export function askedOf(line: Line | undefined, setup: BookingSetup): readonly Question[] {
-  return questionsOf(line && offerOf(setup, line.offer), line?.answers);
+  return questionsOf(line && offerOf(setup, line.offer), line);
 }
 
 /** Ids of the lines that a form is about, in its order. */

@@ -176,7 +176,7 @@ function storeWho(visits: VisitStore, hold: BookingRow, line: LineRow, given: Gi
   const choice = { ...choiceOf(asked), ...applied };
   const { values } = checkLine(choice, { setup, schedule: visits.schedule(), now, isKept: true });
   if (values && isKept(hold, now)) {
-    const price = keptPrice(line, values.party, offer);
+    const price = keptPrice(line, values, offer);
     visits.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
     return;
   }
@@ -186,7 +186,7 @@ function storeWho(visits: VisitStore, hold: BookingRow, line: LineRow, given: Gi
     ...cutAnswers(partyForm, keepAnswers(partyForm, applied.party)),
     people: Number.isInteger(people) ? Math.min(people, bookingLimits.typed) : line.party.people,
   };
-  const price = keptPrice(line, party, offer);
+  const price = keptPrice(line, { party, extras: needs.extras }, offer);
   updateLineFields(visits.db, line.id, { ...line, ...needs, party, price });
 }
 

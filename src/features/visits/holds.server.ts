@@ -90,7 +90,14 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
     // What helps carries over to a new choice.
     const { kept, ...before } = choiceOf(line);
     const needs = Object.fromEntries(namesOf(needsForm).map((name) => [name, before[name]]));
-    const values = checkOne(visits, { ...needs, ...(kept && { kept }), ...choice });
+    // Extras belong to what they were chosen for.
+    const extras = choice.offer === line.offer ? {} : { extras: [] };
+    const values = checkOne(visits, {
+      ...needs,
+      ...extras,
+      ...(kept && { kept: { ...kept, ...extras } }),
+      ...choice,
+    });
     visits.setLine(line, atHeldPrice(visits, values, lines), lines.indexOf(line), "visitor");
     if (isKept(row, now())) return row.keptUntil;
     // The old time of this line may no longer be open, so only its new one is reserved.
@@ -240,7 +247,7 @@ export function replaceLines(visits: VisitStore, hold: BookingRow, lines: readon
 function atHeldPrice(visits: VisitStore, values: LineValues, before: readonly LineRow[]): LineValues {
   const { offer, minutes, tick } = values;
   const held = before.find((line) => line.offer === offer && line.minutes === minutes && line.tick === tick);
-  return held ? { ...values, price: keptPrice(held, values.party, offerOf(visits.setup(), offer)) } : values;
+  return held ? { ...values, price: keptPrice(held, values, offerOf(visits.setup(), offer)) } : values;
 }
 
 /** The hold with this key, if it can be changed. @throws Unknown; Paying */

@@ -146,7 +146,7 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   const { booking } = parts;
   // What is asked no longer, but was answered on an older page.
   const unasked = unaskedIn(questionsOf(offer), form, "", "answers");
-  const questions = questionsOf(offer, unasked);
+  const questions = questionsOf(offer, { answers: unasked });
   const typed: SignUpTyped = {
     ...readTyped(visitorContactForm, form),
     ...readTyped(withQuestions(lineForm, questions), form),
@@ -164,7 +164,7 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   const { starts } = offer.event;
   const line = { offer: offer.slug, minutes: offer.lengths[0]?.minutes ?? 0, starts };
   const party = { people: adults + children, adults, children };
-  const visit = { ...line, party, ...needs, kept: { helps: [], answers: unasked } };
+  const visit = { ...line, party, ...needs, kept: { helps: [], answers: unasked, extras: [] } };
   const contact = contactOf(typed);
   const { submissionId } = typed;
   const isPaid = form.get("act") === "pay";

@@ -1,3 +1,4 @@
+import { percentsOf } from "#core/booking/line-tax-store.server.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
 import type { FormTexts } from "#core/form/message-forms.ts";
 import { readOrderLines } from "#core/form/order-lines.ts";
@@ -193,7 +194,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       await store.write((db) => log(db, "exported money", what));
       // What was paid for a visit in earlier years decides the tax of what follows.
       const known = span ? bookedMoves(db, 0, span.to) : [];
-      const taxes = taxesOf(known, taxRates(db), tax);
+      const taxes = taxesOf(known, taxRates(db), tax, percentsOf(db));
       const firsts = firstOfPayments(db);
       const moves = known.filter(({ at }) => span && at >= span.from);
       const head = hasNames ? [...columns, "name"] : columns;
@@ -296,6 +297,7 @@ function taxesOf(
   moves: readonly BookedMove[],
   rates: ReturnType<typeof taxRates>,
   current: Tax | undefined,
+  percentIn: (line: number, percent: number) => number,
 ): ReadonlyMap<number, number> {
   const isTaxed = ({ kind, way, line, message }: BookedMove) =>
     kind !== "fee" && isMoney(way) && line !== null && message === null;
@@ -303,7 +305,8 @@ function taxesOf(
   const taxes = new Map<number, number>();
   for (const own of byLine.values()) {
     const since = own[0]?.at ?? 0;
-    const percent = rates.findLast((rate) => rate.since <= since)?.percent ?? current?.percent ?? 0;
+    const usual = rates.findLast((rate) => rate.since <= since)?.percent ?? current?.percent ?? 0;
+    const percent = percentIn(own[0]?.line ?? 0, usual);
     if (percent === 0) continue;
     const taxIn = (amount: number) => amount - Math.round(amount / (1 + percent / 100));
     let paid = 0;

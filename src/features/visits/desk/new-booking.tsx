@@ -48,7 +48,7 @@ function readVisit(
   const { minutes } = length;
   // What is asked no longer, but was answered on an older page.
   const unasked = unaskedIn(questionsOf(offer), asked, "", "answers");
-  const questions = questionsOf(offer, unasked);
+  const questions = questionsOf(offer, { answers: unasked });
   const visit = `${offer.slug} ${minutes}`;
   const date = asked.get("date") || today;
   const answer = visits.times({ offer: offer.slug, minutes, people, from: date, days: 1 });
@@ -176,7 +176,7 @@ async function bookClosed(parts: Parts, form: URLSearchParams, page: Page, act: 
 function book({ visits }: Parts, { guest, line }: Page, { starts, mayTake, isOnPurpose }: Wish) {
   const { contact, needs, questions, unasked, submissionId } = guest;
   const helped = answersOf(withQuestions(needsForm, questions), needs);
-  const choice = { ...line, starts, ...helped, kept: { helps: [], answers: unasked } };
+  const choice = { ...line, starts, ...helped, kept: { helps: [], answers: unasked, extras: [] } };
   return visits.book([choice], contactOf(contact), submissionId, mayTake, isOnPurpose);
 }
 

@@ -1,7 +1,7 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { lineName } from "#core/booking/line-form.ts";
 import { backTakes, mayInvoice } from "#core/booking/paying.ts";
-import { dayAfter, giftWords, priceOf } from "#core/booking/price.ts";
+import { dayAfter, giftWords, priceOf, priceOfVisit } from "#core/booking/price.ts";
 import { type BookingSetup, isEvent as isEventOffer, offerOf, weeksOf } from "#core/booking/setup.ts";
 import type { HeldPass, Hold, Line } from "#core/booking/visit.ts";
 import { payingForm, visitorForm } from "#core/booking/visitor-form.ts";
@@ -91,11 +91,12 @@ export function otherPrice(line: Line, setup: BookingSetup, today = todayIn(setu
   const day = studioDay(line.starts);
   const sum = (date: string) => priceOf(offer, line.minutes, date, line.party);
   const money = (cents: number) => formatMoney(cents, setup.currency);
-  if (line.price !== sum(day))
+  const price = priceOfVisit(line);
+  if (price !== sum(day))
     return [
-      `The price has changed to ${money(sum(day))} since you chose this time. You keep ${money(line.price)}.`,
+      `The price has changed to ${money(sum(day))} since you chose this time. You keep ${money(price)}.`,
     ];
-  if (line.price === sum(today)) return [];
+  if (price === sum(today)) return [];
   const from = length.prices.findLast((price) => price.from !== undefined && price.from <= day)?.from ?? day;
   return [
     `This is the price for visits from ${dayAfter(today, from)}. Before that, it is ${money(sum(today))}.`,

@@ -1,9 +1,11 @@
 import { formatParty } from "#core/booking/line-form.ts";
+import { lineParts } from "#core/booking/line-parts.ts";
 import type { Booking } from "#core/booking/visit.ts";
 import { formatLongDay, formatSpan, studioDay } from "#core/values/time.ts";
 import type { visitReceipt } from "#features/invoices/invoices.server.ts";
 import { paperFrom, paperMoney, taxWithin } from "#features/papers/model.ts";
 import type { PaperProps } from "#features/papers/parts.tsx";
+import { readSite } from "#site/content/.server/content.ts";
 import { bySoonest } from "./present-visit.ts";
 
 /** The receipt of a visit as it is printed. */
@@ -14,6 +16,8 @@ export function receiptPaper(
   const lines = visit.lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const money = (cents: number) => paperMoney(cents, currency);
+  const percent = readSite().tax?.percent ?? 0;
+  const parts = visit.lines.flatMap((line) => lineParts(line, percent));
   const isGiven = lines.some((line) => line.event?.gift);
   return {
     from: paperFrom(),
@@ -26,11 +30,16 @@ export function receiptPaper(
     tables: [
       {
         caption: "Your visit",
-        rows: lines.map((line) => ({
-          what: line.name,
-          details: [`${formatLongDay(studioDay(line.starts))}, ${formatSpan(line)}`, formatParty(line.party)],
-          amount: line.event?.gift ? "A gift" : money(line.price),
-        })),
+        rows: lines.flatMap((line) =>
+          lineParts(line, percent).map(({ what, quantity, gross }, index) => ({
+            what: index === 0 ? what : `${quantity} × ${what}`,
+            details: [
+              `${formatLongDay(studioDay(line.starts))}, ${formatSpan(line)}`,
+              ...(index === 0 ? [formatParty(line.party)] : []),
+            ],
+            amount: line.event?.gift ? "A gift" : money(gross),
+          })),
+        ),
         sums: isGiven ? [] : [{ what: "In all", amount: money(visit.price) }],
       },
       {
@@ -40,7 +49,7 @@ export function receiptPaper(
           details: [formatLongDay(day)],
           amount: money(cents),
         })),
-        sums: [{ what: "Paid in all", amount: money(paid) }, ...taxWithin(paid, currency)],
+        sums: [{ what: "Paid in all", amount: money(paid) }, ...taxWithin(paid, currency, parts)],
       },
     ],
     notes: [

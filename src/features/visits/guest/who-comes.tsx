@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 function priceWords(lines: readonly Line[], setup: BookingSetup): string | undefined {
   const costs = lines.flatMap((line) => {
     const more = { ...line.party, people: line.party.people + 1 };
-    const cents = keptPrice(line, more, offerOf(setup, line.offer)) - line.price;
+    const cents = keptPrice(line, { ...line, party: more }, offerOf(setup, line.offer)) - line.price;
     return cents > 0 ? [`${line.name} costs ${formatMoney(cents, setup.currency)} for each person.`] : [];
   });
   if (costs.length === 0) return undefined;

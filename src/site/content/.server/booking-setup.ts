@@ -160,7 +160,9 @@ export function bookingSetup(
     offers: file.offers.flatMap((offer) => {
       const service = services.find(({ slug }) => slug === offer.service);
       const was = formerSlugs(moved, "services", offer.service);
-      return service ? [{ ...offerOf(offer, service.title, file), ...(was.length > 0 && { was }) }] : [];
+      return service
+        ? [{ ...offerOf(offer, service.title, file, currencyOf(site, file)), ...(was.length > 0 && { was }) }]
+        : [];
     }),
     whatHelps,
     houseRules,
@@ -192,7 +194,22 @@ export function formerSlugs(moved: Entries["moved"], name: PagedCollection, slug
   );
 }
 
-function offerOf(offer: BookingFile["offers"][number], name: string, file: BookingFile): Offer {
+type Extras = NonNullable<Offer["extras"]>;
+
+function extraOf(
+  { name, price, most, tax, id }: NonNullable<BookingFile["offers"][number]["extras"]>[number],
+  currency: string,
+): Extras[number] {
+  const own = { ...(id && { id }), ...(tax !== undefined && { tax }) };
+  return { kind: "extra", ask: name, price: Math.round(price * 100), currency, most, ...own };
+}
+
+function offerOf(
+  offer: BookingFile["offers"][number],
+  name: string,
+  file: BookingFile,
+  currency: string,
+): Offer {
   const { allOf, anyOf, people, companionsFree, minAge, adults, ready, starts, every } = offer;
   const hours = offer.inQuietHours ? file.quietHours : offer.hours;
   return {
@@ -212,6 +229,7 @@ function offerOf(offer: BookingFile["offers"][number], name: string, file: Booki
     notice: (offer.notice ?? file.notice) * HOUR,
     horizon: offer.horizon ?? file.horizon,
     ...(offer.questions && { questions: offer.questions }),
+    ...(offer.extras && { extras: offer.extras.map((extra) => extraOf(extra, currency)) }),
     ...payRule(offer),
     ...(offer.invoice && { invoice: true }),
   };

@@ -6,6 +6,7 @@ import {
   currency,
   day,
   decimal,
+  extras,
   group,
   key,
   oneKind,
@@ -121,6 +122,7 @@ const offerFields = {
       "For schools and other groups: they write whom it is for, and get it once their booking is confirmed.",
   }),
   questions,
+  extras,
   deposit: price.min(0.01).exactOptional().meta({
     title: "Deposit",
     description:

@@ -295,3 +295,27 @@ export const questions = z
     title: "Questions of your own",
     description: `Up to ${mostQuestions}. Nobody has to answer. The answers are deleted a week after the visit.`,
   });
+
+/** What can be had with a visit, for a price of its own. */
+export const extras = z
+  .array(
+    z.strictObject({
+      name: text.max(80).meta({ title: "What it is", nameIs: "beside" }),
+      price: price.meta({ title: "Price of one" }),
+      most: whole(1, 99).meta({ title: "How many at most" }),
+      tax: decimal(0, 100).exactOptional().meta({
+        title: "Tax within its price",
+        description: "In percent, if it is another one than that of the visit.",
+      }),
+      id: ownName,
+    }),
+  )
+  .max(mostQuestions)
+  .refine((list) => eachOnce(list.map(({ id, name }) => questionName({ ask: name, ...(id && { id }) }))), {
+    message: "each extra only once: two have the same name, or the same key",
+  })
+  .exactOptional()
+  .meta({
+    title: "Extras",
+    description: "Whoever books chooses how many of each. They are a line of their own on invoices.",
+  });
