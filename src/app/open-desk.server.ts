@@ -22,6 +22,7 @@ import {
   type BookingSystem,
   callsDesk,
   closedTimesDesk,
+  earlierVisits,
   feedDesk,
   payingBackDesk,
   visitsDesk,
@@ -80,6 +81,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
       /** What is offered, and what takes nothing new any more. */
       setup,
       visits: guarded(visitsDesk(booking, session)),
+      earlier: guarded(earlierVisits(booking, session)),
       payingBack: guarded(payingBackDesk(booking, session)),
       closedTimes: guarded(closedTimesDesk(booking, session, parts.onShown)),
       events: guarded(eventsDesk(booking, session, parts.onShown)),

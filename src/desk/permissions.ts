@@ -16,6 +16,7 @@ const confirmedOwners: Rule = { ...owners, isConfirmed: true };
 export const permissions = {
   "see the day": everybody,
   "see bookings": everybody,
+  "see earlier visits": everybody,
   "change bookings": everybody,
   "cancel events": owners,
   "read waivers": confirmedOwners,

@@ -202,6 +202,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["desk: here", "/desk", { act: "here", line }],
     ["desk: pay", "/desk", { act: "pay", paid: "cash", amount: "5", line }],
     ["desk: cancel", `/desk/bookings/${reference}`, { act: "cancel", line }],
+    ["desk: same person", `/desk/bookings/${reference}`, { act: "same-person", others: "AAAAA" }],
     ["desk: close", "/desk/closed-times", { date: studioDay(20), from: "", to: "" }],
     ["desk: answer", "/desk/messages/1", { words: "Thank you", version: "" }],
     ["desk: done", "/desk/messages/1", { act: "done" }],

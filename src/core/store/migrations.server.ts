@@ -307,6 +307,18 @@ const notedBacks = `
 /** What was chosen with a visit, with its price. */
 const extrasOfLines = `ALTER TABLE booking_lines ADD COLUMN extras TEXT NOT NULL DEFAULT '[]'`;
 
+/** Bookings of which staff have said whether they are of one guest. */
+const sameGuests = `
+  CREATE TABLE same_guests (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- The later of both.
+    booking INTEGER NOT NULL REFERENCES bookings (id) ON DELETE CASCADE,
+    other   INTEGER NOT NULL REFERENCES bookings (id) ON DELETE CASCADE,
+    is_same INTEGER NOT NULL,
+    UNIQUE (booking, other)
+  ) STRICT;
+  CREATE INDEX same_guests_other ON same_guests (other);`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -353,6 +365,7 @@ const steps: readonly string[] = [
   repeatedMails,
   notedBacks,
   extrasOfLines,
+  sameGuests,
 ];
 
 /**

@@ -27,6 +27,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
     "Begins",
     "Number",
   ],
+  "of one person or of two": ["Of one guest"],
   "late or outside": ["Said on the day", "Said at", "Noted on the day", "Noted at"],
   "what was changed, and when": [
     ...["Booked", "Cancelled", "Confirmed", "Confirmed by", "When", "By", "What", "From", "To", "Before"],

@@ -220,6 +220,21 @@ export const tables = {
       is_mailed: flag(plain).byDefault(0),
     },
   },
+  // What staff have said of bookings with one address or number: src/core/booking/guest-store.server.ts.
+  same_guests: {
+    of: {
+      through: "bookings",
+      by: "booking",
+      or: { through: "bookings", by: "other" },
+      label: "Of one guest, or of two",
+    },
+    columns: {
+      id: id(),
+      booking: number(plain),
+      other: number(plain),
+      is_same: flag(personal("Of one guest", contact)),
+    },
+  },
   booking_events: {
     of: { through: "bookings", by: "booking", label: "What was done" },
     columns: {

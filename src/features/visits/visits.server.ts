@@ -8,6 +8,7 @@ export { bookingMails } from "./compose.server.ts";
 export { visitsDesk } from "./desk/bookings.server.ts";
 export { callsDesk, createCalls } from "./desk/calls-to-make.server.ts";
 export { closedTimesDesk } from "./desk/closed-times.server.ts";
+export { earlierVisits } from "./desk/earlier.server.ts";
 export { feedDesk } from "./desk/feed.server.ts";
 export { type PaymentFinding, payingBackDesk } from "./desk/paying-back.server.ts";
 export { type DeskVisitFacts, toVisit } from "./desk/read-visits.server.ts";

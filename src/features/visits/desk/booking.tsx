@@ -3,8 +3,10 @@ import type { FieldError } from "#core/form/answer.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { formatMoney } from "#core/values/money-text.ts";
+import { count } from "#core/values/plural.ts";
 import { formatDay, studioDay } from "#core/values/time.ts";
 import { backForm, theyGaveForm, toBackForm } from "#desk/desk-forms.ts";
+import type { DeskBookings } from "#desk/desk-service.ts";
 import type { ActNotice } from "#desk/parts/act-notice.ts";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { doStuckAct } from "#desk/parts/owner-task.tsx";
@@ -45,6 +47,9 @@ const done: Readonly<Record<string, string>> = {
   noted: "Noted: an owner sees it on Today and gives it back.",
   unnoted: "Noted: nothing is to be given back.",
   gift: "Noted as a gift. The guest is told, and can take it back on the page of the visit.",
+  joined: "Noted: these bookings are of one guest.",
+  parted: "Noted: these are different people, also from now on.",
+  unsaid: "Undone: it is as it was before.",
   "not-gift": "It is to be given back again. The guest is told.",
 };
 
@@ -75,7 +80,11 @@ function readNotice(
   if (words === undefined) return readActNotice(request);
   const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
   const move = searchParams.get("move");
-  const undoing = undoMoney(act, { line: line ?? "", move });
+  const others = searchParams.get("others");
+  const undoing =
+    others !== null && (act === "joined" || act === "parted")
+      ? { act: "forget-said", others }
+      : undoMoney(act, { line: line ?? "", move });
   if (undoing) return { words, undo: { action, fields: undoing }, stays: true };
   // Who was not told of a move is not told when it is undone, either.
   const tell = act === "moved-quietly" ? { tell: "no" } : {};
@@ -97,7 +106,7 @@ function undoMoney(
 }
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { visits, setup } = deskBookingsOf(context);
+  const { visits, earlier, setup } = deskBookingsOf(context);
   const booking = visits.booking(params.reference);
   if (!booking) throw data(null, { status: 404 });
   const here = deskBookingPath(booking.reference);
@@ -140,12 +149,30 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       href: deskAt("messages", id),
       facts: [`${formatDay(studioDay(at))}, ${isAnswered ? "answered" : "not answered yet"}`],
     })),
+    before: beforeWords(earlier.before(booking.reference)),
     events: booking.events.map(({ at, who, what }, index) => ({
       key: String(index),
       ...beginsInList({ starts: at }),
       name: who === "studio" ? "The studio" : "The guest",
       facts: [what],
     })),
+  };
+}
+
+/** Earlier visits as entries of a list, and the others by reference. */
+function beforeWords({ visits, same, open }: ReturnType<DeskBookings["earlier"]["before"]>) {
+  const came = { here: "Came", absent: "Did not come" };
+  return {
+    visits: visits.map(({ line, reference, starts, name, presence }) => ({
+      key: String(line),
+      ...beginsInList({ starts }),
+      name,
+      href: deskBookingPath(reference),
+      facts: [presence ? came[presence] : "Nobody noted whether they came"],
+    })),
+    same: same.join(" "),
+    open: open.join(" "),
+    openWords: `${count(open.length, "other booking has", "other bookings have")} this address or number: ${open.join(", ")}.`,
   };
 }
 
@@ -163,7 +190,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (result.kind === "invalid" && typed) return refuseForm(act, line, typed.typed, result.errors);
   if (result.kind !== "changed") return refuse(unchanged(result, form));
   const move = "move" in result && result.move !== undefined ? { move: String(result.move) } : undefined;
-  const query = new URLSearchParams({ done: word, line: String(line), ...move });
+  const others = form.has("others") ? { others: othersIn(form).join(" ") } : undefined;
+  const query = new URLSearchParams({ done: word, line: String(line), ...move, ...others });
   return redirectTo(`${deskBookingPath(reference)}?${query}`);
 }
 
@@ -192,12 +220,17 @@ function refuseForm(
   );
 }
 
-type DeskBookings = ReturnType<typeof deskBookingsOf>;
 type Given = { desk: DeskBookings; reference: string; line: number; form: URLSearchParams };
+
+/** References of other bookings that a form names. */
+function othersIn(form: URLSearchParams): string[] {
+  return (form.get("others") ?? "").slice(0, 500).split(" ");
+}
 
 /** Does what a button of a booking says. @returns its notice, and the result; none for the acts of every visit */
 function bookingAct(act: string | null, { desk, reference, line, form }: Given) {
-  const { visits, payingBack } = desk;
+  const { visits, earlier, payingBack } = desk;
+  const others = othersIn(form);
   const isAsked = Boolean(form.get("asked"));
   const isTold = form.get("tell") !== "no";
   const cancelled = isAsked ? "cancelled-asked" : "cancelled";
@@ -228,6 +261,12 @@ function bookingAct(act: string | null, { desk, reference, line, form }: Given) 
     }
     case "not-a-gift":
       return ["not-gift", payingBack.notAGift(line)] as const;
+    case "same-person":
+      return ["joined", earlier.join(reference, others)] as const;
+    case "different-people":
+      return ["parted", earlier.part(reference, others)] as const;
+    case "forget-said":
+      return ["unsaid", earlier.forgetSaid(reference, others)] as const;
     case "restore":
       return ["restored", visits.restore(reference, line, mayTake(form))] as const;
     case "cancel":

@@ -1,5 +1,5 @@
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
-import { ActButtons, type Entry, EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
+import { ActButtons, type Entry, EntryRows, RowAct, RowActs } from "#desk/parts/desk-list.tsx";
 import { OwnerTask, stuckRefund } from "#desk/parts/owner-task.tsx";
 import type { RefusedRow } from "#desk/parts/row-form.tsx";
 import { ShownField } from "#desk/parts/shown-field.tsx";
@@ -29,6 +29,8 @@ type DeskBookingProps = {
   refused?: (RefusedRow & { act: string }) | undefined;
   /** What the guest has asked, each with the message to answer. */
   questions?: readonly Entry[];
+  /** Earlier visits of the guest; undefined for whoever may not see them. */
+  before?: BeforeWords | undefined;
   events: readonly Entry[];
   action: string;
   /** Pages that do more with it. */
@@ -37,7 +39,7 @@ type DeskBookingProps = {
 
 /** A booking: how to reach the guest, its visits, and its history. */
 export function DeskBooking(props: DeskBookingProps) {
-  const { contact, lines, toAsk, gift, questions = [], events, action, links } = props;
+  const { contact, lines, toAsk, gift, questions = [], before, events, action, links } = props;
   const { isOwner, isReached, refused } = props;
   const waiting = lines.find(({ isCancelled, isUnconfirmed }) => isUnconfirmed && !isCancelled);
   return (
@@ -94,11 +96,60 @@ export function DeskBooking(props: DeskBookingProps) {
           <EntryRows label="Questions" entries={questions} />
         </section>
       )}
+      <Before before={before} action={action} />
       <details className={styles.events}>
         <summary>History</summary>
         <EntryRows label="History" entries={events} />
       </details>
     </Stack>
+  );
+}
+
+/** Earlier visits of a guest, and other bookings of which nobody has said whether they are theirs; both by reference. */
+type BeforeWords = {
+  visits: readonly Entry[];
+  same: string;
+  open: string;
+  /** `2 other bookings have this address or number.` */
+  openWords: string;
+};
+
+/** What was before, one press away and on no print. Staff say whose bookings are. */
+function Before({ before, action }: { before: BeforeWords | undefined; action: string }) {
+  if (!before || (before.same === "" && before.open === "")) return null;
+  const { visits, same, open, openWords } = before;
+  return (
+    <details className={styles.events}>
+      <summary>Before</summary>
+      <Stack gap={2}>
+        {visits.length > 0 && <EntryRows label="Before" entries={visits} />}
+        {same !== "" && (
+          <>
+            {visits.length === 0 && <p>No earlier visit.</p>}
+            <RowAct
+              action={action}
+              fields={{ act: "different-people", others: same }}
+              label="These are different people"
+              variant="secondary"
+            />
+          </>
+        )}
+        {open !== "" && (
+          <>
+            <p>{openWords}</p>
+            <RowActs action={action} fields={{ others: open }}>
+              <ActButtons
+                acts={[
+                  { act: "same-person", label: "It is the same person" },
+                  { act: "different-people", label: "They are different people" },
+                ]}
+                looks={["secondary", "secondary"]}
+              />
+            </RowActs>
+          </>
+        )}
+      </Stack>
+    </details>
   );
 }
 

@@ -10,6 +10,7 @@ const visit: DeskVisitWords = {
   time: "3 pm to 4 pm",
   begins: "3 pm",
   guest: "Ada, 2 people",
+  firstTime: "First time",
   offer: "Lake Room",
   rooms: "Lake Room",
   helps: ["Lights low", "Please do not touch my shoulder from behind."],

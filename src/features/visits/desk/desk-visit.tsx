@@ -87,6 +87,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
               {guest}
               <VisuallyHidden>: booking</VisuallyHidden>
             </a>
+            {visit.firstTime && <span className={styles.first}>{visit.firstTime}</span>}
           </p>
         </div>
         {visit.isHere && <p className={styles.state}>{visit.presence}</p>}

@@ -1,11 +1,13 @@
 import { describePaid } from "#core/booking/pay-ways.ts";
 import { eventId, isEvent } from "#core/booking/setup.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { formatMoney, typedAmount } from "#core/values/money-text.ts";
 import { count } from "#core/values/plural.ts";
 import { formatClockTime, formatDay, formatEnd, formatSpan, studioDay } from "#core/values/time.ts";
 import type { DeskBookings } from "#desk/desk-service.ts";
 import { deskAt, deskBookingPath, rooms } from "#desk/rooms.ts";
+import type { FirstTime } from "./earlier.server.ts";
 import type { DeskVisitFacts } from "./read-visits.server.ts";
 
 /** A time that a guest is choosing, or that the studio has offered to one. */
@@ -55,10 +57,16 @@ export function isToCome({ presence, isOver }: DeskVisitFacts): boolean {
   return !presence && !isOver;
 }
 
+/** Only what is sure: who came longer ago than names are kept may have been here before. */
+const firstTimeWords: Readonly<Record<FirstTime, string>> = {
+  ever: "First time",
+  kept: `First time in ${Math.round(daysAfterVisit.contact / 30)} months`,
+};
+
 export type DeskVisitWords = ReturnType<typeof deskVisitWords>;
 
-/** A visit as display text for its list, with the beginning of a long note. */
-export function deskVisitWords(visit: DeskVisitFacts, currency: string) {
+/** A visit as display text for its list, with the beginning of a long note. @param firstTime where it is sure */
+export function deskVisitWords(visit: DeskVisitFacts, currency: string, firstTime?: FirstTime) {
   const { said, presence, paid } = visit;
   const open = paid?.open ?? visit.price;
   const since = (at: string) => formatClockTime({ starts: at });
@@ -68,6 +76,7 @@ export function deskVisitWords(visit: DeskVisitFacts, currency: string) {
     // How `time` begins: `3 pm`.
     begins: formatClockTime(visit),
     // `Ada, 2 people`
+    ...(firstTime && { firstTime: firstTimeWords[firstTime] }),
     guest: [apart(visit.firstName) || "A guest", peopleWords(visit)].filter(Boolean).join(", "),
     offer: visit.name,
     rooms: roomsInShort(visit.rooms),

@@ -21,6 +21,7 @@ import { callWords, doCallAct, isCallAct, offeredWords, otherCallWords, waitingC
 import { CallList } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { RefusedPayment } from "./desk-visit.tsx";
+import type { FirstTime } from "./earlier.server.ts";
 import type { PaymentFinding, StuckRefund } from "./paying-back.server.ts";
 import { columnsOf, dayStrip } from "./present-calendar.ts";
 import { toConfirmWords } from "./present-to-confirm.ts";
@@ -42,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     throw redirectTo(rooms["make-it-yours"].address);
   // Where nothing could ever be booked, the desk begins with what people write.
   if (!deskOf(context).bookings) throw redirectTo(rooms.messages.address);
-  const { visits, waiting, unconfirmed, closedTimes, setup } = deskBookingsOf(context);
+  const { visits, earlier, waiting, unconfirmed, closedTimes, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
   const holds = unconfirmed.holds(date, 1);
@@ -51,6 +52,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     today,
     rooms: setup.rooms,
   });
+  const firstTimes = date === today ? earlier.firstTimes(all) : new Map<number, FirstTime>();
+  const wordsOf = (visit: DeskVisitFacts) =>
+    deskVisitWords(visit, setup.currency, firstTimes.get(visit.line));
   const next = date === today ? all.find(isToCome) : undefined;
   return {
     notice: readActNotice(request),
@@ -60,11 +64,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     date,
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     next: next?.line,
-    visits: all.filter(({ offer }) => !isEvent(offer)).map((visit) => deskVisitWords(visit, setup.currency)),
+    visits: all.filter(({ offer }) => !isEvent(offer)).map(wordsOf),
     // The event of who comes next stands above the visits.
     isEventNext: next !== undefined && isEvent(next.offer),
     events: shownEvents(all).map(({ name, href, visits: signUps }) => {
-      const words = signUps.map((visit) => deskVisitWords(visit, setup.currency));
+      const words = signUps.map(wordsOf);
       const people = signUps.reduce((sum, visit) => sum + visit.people, 0);
       const here = words.filter(({ isHere }) => isHere).length;
       const facts = [

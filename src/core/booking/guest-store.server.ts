@@ -1,0 +1,79 @@
+import { TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
+
+/** A booking whose guest is still known, with what says whose it is. */
+const known = query
+  .selectFrom("bookings")
+  .select(["id", "name", "email", "phone", "vouched_by"])
+  .where("reference", "is not", null)
+  .where((is) => is.or([is("email", "<>", ""), is("phone", "<>", "")]))
+  .orderBy("id");
+
+type Known = ReturnType<typeof readKnown>[number];
+
+function readKnown(db: Reader) {
+  return all(db, known).map(({ id, name, email, phone, vouched_by: by }) => ({
+    id,
+    name: name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase(),
+    email: email.trim().toLowerCase(),
+    // With or without the country.
+    phone: phone.replace(/\D/g, "").slice(-9),
+    isConfirmed: by === "mail",
+    isVouched: by !== null,
+  }));
+}
+
+/**
+ * Tells which bookings are of the same guest, worked out of what is kept. One e-mail address counts where it is confirmed for both;
+ * one phone number, once staff have said so. Where staff have parted two of them, only the same name still counts by itself.
+ */
+export function guestsOf(db: Reader) {
+  const rows = readKnown(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const groupBy = (key: (row: Known) => string) => Map.groupBy(rows, key);
+  const groups = [groupBy(({ email }) => email), groupBy(({ phone }) => phone)] as const;
+  const said = new Map<string, boolean>();
+  for (const { booking, other, is_same } of all(db, query.selectFrom("same_guests").selectAll()))
+    for (const key of [`${booking} ${other}`, `${other} ${booking}`]) said.set(key, is_same === 1);
+  const saysOf = (group: readonly Known[], value: boolean) =>
+    said.size > 0 && group.some(({ id }) => group.some((each) => said.get(`${id} ${each.id}`) === value));
+
+  /** Bookings that count as of the same guest, and those of which nobody has said so. */
+  return (booking: number): { same: number[]; open: number[] } => {
+    const own = byId.get(booking);
+    const [same, open] = [new Set<number>(), new Set<number>()];
+    if (!own) return { same: [], open: [] };
+    for (const [index, key] of ([own.email, own.phone] as const).entries()) {
+      const group = key === "" ? [] : (groups[index]?.get(key) ?? []);
+      const [isParted, isJoined] = [saysOf(group, false), saysOf(group, true)];
+      for (const other of group) {
+        if (other.id === booking) continue;
+        const word = said.get(`${booking} ${other.id}`);
+        const isByItself =
+          (index === 0 ? own.isConfirmed && other.isConfirmed : isJoined) &&
+          (!isParted || other.name === own.name);
+        if (word ?? isByItself) same.add(other.id);
+        else if (word === undefined) open.add(other.id);
+      }
+    }
+    return { same: [...same], open: [...open].filter((id) => !same.has(id)) };
+  };
+}
+
+/** Notes whether two bookings are of one guest, inside a transaction; undefined takes back what was said. */
+export function sayWhose(db: Writer, one: number, two: number, isSame: boolean | undefined): void {
+  const [booking, other] = [Math.max(one, two), Math.min(one, two)];
+  if (booking === other) return;
+  run(db, query.deleteFrom("same_guests").where("booking", "=", booking).where("other", "=", other));
+  if (isSame === undefined) return;
+  run(db, query.insertInto("same_guests").values({ booking, other, is_same: isSame ? 1 : 0 }));
+}
+
+/** Whether guests may have been forgotten by now: then nobody knows of a visit long ago. @param now milliseconds since 1970 */
+export function mayHaveForgotten(db: Reader, now: number): boolean {
+  const kept = tickAt(now) - (daysAfterVisit.contact * 86_400_000) / TICK_MS;
+  return (
+    first(db, query.selectFrom("booking_lines").select("id").where("start_tick", "<", kept)) !== undefined
+  );
+}
