@@ -245,7 +245,7 @@ export const answerForm = defineForm({
       kind: "multiline",
       label: "Your answer",
       limit: 5000,
-      help: "It appears below the comment, with the studio's name.",
+      help: "It appears below the comment, with the studio’s name.",
       required: "Please write your answer.",
     },
   },

@@ -26,6 +26,11 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
     expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(/^https:\/\//);
   });
 
+  test("has the apostrophes of print", () => {
+    const words = document.querySelectorAll("main, footer").map((element) => element.textContent ?? "");
+    expect(words.join("\n").match(/\p{L}*'\p{L}+/gu) ?? []).toEqual([]);
+  });
+
   test("complies with the Content Security Policy", () => {
     expect(document.querySelectorAll("[style]").map((element) => element.outerHTML.slice(0, 120))).toEqual(
       [],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ON_A_PHONE, WITH_MOTION } from "../projects.ts";
+import { ON_A_PHONE, ON_BOTH, WITH_MOTION } from "../projects.ts";
 import { shiftsOf } from "./layout-shifts.ts";
 import { allPages, IS_FULL, onePerTemplate } from "./pages.ts";
 import { expect, test, waitForWholePage } from "./test.ts";
@@ -128,4 +128,72 @@ test.describe("on a phone", () => {
       }
     },
   );
+
+  test("titles begin at one left edge, except those in cards", ON_A_PHONE, async ({ page }) => {
+    for (const path of Object.keys(HEIGHTS)) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await waitForWholePage(page);
+      const edges = await page.evaluate(() => {
+        const isCard = (element: Element) => parseFloat(getComputedStyle(element).borderRadius) > 0;
+        const titles = [...document.querySelectorAll("main :is(h1, section > * > h2, header > h2)")];
+        return titles.flatMap((title) => {
+          for (let at = title.parentElement; at; at = at.parentElement) if (isCard(at)) return [];
+          const range = document.createRange();
+          range.selectNodeContents(title);
+          return [Math.round(range.getClientRects()[0]?.left ?? 0)];
+        });
+      });
+      expect.soft([...new Set(edges)], path).toEqual([20]);
+    }
+  });
+
+  test("with text twice as large the header leaves the screen to the page", ON_A_PHONE, async ({ page }) => {
+    const sizeOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    const words = ["header a > span > span", "header a[href='/book']"];
+    await page.goto("/visit");
+    const before = await Promise.all(words.map(sizeOf));
+    await setTextSize(page, "200");
+    await page.reload();
+    for (const [index, selector] of words.entries())
+      expect(await sizeOf(selector), selector).toBeLessThanOrEqual(1.4 * (before[index] ?? 0) + 0.5);
+    expect(await sizeOf("main p")).toBeGreaterThan(30);
+    // The mark of this page among those to read before a visit.
+    const here = await page.locator("nav a[aria-current]").first().boundingBox();
+    expect(here?.x).toBeGreaterThan(2);
+  });
+});
+
+test("a card has a shadow in the hue of the ground on which it lies", async ({ page }) => {
+  for (const path of ["/", "/shop", "/service-single/bubble-tube-corner"]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const wrong = await page.evaluate(() => {
+      const shadowOf = (element: Element) => getComputedStyle(element).getPropertyValue("--color-shadow-far");
+      const cards = [...document.querySelectorAll("main [data-section-theme] [data-section-theme]")];
+      const other = cards.filter((card) => {
+        const ground = card.parentElement?.closest("[data-section-theme]")?.firstElementChild;
+        return ground && ground !== card && shadowOf(card) !== shadowOf(ground);
+      });
+      return other.map((card) => card.textContent?.slice(0, 40));
+    });
+    expect.soft(wrong, path).toEqual([]);
+  }
+});
+
+test("a slider whose slides all fit has no dots and no arrows", ON_BOTH, async ({ page }) => {
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await waitForWholePage(page);
+  const strips = page.locator("[aria-roledescription=carousel]");
+  for (let index = 0; index < (await strips.count()); index++) {
+    const strip = strips.nth(index);
+    await strip.scrollIntoViewIfNeeded();
+    const fits = await strip.evaluate((element) => {
+      const viewport = element.firstElementChild as HTMLElement;
+      return viewport.scrollWidth <= viewport.clientWidth + 1;
+    });
+    if (fits) await expect(strip.getByRole("button").first()).toBeHidden();
+  }
 });

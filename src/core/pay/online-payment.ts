@@ -21,7 +21,7 @@ export const paymentMessages = {
     "Stripe, which takes card payments for us, does not accept this e-mail address. Please check it, or write another one. Nothing was taken.",
   /** A page of an earlier version sends the reference of a payment that it has made itself. */
   oldPage:
-    "Gifts by card have moved to Stripe's own page. If you have just paid, you are done: Stripe tells us. Otherwise please load this page again.",
+    "Gifts by card have moved to Stripe’s own page. If you have just paid, you are done: Stripe tells us. Otherwise please load this page again.",
   /** A reference does not fit the way of giving. */
   startAgain: "Please start the payment again.",
 } as const;

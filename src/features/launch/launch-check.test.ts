@@ -321,11 +321,11 @@ test("what guests sign must be the owner's own, in each language; passes last fi
   content.write("waiver.yaml", `isOn: false\nversion: "1"\ndays: 365\n${rules(low)}`);
   expect(find(READY)).toBe("");
   edit("waiver.yaml", "isOn: false", "isOn: true");
-  expect(find(READY)).toContain("Guests sign the sample's text.");
+  expect(find(READY)).toContain("Guests sign the sample’s text.");
   edit("waiver.yaml", "We take off our shoes", "Here we take off our shoes");
   expect(find(READY)).toBe("");
   content.write("es/waiver.yaml", rules("Nos quitamos los zapatos y hablamos en voz baja."));
-  expect(find(READY)).toContain("Guests sign the sample's text.");
+  expect(find(READY)).toContain("Guests sign the sample’s text.");
   edit("es/waiver.yaml", "Nos quitamos", "Aquí nos quitamos");
   edit("products/voucher.md", "voucher:\n", "voucher:\n  endsAfter: 24\n");
   expect(find(READY)).toMatch(

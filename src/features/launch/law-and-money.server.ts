@@ -23,7 +23,7 @@ export function findSampleWaiver({ waiver, site }: Content): Finding[] {
   if (words.some((text) => sampleRules.includes(text)))
     findings.push({
       location,
-      found: "Guests sign the sample's text.",
+      found: "Guests sign the sample’s text.",
       remedy: "Write your own, and have a lawyer read it; or set isOn: false.",
     });
   if (site.country === "GB" && words.some((text) => excludesInjury.test(text) && releases.test(text)))

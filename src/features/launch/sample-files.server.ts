@@ -26,7 +26,7 @@ export function findSampleFiles(root: string, files: readonly string[]): Finding
     if (!uses || valueAt(data, field) === undefined || isOwn(field)) return [];
     const finding = { location: at(field), uses: { name, files: uses } };
     if (name.startsWith("brand/map-"))
-      return [{ ...finding, found: "The map of the sample studio's city.", remedy: OWN_PICTURE }];
+      return [{ ...finding, found: "The map of the sample studio’s city.", remedy: OWN_PICTURE }];
     return [
       {
         ...finding,

@@ -21,7 +21,7 @@ const RULES: readonly Rule[] = [
   {
     pattern: /\bsample (guests?|people|person)\b|\(sample\)/i,
     found: "Text that calls itself a sample.",
-    remedy: "Replace it with real words, with the speaker's consent, or remove the entry.",
+    remedy: "Replace it with real words, with the speaker’s consent, or remove the entry.",
   },
   {
     pattern: /\bpeople\/(supporter|testimonial|volunteer)-\d\.svg\b/,

@@ -23,7 +23,7 @@ type CarouselProps = {
 /**
  * Slides side by side. In static HTML, and wherever motion is off, it is a strip that scrolls and snaps.
  * After hydration the arrows and dots work, and Embla takes over where motion is allowed. The first slide
- * follows the last. It never moves by itself. One slide alone has nothing to move, and no controls.
+ * follows the last. It never moves by itself. Where all slides are in view there is nothing to move, and no controls.
  */
 export function Carousel({ label, slides, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -37,6 +37,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
       aria-roledescription="carousel"
       aria-label={label}
       className={classNames(styles.carousel, className)}
+      data-fits={visible?.size === slides.length || undefined}
       data-wake={hasMore ? "" : undefined}
     >
       {/* What scrolls must be reachable by keyboard. */}

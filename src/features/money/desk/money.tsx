@@ -161,7 +161,7 @@ function findingWords({ what, sum, reference, until, parts = [] }: PaymentFindin
   if (what === "unknown")
     return [
       `${providerName} has a payment of ${sum} that nobody here knows. That happens after a backup was restored.`,
-      `${reference ? `The guest's receipt names ${reference}. ` : ""}Look at the payment on ${providerName}'s page: it has the guest's address. Then add the booking here and note it as paid, or give the money back there.`,
+      `${reference ? `The guest’s receipt names ${reference}. ` : ""}Look at the payment on ${providerName}'s page: it has the guest’s address. Then add the booking here and note it as paid, or give the money back there.`,
     ];
   const day = until === undefined ? "" : `, at the latest on ${formatTimestamp(until)}`;
   return [

@@ -108,7 +108,7 @@ export default function Passes({ loaderData, actionData }: Route.ComponentProps)
       answer={actionData}
       search={{
         label: "Find a pass",
-        hint: "The last four of its code, an earlier number, a name, or the buyer's e-mail.",
+        hint: "The last four of its code, an earlier number, a name, or the buyer’s e-mail.",
         find,
         submit: "Find",
       }}

@@ -85,7 +85,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
 /** How to get back to a visit. Where no mail goes out, it says so before anybody asks for one. */
 function BookedBefore() {
   const question =
-    "Have you booked before? You can look at your visit, and change it, with its link. What you have begun to book is kept for a day: go back to its page with the Back button, or by your browser's history.";
+    "Have you booked before? You can look at your visit, and change it, with its link. What you have begun to book is kept for a day: go back to its page with the Back button, or by your browser’s history.";
   if (useOpenNow()?.isMailed === false)
     return (
       <BookingNote

@@ -84,7 +84,7 @@ function wordsFor(
         texts: [
           ...(lost ? [lost] : []),
           "It leads to your visit once, within an hour of paying. If you have paid, your visit is booked, or all of it goes back.",
-          "The receipt of your payment names your visit's reference.",
+          "The receipt of your payment names your visit’s reference.",
         ],
         isSpent: true,
       };

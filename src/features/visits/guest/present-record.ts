@@ -186,13 +186,13 @@ export function nextWords(
   const again = reminder === 24 ? "the day before" : `${formatLength(60 * reminder)} before`;
 
   const mailed = mailWaitsUntil
-    ? `Your address got several e-mails from us in a short time. The one with a link to this page follows: ${formatMoment({ starts: mailWaitsUntil })}. Until then, please keep this page's address.`
+    ? `Your address got several e-mails from us in a short time. The one with a link to this page follows: ${formatMoment({ starts: mailWaitsUntil })}. Until then, please keep this page’s address.`
     : "We have sent you an e-mail with a link to this page.";
   return [
     ...news,
     isMailed
       ? `${mailed}${isBefore(reminder) ? ` We will write again ${again}.` : ""}`
-      : "Please print this page, or write down the reference and keep this page's address.",
+      : "Please print this page, or write down the reference and keep this page’s address.",
     ...(!isMailed && contact.phone && contact.reply !== "none" && isBefore(24)
       ? [`We will ${contact.reply === "text" ? "text" : "call"} you the day before.`]
       : []),

@@ -39,6 +39,7 @@ import { ContentError, type ContentIssue, inReadingOrder } from "./content-error
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
 import { checkFacts, checkOfferFacts, checkPlaceholders, factFiller, withOfferFacts } from "./fill-facts.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
+import { printApostrophes } from "./print-apostrophes.ts";
 import { checkPromises, keptHelps, keptPlace, promisesOf } from "./promises.ts";
 import { siteUrl } from "./site-url.ts";
 import { valueAt } from "./source.ts";
@@ -120,7 +121,8 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     throw new ContentError(inReadingOrder(issues));
   return withLocale(locale, () => {
     const promises = promisesOf(place, site.sample, madeUpIn(reading, entries.pictures));
-    const fill = factFiller({ site, booking }, root, promises);
+    const fillExactly = factFiller({ site, booking }, root, promises);
+    const fill = <T>(value: T) => printApostrophes(fillExactly(value));
     const kept = place && keptPlace(place, promises);
     const filled = fill(entries);
     const setup =
@@ -131,7 +133,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
       writtenUrl: written.url,
       brand,
       booking: setup,
-      waiver: fill(waiver),
+      waiver: fillExactly(waiver),
       translatedShorts: site.features.visit ? fill(translatedShorts) : [],
       ...shownEntries({ ...filled, services: withOfferFacts(filled.services, setup) }, site.features),
       links: linksOf(reading),
@@ -179,7 +181,8 @@ export function loadOnSiteBooking(
   const locale = localeIn(site, file);
   return withLocale(locale, () => {
     const promises = promisesOf(place, site.sample);
-    const fill = factFiller({ site, booking: file }, root, promises);
+    const fillExactly = factFiller({ site, booking: file }, root, promises);
+    const fill = <T>(value: T) => printApostrophes(fillExactly(value));
     const filled = fill(site);
     const booking = file && bookingSetup(fill(keptHelps(file, promises)), filled, fill(services), moved);
     return {
@@ -188,7 +191,7 @@ export function loadOnSiteBooking(
         booking,
         events: fill(events),
         moved,
-        waiver: fill(waiver),
+        waiver: fillExactly(waiver),
         place: site.features.visit && place ? fill(keptPlace(place, promises)) : undefined,
       }),
     };
@@ -206,7 +209,7 @@ export function readFilled(root: string, changes: TextChanges, text: string): Re
   if (!site) return read;
   return withLocale(localeIn(site, booking), () => ({
     ...read,
-    body: factFiller({ site, booking }, root, promisesOf(place, site.sample))(read.body),
+    body: printApostrophes(factFiller({ site, booking }, root, promisesOf(place, site.sample))(read.body)),
   }));
 }
 

@@ -151,7 +151,7 @@ const pictureEntrySchema = z
     }),
     decorative: z.boolean().default(false).meta({
       title: "Only decorates",
-      description: "The picture adds nothing to the page's meaning. Leave its description empty.",
+      description: "The picture adds nothing to the page’s meaning. Leave its description empty.",
     }),
     madeUp: choice({ rendering: "A rendering", drawing: "A drawing" }).exactOptional().meta({
       title: "Made up for the sample",

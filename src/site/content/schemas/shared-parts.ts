@@ -13,7 +13,7 @@ import {
 
 /** A page's title and description for browser tabs and search engines. */
 export const meta = group("For search engines", {
-  title: text.meta({ title: "Title in the browser's tab" }),
+  title: text.meta({ title: "Title in the browser’s tab" }),
   description: longTextField
     .max(200, { message: "keep the description at 200 characters or fewer" })
     .meta({ title: "Description for search engines", isLong: true }),

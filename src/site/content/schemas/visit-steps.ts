@@ -42,7 +42,7 @@ export const visitSchema = z.strictObject({
     lead: longTextField.meta({ title: "Sentence below the title" }),
     services: oneOrMore(entrySlug("services")).meta({
       title: "Rooms that are shown",
-      description: "The last part of the service's address.",
+      description: "The last part of the service’s address.",
     }),
   }),
 });

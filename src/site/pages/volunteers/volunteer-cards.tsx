@@ -20,8 +20,8 @@ export function VolunteerCards({ head, volunteers }: VolunteerCardsProps) {
           <li key={slug} className={styles.person}>
             <Picture
               picture={portrait}
-              shape="upright"
-              sizes="(min-width: 600px) 14rem, 40vw"
+              shape="arch"
+              sizes="(min-width: 600px) 14rem, 30vw"
               className={styles.portrait}
             />
             <div>

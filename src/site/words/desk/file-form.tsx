@@ -87,7 +87,7 @@ export function EditorFileForm(props: EditorFileFormProps) {
           id="entry-address"
           name="slug"
           label="Address"
-          hint="Last part of the page's address. If you change it, the old address leads to the new one."
+          hint="Last part of the page’s address. If you change it, the old address leads to the new one."
           defaultValue={slug}
           autoCapitalize="none"
           spellCheck={false}

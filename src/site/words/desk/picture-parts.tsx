@@ -229,7 +229,7 @@ export function AddLogo({ action, mark, favicon, refused }: AddLogoProps) {
             label: "Logo",
             hint: "In the header and footer, and on pictures for sharing.",
           },
-          { value: "favicon", label: "Small icon", hint: "In the browser's tab and on phones." },
+          { value: "favicon", label: "Small icon", hint: "In the browser’s tab and on phones." },
         ]}
       />
       <div>
