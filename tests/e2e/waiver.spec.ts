@@ -43,16 +43,33 @@ for (const javaScriptEnabled of [true, false])
       await expect(title(page, "Our house rules, to sign")).toBeVisible();
       await main.getByRole("link", { name: "Español" }).click();
       await expect(page.locator("html")).toHaveAttribute("lang", "es");
+      if (javaScriptEnabled) {
+        await main.getByRole("button", { name: "Agregar una niña o un niño" }).click();
+        await main.getByLabel("Nombre de la niña o del niño", { exact: true }).fill("Lou");
+        await page.reload();
+        // What was typed is still there, and so is its row; one that is empty is not.
+        await expect(main.getByLabel("Nombre de la niña o del niño", { exact: true })).toHaveValue("Lou");
+        await expect(main.getByLabel("Nombre de la niña o del niño (2)")).toBeHidden();
+        await main.getByLabel("Nombre de la niña o del niño", { exact: true }).fill("");
+        await page.reload();
+      }
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       const sign = main.getByRole("button", { name: "Firmar" });
       await sign.click();
       await expect(page).toHaveTitle(/^Por corregir: /);
       await expect(main.getByText("Por favor, revise estos campos")).toBeVisible();
-      await main.getByText(/^Por una niña o un niño/).click();
       await main.getByLabel("Su nombre completo").fill("Sam Reed");
-      await main.getByLabel("Nombre de la niña o del niño").fill("Lou");
-      await main.getByLabel("Año en que nació").fill("19");
+      const child = main.getByLabel("Nombre de la niña o del niño", { exact: true });
+      const guardian = main.getByLabel(/^Soy su madre, su padre/);
+      if (javaScriptEnabled) {
+        await expect(child).toBeHidden();
+        await expect(guardian).toBeHidden();
+        await main.getByRole("button", { name: "Agregar una niña o un niño" }).click();
+        await expect(child).toBeFocused();
+      }
+      await child.fill("Lou");
+      await main.getByLabel("Año en que nació", { exact: true }).fill("19");
       await main.getByRole("checkbox", { name: "He leído esto y estoy de acuerdo" }).check();
       await sign.click();
       await expect(main.getByText("Por favor, revise esto.").first()).toBeVisible();
@@ -61,11 +78,18 @@ for (const javaScriptEnabled of [true, false])
       ).toBeVisible();
       await expect(main.getByText("(required)")).toHaveCount(0);
       await expect(main.getByLabel("Su nombre completo")).toHaveValue("Sam Reed");
-      await main.getByLabel("Año en que nació").fill("2019");
+      await main.getByLabel("Año en que nació", { exact: true }).fill("2019");
+      await sign.click();
+      await expect(main.getByRole("link", { name: /^Soy su madre, su padre.*complete esto/ })).toBeVisible();
+      const second = main.getByLabel("Nombre de la niña o del niño (2)");
+      if (javaScriptEnabled) await main.getByRole("button", { name: "Agregar una niña o un niño" }).click();
+      await second.fill("Bo");
+      await main.getByLabel("Año en que nació (2)").fill("2021");
+      await guardian.check();
       await sign.click();
       await expect(main.getByText(/^Gracias\. Está firmado\./)).toBeVisible();
-      await expect(main.getByText("Lou", { exact: true })).toBeVisible();
-      await main.getByRole("link", { name: "Firmar por otra persona" }).click();
+      for (const name of ["Lou", "Bo"]) await expect(main.getByText(name, { exact: true })).toBeVisible();
+      await main.getByRole("link", { name: "Aquí firma otra persona adulta" }).click();
       await expect(sign).toBeVisible();
     });
   });

@@ -170,11 +170,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["back from paying", `/book/paid?ticket=${ticket}`, { act: "back" }],
     ["confirm", `/booking/${reference}?key=${key}`, { act: "confirm" }],
     ["ask about a visit", `/booking/${reference}/ask?key=${key}`, { note: "Is it loud?" }],
-    [
-      "waiver",
-      waiverPath(createRows(db).byId(1)?.waiverKey ?? ""),
-      { name: "Ada Reed", who: "self", agree: "yes" },
-    ],
+    ["waiver", waiverPath(createRows(db).byId(1)?.waiverKey ?? ""), { name: "Ada Reed", agree: "yes" }],
     ["wish", wishPath(one("SELECT key FROM place_wishes")), { act: "confirm" }],
     ["pass, given back", "/pass", { act: "give-back", code }],
     ["pass, bought", `/pass/buy?product=${pass}`, { email: contact.email, forName: "", words: "" }],

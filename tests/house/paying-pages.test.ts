@@ -299,7 +299,7 @@ it("nobody signs a text that has changed since they opened its page", async () =
   const signed = () => visitor().read(booked)?.signed;
   const page = `${site}/waiver/${signed()?.key}`;
   const { data: old } = (await call(signLoader, page)) as { data: { seen: string } };
-  const typed = { name: "Ada Reed", who: "self", agree: "yes" };
+  const typed = { name: "Ada Reed", agree: "yes" };
   state.setup = { ...state.setup, waiver: { ...waiver, texts: [text("Shoes on.")] } };
   expect(await call(signAction, page, { ...typed, seen: old.seen })).toMatchObject({
     data: { isChanged: true, typed: { name: "Ada Reed", agree: "" } },

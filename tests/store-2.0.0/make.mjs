@@ -117,7 +117,7 @@ const links = Object.fromEntries(
     waiverKey(db, system.visits.byReference(guests[who].reference).id),
   ]),
 );
-const signature = { name: "Bo Okafor", who: "self", childName: "", childYear: "", agree: "yes", email: "" };
+const signature = { name: "Bo Okafor", childName: "", childYear: "", agree: "yes", email: "" };
 done(await visitor().sign(links.signed, "en", { ...signature, email: "bo@example.com" }));
 done(
   await visitor().sign(links.signed, "en", {

@@ -1,5 +1,5 @@
 import type { FieldError } from "#core/form/answer.ts";
-import { withLabels, withOptions } from "#core/form/answers.ts";
+import { withLabels } from "#core/form/answers.ts";
 import { name } from "#core/form/common.ts";
 import { defineForm } from "#core/form/define-form.ts";
 import { visitorContactFields } from "./visitor-form.ts";
@@ -8,6 +8,7 @@ import { visitorContactFields } from "./visitor-form.ts";
 export type WaiverLabels = Readonly<
   Record<
     | ("name" | "who" | "self" | "child" | "childName" | "childYear" | "email" | "agree" | "sign")
+    | ("addChild" | "others" | "sendLink")
     | ("errors" | "missing" | "wrong" | "done" | "mailed" | "copy" | "print" | "another" | "home")
     | ("many" | "over" | "offline" | "wait" | "tryAgain" | "sendAgain" | "back" | "required")
     | ("error" | "skip" | "changed"),
@@ -73,23 +74,50 @@ export function textsToSign(
 
 const missing = "Please fill this in.";
 
-/** Who signs, and for whom: a typed name and a tick, never a drawing alone. */
+/** Children for whom one signs on one page, by the number of their row. */
+export const childRows = [1, 2, 3, 4, 5, 6] as const;
+type ChildRow = (typeof childRows)[number];
+type ChildField = `childName${ChildRow}` | `childYear${ChildRow}`;
+
+const childLabels = { childName: "First name of the child", childYear: "Year in which the child was born" };
+
+/** The fields of all rows, or what there is of each, by name. */
+function forChildren<Part>(make: (kind: keyof typeof childLabels, row: ChildRow) => Part) {
+  const fields = childRows.flatMap((row) =>
+    (["childName", "childYear"] as const).map((kind) => [`${kind}${row}`, make(kind, row)]),
+  );
+  return Object.fromEntries(fields) as Record<ChildField, Part>;
+}
+
+/** The labels of a language by field: rows after the first have their number. */
+function childLabelsIn(labels: Pick<WaiverLabels, "childName" | "childYear">) {
+  return forChildren((kind, row) => (row === 1 ? labels[kind] : `${labels[kind]} (${row})`));
+}
+
+const englishChildLabels = childLabelsIn(childLabels);
+
+type ChildText = { kind: "text"; label: string; limit: number; autoComplete: "off"; isHalf: true };
+
+/** Who signs, and for which children: a typed name and a tick, never a drawing alone. Each adult signs for themselves. */
 export const waiverForm = defineForm({
   name: "waiver",
   fields: {
     name: { ...name, label: "Your full name", required: missing },
-    who: {
-      kind: "choice",
-      label: "For whom do you sign?",
-      options: [
-        { value: "self", label: "For myself" },
-        { value: "child", label: "For a child: I am the parent or guardian" },
-      ],
-      required: missing,
-      invalid: "Please choose one of them.",
+    guardian: {
+      kind: "tick",
+      isConsent: true,
+      value: "yes",
+      label: "I am the parent or guardian of these children",
     },
-    childName: { kind: "text", label: "First name of the child", limit: 60, autoComplete: "off" },
-    childYear: { kind: "text", label: "Year in which the child was born", limit: 4, autoComplete: "off" },
+    ...forChildren(
+      (kind, row): ChildText => ({
+        kind: "text",
+        label: englishChildLabels[`${kind}${row}`],
+        limit: kind === "childName" ? 60 : 4,
+        autoComplete: "off",
+        isHalf: true,
+      }),
+    ),
     email: { ...visitorContactFields.email, label: "Your e-mail address, if you would like a copy" },
     agree: {
       kind: "tick",
@@ -101,22 +129,43 @@ export const waiverForm = defineForm({
   },
   checks: [
     {
-      field: "childName",
+      field: "guardian",
       message: missing,
-      isRight: ({ who, childName }) => who !== "child" || childName !== "",
+      isRight: (values) => values.guardian !== "" || childrenIn(values).length === 0,
     },
-    {
-      field: "childYear",
-      message: missing,
-      isRight: ({ who, childYear }) => who !== "child" || childYear !== "",
-    },
-    {
-      field: "childYear",
-      message: "Please check the year. It has four digits, such as 2019.",
-      isRight: ({ who, childYear }) => who !== "child" || childYear === "" || isYearOfChild(childYear),
-    },
+    ...childRows.flatMap((row) => {
+      const [name, year] = [`childName${row}`, `childYear${row}`] as const;
+      type Values = Readonly<Record<ChildField, string>>;
+      return [
+        {
+          field: name,
+          message: missing,
+          isRight: (values: Values) => values[name] !== "" || values[year] === "",
+        },
+        {
+          field: year,
+          message: missing,
+          isRight: (values: Values) => values[name] === "" || values[year] !== "",
+        },
+        {
+          field: year,
+          message: "Please check the year. It has four digits, such as 2019.",
+          isRight: (values: Values) => values[year] === "" || isYearOfChild(values[year]),
+        },
+      ];
+    }),
   ],
 });
+
+/** The children of the rows that were filled in. */
+export function childrenIn(
+  values: Readonly<Partial<Record<ChildField, string>>>,
+): { child_name: string; child_year: string }[] {
+  return childRows.flatMap((row) => {
+    const { [`childName${row}` as const]: name = "", [`childYear${row}` as const]: year = "" } = values;
+    return name || year ? { child_name: name, child_year: year } : [];
+  });
+}
 
 function isYearOfChild(text: string): boolean {
   const thisYear = new Date().getUTCFullYear();
@@ -125,12 +174,7 @@ function isYearOfChild(text: string): boolean {
 
 /** The form in the words of a language. */
 export function waiverFormIn(labels: WaiverLabels): typeof waiverForm {
-  return withOptions(withLabels(waiverForm, labels), {
-    who: [
-      { value: "self", label: labels.self },
-      { value: "child", label: labels.child },
-    ],
-  });
+  return withLabels(waiverForm, { ...labels, ...childLabelsIn(labels), guardian: labels.child });
 }
 
 /** Errors in the words of a language: the rules of fields know only that of the site. */

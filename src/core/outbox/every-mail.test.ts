@@ -101,9 +101,9 @@ async function everything() {
       await desk.visitor(kind).joinWaitlist({ ...offer, email: `${kind}@example.com`, phone: "" });
   await desk.visitor().sign(desk.visits.byId(visit.id)?.waiverKey ?? "", "es", {
     name: secret.slice(0, 40),
-    who: "child",
-    childName: "SECRET",
-    childYear: "2020",
+    guardian: "yes",
+    childName1: "SECRET",
+    childYear1: "2020",
     agree: "yes",
     email: "s@example.com",
   });

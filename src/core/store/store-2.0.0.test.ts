@@ -305,9 +305,6 @@ it("what was under way in version 2.0.0 goes on: holds are booked, wishes confir
   const [{ key } = { key: "" }] = expected.waivers;
   const other = {
     name: "Another Okafor",
-    who: "self",
-    childName: "",
-    childYear: "",
     agree: "yes",
     email: "",
   };

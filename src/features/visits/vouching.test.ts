@@ -34,9 +34,7 @@ function studio() {
   const confirm = async (visit: { readonly id: number }) =>
     (await desk.visitor().confirm(await mailed(visit))).kind;
   const sign = (pass: Pass, name: string) =>
-    desk
-      .visitor()
-      .sign(desk.visitor().read(pass)?.signed?.key ?? "", "en", { name, who: "self", agree: "yes" });
+    desk.visitor().sign(desk.visitor().read(pass)?.signed?.key ?? "", "en", { name, agree: "yes" });
   const done = (pass: Pass) => desk.visitor().read(pass)?.signed?.done;
   return { ...desk, book, mailed, confirm, sign, done };
 }

@@ -5,6 +5,7 @@ import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingSetup, isEvent, offerOf } from "#core/booking/setup.ts";
 import { type BookingRow, createRows, endOf } from "#core/booking/visit-store.server.ts";
 import {
+  childrenIn,
   errorsIn,
   type Waiver,
   type WaiverText,
@@ -102,20 +103,20 @@ export function waivers(visits: VisitStore) {
         place: event?.place ?? (line && isEvent(line.offer) ? "" : setup.studio.address),
       };
     },
-    /** Signs. The same person for the same child is one signature. @throws Unknown, Invalid */
+    /** Signs for oneself and for each child of one's own. The same person for the same child is one signature. @throws Unknown, Invalid */
     sign(key: string, lang: string, typed: Typed<typeof waiverForm>): void {
       const { waiver, booking } = mustFind(openVisit(key));
       const text = mustFind(waiver.texts.find((each) => each.lang === lang) ?? waiver.texts[0]);
       const checked = validateForm(waiverForm, typed);
       if (!checked.ok) throw new Invalid(errorsIn(text, checked.errors, text === waiver.texts[0]));
+      const { name, email } = checked.values;
+      const children = childrenIn(checked.values);
       // The link goes around among the guests. Whoever else has it could fill the disk.
-      if (countSignatures(db, booking.id) >= bookingLimits.signatures)
+      if (countSignatures(db, booking.id) + children.length >= bookingLimits.signatures)
         throw invalid("name", text.labels.many);
-      const { name, who, childName, childYear, email } = checked.values;
-      const isChild = who === "child";
+      for (const child of children) put(booking.id, waiver, text, { signer: name, ...child });
       const isMailed = put(booking.id, waiver, text, {
         signer: name,
-        ...(isChild && { child_name: childName, child_year: childYear }),
         // Where a copy is mailed to; empty for nowhere.
         email: hasMail(db) ? email : "",
       });

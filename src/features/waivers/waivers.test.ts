@@ -16,8 +16,8 @@ const labels = text.labels;
 const spanish = { ...text, lang: "es", language: "Español", text: ["Sin zapatos."] };
 const waiver: Waiver = { ...testWaiver, texts: [text, spanish] };
 
-const myself = { name: "Ada Reed", who: "self", agree: "yes" };
-const child = { ...myself, who: "child", childName: "Lou", childYear: "2019" };
+const myself = { name: "Ada Reed", agree: "yes" };
+const child = { ...myself, guardian: "yes", childName1: "Lou", childYear1: "2019" };
 
 /** A visit of three people that has to be signed for. */
 async function visitToSign(changes: Partial<Waiver> = {}) {
@@ -67,16 +67,35 @@ it("counts who has signed: each adult once, and for each child", async () => {
   expect(rows[2]).toMatchObject({ language: "es", text: expect.stringContaining("Sin zapatos.") });
 });
 
+it("a family signs once: the parent, and each child by the parent, with one copy by mail", async () => {
+  const { visitor, key, signed, db, store, clock } = await visitToSign();
+  const family = { ...child, childName2: "Bo", childYear2: "2021", email: "ada@example.com" };
+  expect((await visitor().sign(key, "en", family)).kind).toBe("saved");
+  expect(signed()).toMatchObject({ done: 3, needed: 3 });
+  const rows = db
+    .prepare("SELECT signer, child_name, child_year, is_guardian FROM signatures ORDER BY child_name")
+    .all();
+  expect(rows.map((row) => Object.values(row).join(" "))).toEqual([
+    "Ada Reed   0",
+    "Ada Reed Bo 2021 1",
+    "Ada Reed Lou 2019 1",
+  ]);
+  const outbox = testOutbox(store, "signature");
+  await outbox.markSent(outbox.next(clock.now), clock.now);
+  expect(outbox.next(clock.now)).toBeUndefined();
+});
+
 it("asks for what is missing, in the words of the language", async () => {
   const { visitor, key, db } = await visitToSign();
   const missing = async (typed: Parameters<ReturnType<typeof visitor>["sign"]>[2]) => {
     const result = await visitor().sign(key, "en", typed);
     return result.kind === "invalid" ? result.errors.map(({ field }) => field) : result.kind;
   };
-  expect(await missing({})).toEqual(["name", "who", "agree"]);
-  expect(await missing({ ...child, childName: "", childYear: "19" })).toEqual(["childName", "childYear"]);
-  expect(await visitor().sign(key, "en", { ...child, childYear: "1970" })).toMatchObject({
-    errors: [{ field: "childYear", message: "Please check the year. It has four digits, such as 2019." }],
+  expect(await missing({})).toEqual(["name", "agree"]);
+  expect(await missing({ ...child, childName1: "", childYear1: "19" })).toEqual(["childName1", "childYear1"]);
+  expect(await missing({ ...child, guardian: "", childName3: "Bo" })).toEqual(["guardian", "childYear3"]);
+  expect(await visitor().sign(key, "en", { ...child, childYear1: "1970" })).toMatchObject({
+    errors: [{ field: "childYear1", message: "Please check the year. It has four digits, such as 2019." }],
   });
   expect(countRows(db, "signatures")).toBe(0);
 });
@@ -104,13 +123,12 @@ it("a child who has come of age signs for themselves", async () => {
   const { visitor, signed, clock, book } = await visitToSign({ days: 800 });
   const later = await book("2027-01-15T15:00:00-05:00");
   const key = signed(later)?.key ?? "";
-  await visitor().sign(key, "en", { ...child, childYear: "2008" });
-  await visitor().sign(key, "en", { ...child, childName: "Bo" });
-  expect(signed(later)?.done).toBe(2);
+  await visitor().sign(key, "en", { ...child, childYear1: "2008", childName2: "Bo", childYear2: "2019" });
+  expect(signed(later)?.done).toBe(3);
   clock.now = Date.parse("2027-01-02T12:00:00Z");
-  expect(signed(later)?.done).toBe(1);
-  await visitor().sign(key, "en", { ...myself, name: "Lou" });
   expect(signed(later)?.done).toBe(2);
+  await visitor().sign(key, "en", { ...myself, name: "Lou" });
+  expect(signed(later)?.done).toBe(3);
 });
 
 it("Signed on paper counts who is left, and can be taken back", async () => {

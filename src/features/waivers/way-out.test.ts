@@ -15,7 +15,7 @@ import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 
 const begins = Date.parse(choice().starts);
 const minute = 60_000;
-const myself = { name: "Ada", who: "self", agree: "yes" };
+const myself = { name: "Ada", agree: "yes" };
 const byPhone: Contact = { ...ada, email: "", phone: "+16145550100", reply: "call" };
 
 /** A visit that is paid online, where cancelling late costs all of it, an hour before it begins. */

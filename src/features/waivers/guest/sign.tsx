@@ -1,8 +1,9 @@
 import { data } from "react-router";
-import { type WaiverView, waiverForm, waiverFormIn } from "#core/booking/waiver-signing.ts";
+import { childrenIn, type WaiverView, waiverForm, waiverFormIn } from "#core/booking/waiver-signing.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { namesOf, onlyFields, readTyped, type Typed } from "#core/form/answers.ts";
 import { type Services, services } from "#core/http/services.server.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
 import { languageHere } from "#core/values/locale.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
@@ -32,7 +33,9 @@ const nothing = {
 function readWaiver(request: Request, key: string, booking: Services["booking"]) {
   const texts = booking?.waiverTexts ?? [];
   const asked = new URL(request.url).searchParams.get("lang");
-  const text = texts.find(({ lang }) => lang === asked) ?? texts[0] ?? nothing;
+  const found = texts.find(({ lang }) => lang === asked) ?? texts[0] ?? nothing;
+  // A release of an earlier version has fewer words.
+  const text = { ...found, labels: { ...englishLabels, ...found.labels } };
   if (!booking) throw data(null, { status: 404 });
   return { view: booking.waiver(key), text, booking };
 }
@@ -47,7 +50,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     seen: seenOf(text),
     skip: text.labels.skip,
     isOver: !view,
-    here: text === texts[0] ? here : `${here}?lang=${text.lang}`,
+    here: text.lang === texts[0]?.lang ? here : `${here}?lang=${text.lang}`,
+    link: studioAddress(booking.setup.studio, here),
     isMailed: view?.isMailed ?? false,
     visits: view?.visits.map((visit) => ({ name: visit.name, when: whenIn(text.lang, visit) })) ?? [],
     place: view?.place ?? "",
@@ -75,7 +79,7 @@ type Again = {
   readonly typed: Typed<typeof waiverForm>;
   /** Whether nothing was signed because the text has changed. */
   readonly isChanged?: true;
-  readonly signed?: { readonly name: string; readonly child: string; readonly email: string };
+  readonly signed?: { readonly name: string; readonly minors: readonly string[]; readonly email: string };
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -87,11 +91,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data<Again>({ errors: [], typed: { ...typed, agree: "" }, isChanged: true }, { status: 409 });
   const result = await booking.sign(params.key, text.lang, typed);
   if (result.kind === "saved") {
-    const child = typed.who === "child" ? (typed.childName ?? "") : "";
+    const minors = childrenIn(typed).map(({ child_name }) => child_name);
     return data<Again>({
       errors: [],
       typed: {},
-      signed: { name: typed.name ?? "", child, email: view?.isMailed ? (typed.email ?? "") : "" },
+      signed: { name: typed.name ?? "", minors, email: view?.isMailed ? (typed.email ?? "") : "" },
     });
   }
   if (result.kind === "invalid") return data<Again>({ errors: result.errors, typed }, { status: 422 });
@@ -101,7 +105,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** What is signed before a visit: place, day and text, and nothing of the visit itself. */
 export default function WaiverPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, seen, here, visits, place, others, isMailed, isOver } = loaderData;
+  const { text, seen, here, link, visits, place, others, isMailed, isOver } = loaderData;
   const { signed } = actionData ?? {};
   const form = waiverFormIn(text.labels);
   const withoutCopy = namesOf(form).filter((name) => name !== "email");
@@ -122,6 +126,7 @@ export default function WaiverPage({ loaderData, actionData }: Route.ComponentPr
           visits={visits}
           place={place}
           others={others}
+          link={link}
           seen={seen}
           errors={actionData?.errors ?? []}
           typed={actionData?.typed ?? {}}

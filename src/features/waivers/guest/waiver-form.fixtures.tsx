@@ -10,8 +10,11 @@ const text: WaiverText = {
   labels: {
     name: "Your full name",
     who: "For whom do you sign?",
-    self: "For myself",
-    child: "For a child: I am the parent or guardian",
+    self: "For myself. For my children, too, if I write them here.",
+    child: "I am the parent or guardian of these children",
+    addChild: "Add a child",
+    others: "Somebody else's child, or another adult? They sign on their own phone.",
+    sendLink: "Send them the link",
     childName: "First name of the child",
     childYear: "Year in which the child was born",
     email: "Your e-mail address, if you would like a copy",
@@ -28,7 +31,7 @@ const text: WaiverText = {
     copy: "Your copy of what you signed with us.",
     print: "Print this page",
     home: "Go Back Home",
-    another: "Sign for somebody else",
+    another: "Another adult signs here",
     done: "Thank you. It is signed. This page is your copy: you can print it.",
     many: "Very many people have signed for this visit already. Please sign on paper when you come.",
     over: "There is nothing to sign here any more. Please ask who gave you this link, or call us.",
@@ -54,7 +57,8 @@ export const fixtures = {
         form={waiverFormIn(text.labels)}
         others={[{ lang: "es", language: "Español", href: "?lang=es" }]}
         errors={[{ field: "name", message: text.labels.missing }]}
-        typed={{ who: "child" }}
+        typed={{ childName1: "Lou", childName2: "Bo" }}
+        link="https://haven.example/waiver/1"
         seen=""
         isChanged
       />
@@ -62,7 +66,13 @@ export const fixtures = {
   ),
   signed: () => (
     <Section width="content">
-      <SignedCopy {...visit} name="Ada Reed" child="Lou" email="ada@example.com" here="/waiver/1" />
+      <SignedCopy
+        {...visit}
+        name="Ada Reed"
+        minors={["Lou", "Bo"]}
+        email="ada@example.com"
+        here="/waiver/1"
+      />
     </Section>
   ),
   over: () => (

@@ -1,13 +1,17 @@
-import type { WaiverText, waiverForm } from "#core/booking/waiver-signing.ts";
+import { type FormEvent, Fragment, type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { childRows, type WaiverText, type waiverForm } from "#core/booking/waiver-signing.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import type { Typed } from "#core/form/answers.ts";
 import { labelled } from "#core/values/labelled.ts";
-import { Fields } from "#site/forms/fields.tsx";
+import { fieldOf } from "#site/forms/field-of.ts";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import { Button } from "#ui/button/button.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { FieldWords } from "#ui/field/field-parts.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
@@ -73,6 +77,8 @@ export function Over({ text, others }: { text: WaiverText; others: Others }) {
 type WaiverFormProps = TextProps & {
   form: typeof waiverForm;
   others: Others;
+  /** The whole address of the page, for other adults. */
+  link: string;
   /** Comes back with the signature, to tell whether the text is still what was read. */
   seen: string;
   errors: readonly FieldError[];
@@ -80,15 +86,43 @@ type WaiverFormProps = TextProps & {
   isChanged?: boolean | undefined;
 };
 
-/** The text, and who signs it for whom. */
-export function WaiverForm({ form, others, seen, errors, typed, isChanged, ...words }: WaiverFormProps) {
+/** Of a row of a child, by the name of one of its fields; 0 for other fields. */
+const rowOf = (name: string) => Number(/^child\D+(\d)$/.exec(name)?.[1] ?? 0);
+
+/** The text, and who signs it: one adult, and the children of whom they are parent or guardian. */
+export function WaiverForm(props: WaiverFormProps) {
+  const { form, others, link, seen, errors, typed, isChanged, ...words } = props;
   const [left, handleInput] = useOpenErrors(errors, form);
+  const filled = Object.entries(typed).map(([name, value]) => (value ? rowOf(name) : 0));
+  const [shown, setShown] = useState(Math.max(0, ...filled));
+  const added = useRef<HTMLDivElement>(null);
   const { lang, labels } = words.text;
+  const field = fieldOf(form, { errors: left, values: typed });
   // All fields are told the same, so the list says which one is meant.
   const named = left.map(({ field, message }) => ({
     field,
     message: labelled(form.fields[field as keyof typeof form.fields]?.label ?? field, message),
   }));
+
+  function handleTyped(event: FormEvent<HTMLFormElement>): void {
+    handleInput(event);
+    // What a reload brings back is shown, too.
+    const { name, value } = event.target as HTMLInputElement;
+    if (value) setShown((rows) => Math.max(rows, rowOf(name)));
+  }
+
+  function addRow(): void {
+    flushSync(() => setShown(shown + 1));
+    added.current?.querySelector<HTMLInputElement>(`[name=childName${shown + 1}]`)?.focus();
+  }
+
+  function sendLink(event: MouseEvent): void {
+    if (!navigator.share) return;
+    event.preventDefault();
+    // Whoever closes the list of ways to send it has changed their mind.
+    navigator.share({ title: words.text.title, url: link }).catch(() => {});
+  }
+
   return (
     <div className={styles.page}>
       <Languages others={others} />
@@ -100,7 +134,7 @@ export function WaiverForm({ form, others, seen, errors, typed, isChanged, ...wo
       <Words {...words} />
       <PostForm
         className={styles.form}
-        onInput={handleInput}
+        onInput={handleTyped}
         draft={form.name}
         isEnterIdle
         lang={lang}
@@ -109,7 +143,45 @@ export function WaiverForm({ form, others, seen, errors, typed, isChanged, ...wo
         <input type="hidden" name="seen" value={seen} />
         <FormErrorSummary errors={named} title={labels.errors} attempt={errors} />
         <FieldWords value={labels}>
-          <Fields form={form} values={typed} errors={left} />
+          <TextField {...field("name")} />
+          <section aria-labelledby="for-whom" className={styles.children}>
+            <h2 id="for-whom" className={styles.question}>
+              {labels.who}
+            </h2>
+            <p>{labels.self}</p>
+            <div data-unneeded={shown === 0 || undefined}>
+              <CheckboxField {...field("guardian")} required={shown > 0} />
+            </div>
+            <div ref={added} className={styles.rows}>
+              {childRows.map((row) => (
+                <div key={row} className={styles.child} data-unneeded={row > shown || undefined}>
+                  <TextField {...field(`childName${row}`)} />
+                  <TextField {...field(`childYear${row}`)} inputMode="numeric" />
+                </div>
+              ))}
+            </div>
+            {shown < childRows.length && (
+              <div className={styles.add} data-wake="">
+                <Button variant="secondary" onClick={addRow}>
+                  {labels.addChild}
+                </Button>
+              </div>
+            )}
+            <p>
+              {labels.others}{" "}
+              <a
+                href={`mailto:?subject=${encodeURIComponent(words.text.title)}&body=${encodeURIComponent(link)}`}
+                onClick={sendLink}
+              >
+                {labels.sendLink}
+              </a>
+              <span translate="no" className={styles.link}>
+                {link}
+              </span>
+            </p>
+          </section>
+          {"email" in form.fields && <TextField {...field("email")} />}
+          <CheckboxField {...field("agree")} />
         </FieldWords>
         <div>
           <Button type="submit">{labels.sign}</Button>
@@ -121,7 +193,8 @@ export function WaiverForm({ form, others, seen, errors, typed, isChanged, ...wo
 
 type SignedCopyProps = TextProps & {
   name: string;
-  child: string;
+  /** First names of the children. */
+  minors: readonly string[];
   /** Where a copy is mailed to; empty for nowhere. */
   email: string;
   /** Address of this page, to sign once more. */
@@ -129,7 +202,7 @@ type SignedCopyProps = TextProps & {
 };
 
 /** What was signed, to print or to keep. */
-export function SignedCopy({ name, child, email, here, ...words }: SignedCopyProps) {
+export function SignedCopy({ name, minors, email, here, ...words }: SignedCopyProps) {
   const { lang, labels } = words.text;
   return (
     <div className={styles.page}>
@@ -142,12 +215,12 @@ export function SignedCopy({ name, child, email, here, ...words }: SignedCopyPro
       <dl className={styles.signed} lang={lang}>
         <dt>{labels.name}</dt>
         <dd translate="no">{name}</dd>
-        {child && (
-          <>
+        {minors.map((child, index) => (
+          <Fragment key={childRows[index]}>
             <dt>{labels.childName}</dt>
             <dd translate="no">{child}</dd>
-          </>
-        )}
+          </Fragment>
+        ))}
       </dl>
       <div className={styles.next} lang={lang}>
         <PrintButton>{labels.print}</PrintButton>

@@ -6,8 +6,17 @@ import { longTextField, oneOrMore, optionalList, serviceSlug, text, whole } from
 const words = {
   name: ["Your full name", "Name of the signer"],
   who: ["For whom do you sign?", "Question: for whom"],
-  self: ["For myself", "For oneself"],
-  child: ["For a child: I am the parent or guardian", "For a child, as its parent or guardian"],
+  self: [
+    "For myself. For my children, too, if I write them here.",
+    "Below it: for oneself, and for one's children",
+  ],
+  child: ["I am the parent or guardian of these children", "Tick: parent or guardian"],
+  addChild: ["Add a child", "Button for one more child"],
+  others: [
+    "Somebody else's child, or another adult? They sign on their own phone.",
+    "For whom one cannot sign",
+  ],
+  sendLink: ["Send them the link", "Link that sends the address of the page"],
   childName: ["First name of the child", "First name of the child"],
   childYear: ["Year in which the child was born", "Year of birth"],
   email: ["Your e-mail address, if you would like a copy", "E-mail address for a copy"],
@@ -27,7 +36,7 @@ const words = {
   print: ["Print this page", "Button that prints"],
   skip: ["Skip to content", "Link that skips to the content"],
   home: ["Go Back Home", "Link to the home page"],
-  another: ["Sign for somebody else", "Link to sign once more"],
+  another: ["Another adult signs here", "Link to sign once more"],
   done: ["Thank you. It is signed. This page is your copy: you can print it.", "After signing"],
   many: [
     "Very many people have signed for this visit already. Please sign on paper when you come.",
