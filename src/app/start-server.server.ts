@@ -13,12 +13,13 @@ import { houseAddresses, ownAddress } from "#core/http/site-address.server.ts";
 import { yieldWhileHeld } from "#core/http/take-turns.server.ts";
 import { nameOldMoves } from "#core/money/name-old-moves.server.ts";
 import type { Delivery } from "#core/outbox/delivery.server.ts";
-import { noteMail } from "#core/outbox/mail-store.server.ts";
+import { noteMail, setAsideMails } from "#core/outbox/mail-store.server.ts";
 import { paymentOrigin } from "#core/pay/online-payment.ts";
 import { openPayments } from "#core/pay/payments.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import { createLog, type Log } from "#core/process/log.server.ts";
 import { clearJournal } from "#core/store/maintenance.server.ts";
+import { nameStudio, readStudio, sayStudio } from "#core/store/studio.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
 import { writeIf } from "#core/store/writer.server.ts";
 import { limits } from "#core/values/limits.ts";
@@ -111,34 +112,39 @@ export async function start(config: Config, options: StartOptions) {
   // In development, formats follow the content itself.
   if (!openPages) followLocale(() => releases.current().locale);
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
-  let payments = await openPayments(config.payments);
   const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
   const store = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
+  await store
+    .write((db) => nameStudio(db, config.siteUrl, now()), { mayUseReserve: true })
+    .catch((error: Error) => log("studio not named", { reason: error.message }));
+  /** Whether this may be a copy of a studio that goes on elsewhere: it then sends nothing, and touches nothing that is the studio's. */
+  const isCopy = () => readStudio(store.db)?.copy !== undefined;
+  if (isCopy()) log("holds all mails: this may be a copy");
+  async function openCards() {
+    const isLive = !(config.payments?.secretKey.includes("_test_") ?? true);
+    const opened = isLive && isCopy() ? undefined : await openPayments(config.payments);
+    return opened && { ...opened, studio: readStudio(store.db) };
+  }
+  let payments = await openCards();
   /** Begins what acts by itself: mail, and what is to be done at the payment provider. */
   let beginActing: (() => void) | undefined;
   const replica = config.replica && !openPages && (await openReplica(config.replica, folder));
   const places = { dataDir: folder, contentDir: config.contentDir, publicDir: path.resolve("public") };
-  const copies = replica
-    ? await startCopies(
-        replica,
-        places,
-        {
-          clear: () => clearJournal(store.db),
-          epoch: () => readEpoch(store.db),
-          trial: () => readTrial(store.db),
-          async tryCopies() {
-            const fault = await tryInProcess(path.resolve(import.meta.dirname, "../../scripts/copies.ts"));
-            log(fault === undefined ? "copies tried" : "copies tried in vain", { reason: fault });
-            await store.write((db) => noteTrial(db, fault, now()));
-          },
-          begin: async (above) => void (await store.write((db) => beginEpoch(db, above, now()))),
-          onTaking: () => beginActing?.(),
-          onReplaced: () => Promise.all([mail?.stop(), booking.checkout?.stop()]),
-        },
-        log,
-        now,
-      )
-    : undefined;
+  const copied = {
+    clear: () => clearJournal(store.db),
+    epoch: () => readEpoch(store.db),
+    trial: () => readTrial(store.db),
+    async tryCopies() {
+      const fault = await tryInProcess(path.resolve(import.meta.dirname, "../../scripts/copies.ts"));
+      log(fault === undefined ? "copies tried" : "copies tried in vain", { reason: fault });
+      await store.write((db) => noteTrial(db, fault, now()));
+    },
+    begin: async (above: number) => void (await store.write((db) => beginEpoch(db, above, now()))),
+    onTaking: () => beginActing?.(),
+    onReplaced: () => Promise.all([mail?.stop(), booking.checkout?.stop()]),
+  };
+  const openCopies = async () => (replica ? startCopies(replica, places, copied, log, now) : undefined);
+  let copies = isCopy() ? undefined : await openCopies();
   // A machine that another one has replaced shows its pages, and takes nothing.
   const mayTake = () => copies?.mayTake() ?? true;
   const messages = { ...store, write: writeIf(mayTake, yieldWhileHeld(store)) };
@@ -189,11 +195,13 @@ export async function start(config: Config, options: StartOptions) {
   const paymentPage = config.payments?.apiBase?.origin ?? paymentOrigin;
   const hasPaymentPage = releases.current().policy.formAction?.includes(paymentPage) ?? false;
   // Setting or removing the keys changes the form for gifts, and the policy of every page.
-  if (!releases.current().site.isEmpty && hasPaymentPage !== (config.payments !== undefined))
+  if (!isCopy() && !releases.current().site.isEmpty && hasPaymentPage !== (config.payments !== undefined))
     void publisher?.publish();
+  /** A copy puts nothing where the studio keeps its backups. */
+  const backupEnv = () => (isCopy() ? { ...process.env, BACKUP_COMMAND: "" } : process.env);
   const backups = openPages
     ? undefined
-    : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
+    : startBackups({ dataDir: config.dataDir, start: () => startBackup(backupEnv()), log, now });
   const desk: DeskParts = {
     store: messages,
     booking,
@@ -202,7 +210,9 @@ export async function start(config: Config, options: StartOptions) {
     contentJobs,
     pictures,
     backups,
-    copies,
+    get copies() {
+      return copies;
+    },
     config,
     siteAddress: houseAddresses(config, () => releases.current().siteAddress).server,
     studio,
@@ -219,6 +229,7 @@ export async function start(config: Config, options: StartOptions) {
     onMail: wakeMail,
     onShown: () => following?.check(),
     onSettings: followSettings,
+    sayStudio: becomeStudio,
   };
   const live = code && createLivePages(code, log);
   let app = createApp({ desk, releases, live, payments });
@@ -238,7 +249,7 @@ export async function start(config: Config, options: StartOptions) {
   );
   const realAddress = () => ownAddress(desk.siteAddress());
   const beginMail = () => {
-    mail = startMail(config, { ...desk, siteAddress: realAddress });
+    if (!isCopy()) mail = startMail(config, { ...desk, siteAddress: realAddress });
   };
   beginActing = () => {
     beginMail();
@@ -254,16 +265,31 @@ export async function start(config: Config, options: StartOptions) {
       beginMail();
     }
     if (JSON.stringify(config.payments) === cardsBefore) return;
-    payments = await openPayments(config.payments);
-    await booking.takeCards(payments);
-    booking.checkout?.start();
-    app = createApp({ desk, releases, live, payments });
+    await takeCards();
     // Whether there are keys changes the form for gifts, and the policy of every page.
     if ((cardsBefore === undefined) !== (payments === undefined)) void publisher?.publish();
   }
+  async function takeCards(): Promise<void> {
+    payments = await openCards();
+    await booking.takeCards(payments);
+    booking.checkout?.start();
+    app = createApp({ desk, releases, live, payments });
+  }
+  /** The owner has said that this is the studio, not a copy of it. What another machine may have mailed meanwhile is set aside. */
+  async function becomeStudio(): Promise<void> {
+    await store.write((db) => {
+      const since = readStudio(db)?.copy?.since ?? now();
+      sayStudio(db, config.siteUrl);
+      setAsideMails(db, since, now());
+    });
+    copies = await openCopies();
+    await takeCards();
+    if (mayTake()) beginMail();
+    following?.check();
+  }
   if (mayTake()) beginActing();
   // Without mail nobody is told. While nothing is taken, what was told cannot be noted, and would be told again and again.
-  const problems = () => (mayTake() && config.smtpUrl !== undefined ? findProblems(desk) : []);
+  const problems = () => (mayTake() && !isCopy() && config.smtpUrl !== undefined ? findProblems(desk) : []);
   const notify = async (found: readonly Problem[]) =>
     problemMailer(config, { siteAddress: realAddress, studio })?.(found);
   const alarm = startAlarm({ store: messages, problems, notify, log, now });

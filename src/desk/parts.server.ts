@@ -34,4 +34,6 @@ export interface DeskParts {
   readonly onMail: () => void;
   /** Begins to work with what was kept at the desk: `keptSettings`. */
   readonly onSettings: () => Promise<void>;
+  /** Begins to act as the studio: its owner has said that this is no copy of it. */
+  readonly sayStudio: () => Promise<void>;
 }

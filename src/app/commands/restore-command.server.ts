@@ -1,5 +1,5 @@
 // `npm run restore` lists the backups. `npm run restore -- <file>` restores one; `-- <file> --check` only
-// checks whether it can be restored.
+// checks whether it can be restored. `-- <file> --copy` restores it as a copy of a studio that goes on elsewhere.
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -25,7 +25,7 @@ import { publishLockName } from "#site/publishing/release.server.ts";
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
-    options: { check: { type: "boolean" } },
+    options: { check: { type: "boolean" }, copy: { type: "boolean" } },
     allowPositionals: true,
   });
   const dataDir = dataFolder(process.env);
@@ -43,14 +43,18 @@ async function main(args: string[]): Promise<void> {
   try {
     if (finishRestore(dataDir)) console.log("An earlier restore was interrupted. It is finished now.");
     removeLeftovers(places);
-    await restore(path.resolve(name), places, values.check === true);
+    await restore(path.resolve(name), places, values);
   } finally {
     removeLeftovers(places);
     for (const unlock of locks) unlock();
   }
 }
 
-async function restore(file: string, given: RestorePlaces, isCheck: boolean): Promise<void> {
+async function restore(
+  file: string,
+  given: RestorePlaces,
+  { check, copy }: { readonly check?: boolean; readonly copy?: boolean },
+): Promise<void> {
   const { dataDir } = given;
   const steps: Steps = printSteps(process.stdout);
   const now = Date.now();
@@ -59,11 +63,11 @@ async function restore(file: string, given: RestorePlaces, isCheck: boolean): Pr
   mkdirSync(work, { recursive: true, mode: 0o700 });
   const manifest = await steps("Check", () => unpack(file, given.work, work));
   const { deleted, emailsOnHold } = await steps("Prepare", () =>
-    prepareStore(work, dataDir, manifest.madeAt, now),
+    prepareStore(work, dataDir, manifest.madeAt, now, copy ? "copy" : "restore"),
   );
   const { messages, bookings } = manifest.store;
   const what = `${file} of ${timeOf(manifest.madeAt)}: ${messages} messages, ${bookings} bookings, ${manifest.content?.length ?? 0} content files`;
-  if (isCheck) return console.log(`This backup can be restored: ${what}.`);
+  if (check) return console.log(`This backup can be restored: ${what}.`);
   const { replaced, hasNewContent, newPublic } = await steps("Replace", async () => {
     const planned = await planRestore(places, manifest, now);
     writeRestorePlan(dataDir, planned.plan);
@@ -76,6 +80,8 @@ async function restore(file: string, given: RestorePlaces, isCheck: boolean): Pr
     emailsOnHold > 0 &&
       `Emails on hold, because they may have been sent after the backup: ${emailsOnHold}. ` +
         'To send them, press "Send waiting mail now" in Health at the desk, or run "npm run messages -- retry".',
+    copy &&
+      "It is a copy: it sends no mail, takes no real cards, and asks search engines to stay away, until an owner presses “This is the studio” in Health at the desk.",
     "Everybody at the desk must sign in again.",
     replaced &&
       `The replaced data is kept in ${replaced} for 14 days. Messages that came in after the backup are there.`,

@@ -432,3 +432,12 @@ export function reconcileMails(
   }
   return count;
 }
+
+/**
+ * Sets aside, inside a transaction, the due mails that another machine may have sent: the owner sends them, or deletes them.
+ * @param until they were queued before, in milliseconds since 1970
+ */
+export function setAsideMails(db: Writer, until: number, now: number): void {
+  const due = query.updateTable("outbox").set({ state: "failed", error: sentBefore, may_repeat: 1 });
+  run(db, due.where("state", "=", "waiting").where("next_at", "<=", now).where("made_at", "<", until));
+}

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { StripeSettings } from "#core/config/values.server.ts";
 import { waitOutside } from "#core/http/take-turns.server.ts";
+import type { StudioId } from "#core/store/studio.server.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money-text.ts";
 import { providerUnit } from "#core/values/payable.ts";
 import { rights } from "./rights.ts";
@@ -12,7 +13,36 @@ export type Payments = {
   readonly webhookSecret: string;
   /** Whether the keys are test keys: then no money moves. */
   readonly isTest: boolean;
+  /** Whose payments these are: others may use the same account. Without it, all that bears the names of our forms is ours. */
+  readonly studio?: StudioId | undefined;
 };
+
+/** Bears the studio's name, with what this site makes at the provider. */
+export function signed(
+  { studio }: Payments,
+  texts: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return { ...texts, ...(studio && { studio: studio.id }) };
+}
+
+/** Something at the provider, with who has made it, and when, in seconds since 1970. */
+type Made = { readonly metadata: Readonly<Record<string, string>> | null; readonly created: number };
+
+/** Whether another studio has made it: a second one, or another program, in the same account. */
+export function isForeign({ studio }: Payments, { metadata }: Pick<Made, "metadata">): boolean {
+  return studio !== undefined && metadata?.studio !== undefined && metadata.studio !== studio.id;
+}
+
+/** By how much the provider's clock may be ahead of ours, in milliseconds. */
+const clocksMs = 3_600_000;
+
+/** Whether this studio has made it: it bears its name, or was made before there were names. */
+export function isOurs(payments: Payments, made: Made): boolean {
+  const { studio } = payments;
+  if (!studio) return true;
+  if (isForeign(payments, made)) return false;
+  return made.metadata?.studio !== undefined || made.created * 1000 < studio.since + clocksMs;
+}
 
 type HttpClient = NonNullable<Stripe.StripeConfig["httpClient"]>;
 

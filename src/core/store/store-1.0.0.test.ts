@@ -66,6 +66,7 @@ function openStudio(currency = "USD") {
     onMail() {},
     onShown() {},
     async onSettings() {},
+    async sayStudio() {},
   };
   return { db, booking, owner, parts, visits: visitsDesk(booking, owner) };
 }

@@ -112,6 +112,7 @@ async function openStudio() {
     onMail() {},
     onShown() {},
     async onSettings() {},
+    async sayStudio() {},
   };
   const guest = bookingService(booking, "192.0.2.77");
   const passes = passService(booking, "192.0.2.77");

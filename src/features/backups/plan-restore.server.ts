@@ -8,8 +8,9 @@ import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { type RestorePlan, restorePlanFile } from "#core/store/finish-restore.server.ts";
 import { clearJournal, dropCopyTables, raiseNumbers, shrink } from "#core/store/maintenance.server.ts";
 import { openDatabase, openReplaced, storeFileName } from "#core/store/open.server.ts";
-import { inTransaction, type Opened } from "#core/store/query.server.ts";
+import { inTransaction, type Opened, type Reader } from "#core/store/query.server.ts";
 import { explainStoreError } from "#core/store/store-failure.server.ts";
+import { beginCopy, keepStudio, readStudio, type Studio } from "#core/store/studio.server.ts";
 import { trustClock } from "#core/store/trusted-clock.server.ts";
 import { endAllAccess } from "#desk/people/access-store.server.ts";
 import { applyDeletions } from "#features/guests/guests.server.ts";
@@ -151,10 +152,17 @@ function move(from: string, to: string, name: string) {
  * @param work folder with the unpacked store
  * @param dataDir folder with the store to replace, if there is one
  * @param madeAt time of the backup, in milliseconds since 1970
- * @param isTakeover whether a machine takes over from one that is gone: what it may have mailed is held for an hour only
+ * @param as `takeover` where a machine takes over from one that is gone: what it may have mailed is held for an hour only. `copy`
+ * where the studio goes on elsewhere: it gets an id of its own
  * @throws CommandError when the store is damaged or from a newer version
  */
-export function prepareStore(work: string, dataDir: string, madeAt: number, now: number, isTakeover = false) {
+export function prepareStore(
+  work: string,
+  dataDir: string,
+  madeAt: number,
+  now: number,
+  as: "restore" | "takeover" | "copy" = "restore",
+) {
   checkClock(madeAt, now);
   const db = openUnpacked(work);
   const replaced = openReplaced(dataDir);
@@ -162,7 +170,9 @@ export function prepareStore(work: string, dataDir: string, madeAt: number, now:
     const prepared = inTransaction(db, () => {
       dropCopyTables(db);
       const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
-      const emailsOnHold = reconcileMails(db, replaced, now, isTakeover);
+      const emailsOnHold = reconcileMails(db, replaced, now, as === "takeover");
+      keepStudio(db, replaced);
+      if (as === "copy") beginCopy(db, unaddressed(db), now);
       lookAgain(db);
       endAllAccess(db);
       raiseNumbers(db, replaced, now);
@@ -177,6 +187,12 @@ export function prepareStore(work: string, dataDir: string, madeAt: number, now:
     replaced?.close();
     db.close();
   }
+}
+
+/** A copy that was asked for is none by mistake: no address makes it the studio again. */
+function unaddressed(db: Reader): Studio | undefined {
+  const studio = readStudio(db);
+  return studio && { ...studio, address: undefined };
 }
 
 /** Two clocks may well be a minute apart, in milliseconds. */

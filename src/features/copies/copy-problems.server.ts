@@ -1,6 +1,7 @@
 import type { Config } from "#core/config/config.server.ts";
 import { countStore } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
+import { readStudio, type Studio } from "#core/store/studio.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { readBackupStatus } from "#features/backups/backups.server.ts";
 import { isKeyPrinted } from "./replica.server.ts";
@@ -32,6 +33,8 @@ export type CopyProblem = {
  * @returns the problems; empty while nothing was ever booked and nothing is set up
  */
 export function copyProblems(parts: CopyParts): CopyProblem[] {
+  const studio = readStudio(parts.store.db);
+  if (studio?.copy) return ofStudioCopy(studio);
   const copies = parts.copies?.status();
   if (copies?.standing)
     return [
@@ -52,6 +55,17 @@ export function copyProblems(parts: CopyParts): CopyProblem[] {
   const words =
     "Nobody has the key of your copies on paper yet. Without it they cannot be read. “Save a copy on this computer” in Health shows it.";
   return [...place, { key: "copies key", words, isForOwner: true }];
+}
+
+function ofStudioCopy({ address }: Studio): CopyProblem[] {
+  const why = address === undefined ? "it was restored as one" : `its store knows ${address} as its address`;
+  const words = `This may be a copy of your studio: ${why}. It sends no mail, takes no real cards, copies nothing elsewhere, and asks search engines to stay away, until you say which one is the studio. If it is this one, and no other goes on with the same bookings, press “This is the studio” in Health.`;
+  const open =
+    "This may be a copy of the studio: it holds all mails until its owner says which one is the studio.";
+  return [
+    { key: "copy", words: open, isForOwner: false },
+    { key: "copy, why", words, isForOwner: true },
+  ];
 }
 
 function ofTrial(trial: Trial | undefined): CopyProblem[] {

@@ -98,7 +98,7 @@ async function bringBack(
   await restoreGeneration(replica, "store", newest.id, path.join(work, storeFileName));
   const { deletions, damaged } = await bringFiles(replica, work);
   joinDeletions(dataDir, deletions);
-  const { emailsOnHold, deleted } = prepareStore(work, dataDir, newest.until, now, true);
+  const { emailsOnHold, deleted } = prepareStore(work, dataDir, newest.until, now, "takeover");
   const db = openDatabase(work);
   inTransaction(db, () => {
     beginEpoch(db, number, now);

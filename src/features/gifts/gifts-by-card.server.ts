@@ -3,7 +3,14 @@ import { donationCents } from "#core/form/donation-amount.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { messageSentPath } from "#core/form/wire.ts";
 import { type GiftEnd, notPaidId, paymentMessages } from "#core/pay/online-payment.ts";
-import { errorType, isRefusedAddress, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
+import {
+  errorType,
+  isOurs,
+  isRefusedAddress,
+  ledgerAmount,
+  type Payments,
+  signed,
+} from "#core/pay/payments.server.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { formatAmount, smallestOf } from "#core/values/money-text.ts";
 import { giftPath } from "#core/values/paths.ts";
@@ -47,7 +54,7 @@ export async function beginGift(
       ...pageFor([{ name: "Gift", amount }], currency),
       submit_type: "donate",
       customer_email: gift.fields.email ?? "",
-      metadata: paymentMetadata(gift),
+      metadata: signed(payments, paymentMetadata(gift)),
       success_url: back("{CHECKOUT_SESSION_ID}"),
       cancel_url: `${site ?? server}${gift.page}#${notPaidId}`,
     } as const;
@@ -94,7 +101,7 @@ export async function endGift(id: string, parts: GiftParts): Promise<GiftEnd | u
     parts.log("payment not looked up", { reason: type });
     return { state: "unknown" };
   }
-  if (session.metadata?.form !== "donation") return undefined;
+  if (session.metadata?.form !== "donation" || !isOurs(parts.payments, session)) return undefined;
   const page = session.metadata.page ?? "";
   const message = sessionMessage(session);
   if (!message) return { state: "open", page };

@@ -7,10 +7,12 @@ import type { FieldError } from "#core/form/answer.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import {
   errorType,
+  isForeign,
   isRefusedAddress,
   isRefusedKey,
   type Payments,
   pauseMs,
+  signed,
 } from "#core/pay/payments.server.ts";
 import { hashKey } from "#core/process/keys.server.ts";
 import type { Log } from "#core/process/log.server.ts";
@@ -216,7 +218,7 @@ export function createCheckout(parts: CheckoutParts) {
   async function settle(session: Stripe.Checkout.Session, isBack = false): Promise<Payment | undefined> {
     const { payment_intent: intent, payment_status: state, status, livemode } = session;
     const key = session.metadata?.payment;
-    const known = paymentOf(db, session.id, key);
+    const known = isForeign(payments, session) ? undefined : paymentOf(db, session.id, key);
     if (!known) return undefined;
     const number = typeof intent === "string" ? intent : intent?.id;
     const isPaid = status === "complete" && state === "paid" && number !== undefined;
@@ -432,7 +434,7 @@ export function createCheckout(parts: CheckoutParts) {
     begin({ items, email, description, back, ...payment }: Wanted): number {
       const { kind, currency, until, reference } = payment;
       const key = randomUUID();
-      const metadata = { form: kind, payment: key, ...(reference && { reference }) };
+      const metadata = signed(payments, { form: kind, payment: key, ...(reference && { reference }) });
       const params: Stripe.Checkout.SessionCreateParams = {
         ...pageFor(items, currency),
         ...(email && { customer_email: email }),

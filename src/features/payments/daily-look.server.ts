@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { moveOfProvider, movesBack, paidMoves, recordMove } from "#core/money/money-store.server.ts";
-import { errorType, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
+import { errorType, isForeign, isOurs, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
@@ -73,15 +73,17 @@ export function createDailyLook({
 
   async function lookAtSession(session: Stripe.Checkout.Session): Promise<void> {
     const kind = session.metadata?.form ?? "";
+    if (isForeign(payments, session)) return;
     if (!session.livemode && session.created * 1000 < testsEmptiedAt(db)) return;
-    const gift = sessionMessage(session);
+    const isMadeHere = isOurs(payments, session);
+    const gift = isMadeHere ? sessionMessage(session) : undefined;
     if (gift) {
       if (!belonging(gift.submissionId)) await storeGift(gift);
       return;
     }
     const intent = idOf(session.payment_intent);
     if (!ours.includes(kind) || session.payment_status !== "paid" || !intent || belonging(intent)) return;
-    if (await settle(session)) return;
+    if ((await settle(session)) || !isMadeHere) return;
     const currency = (session.currency ?? "").toUpperCase();
     await noted(() =>
       addFinding(db, {

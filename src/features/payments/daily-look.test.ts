@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import type { StandInSession } from "#core/pay/stand-in-account.server.ts";
+import type { StudioId } from "#core/store/studio.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -17,17 +18,18 @@ const onItsPage = ({ payment_intent }: StandInSession, amount: number, now: numb
   metadata: {},
 });
 
-/** A studio whose rooms are paid when they are booked; `look` looks at Stripe's list a day later. */
-async function studio() {
+/** A studio whose rooms are paid when they are booked; `look` looks at Stripe's list a day later. @param id of the studio, if it has one */
+async function studio(id?: StudioId) {
   const { stripe, payments, follow, begun } = await testStripe();
-  const app = testDesk({ offers: [roomOffer("lake", { pay: "full" })] }, undefined, payments);
+  const own = payments && { ...payments, studio: id };
+  const app = testDesk({ offers: [roomOffer("lake", { pay: "full" })] }, undefined, own);
   follow(app.clock);
   const { checkout } = app.system;
   if (!checkout) throw new Error("There is no checkout.");
 
   /** Books two visits in one go, and pays them. */
-  async function paid(): Promise<{ session: StandInSession; hold: string }> {
-    const lines = [choice(), choice({ starts: "2026-12-04T17:00:00-05:00" })];
+  async function paid(day = "2026-12-04"): Promise<{ session: StandInSession; hold: string }> {
+    const lines = ["15", "17"].map((hour) => choice({ starts: `${day}T${hour}:00:00-05:00` }));
     const hold = await app.visitor().hold(lines);
     if (hold.kind !== "held") throw new Error(hold.kind);
     await app.visitor().saveDraft(hold.hold, { contact: ada });
@@ -81,6 +83,43 @@ it("a payment that nobody here knows, as after a restore, waits for the owner on
   expect(openFindings(db)).toMatchObject([
     { what: "unknown", payment: session.payment_intent, amount: 7000, reference: session.metadata.reference },
   ]);
+});
+
+it("what bears another studio's id is none of ours; what bears ours, or was made before there were ids, is", async () => {
+  const { paid, look, stripe, db, clock, checkout } = await studio({
+    id: "ours",
+    since: Date.parse("2026-11-21"),
+  });
+  const { session } = await paid();
+  expect(session.metadata).toMatchObject({ form: "visit", studio: "ours" });
+  db.exec("DELETE FROM payments");
+  const copyOf = (name: string, change: Partial<StandInSession>) =>
+    stripe.sessions.set(`cs_${name}`, {
+      ...session,
+      id: `cs_${name}`,
+      payment_intent: `pi_${name}`,
+      ...change,
+    });
+  const { studio: _, ...unsigned } = session.metadata;
+  const day = 86_400;
+  copyOf("theirs", { metadata: { ...session.metadata, studio: "theirs" } });
+  copyOf("early", { metadata: unsigned, created: session.created - day });
+  copyOf("plugin", { metadata: unsigned, created: session.created + day });
+  const gift = { form: "donation", page: "/donate", firstName: "Eve" };
+  copyOf("gift", { metadata: gift, created: session.created + day });
+  copyOf("other_gift", { metadata: { ...gift, studio: "theirs" } });
+  copyOf("early_gift", { metadata: gift, created: session.created - day });
+  await look();
+  expect(openFindings(db).map(({ payment }) => payment)).toEqual([session.payment_intent, "pi_early"]);
+  expect(db.prepare("SELECT submission_id AS id FROM messages").all()).toEqual([{ id: "pi_early_gift" }]);
+  // A page that was begun before there was an id is known by its row.
+  const again = await paid("2026-12-11");
+  const { studio: __, ...begun } = again.session.metadata;
+  type Session = Parameters<typeof checkout.settle>[0];
+  const settled = (metadata: Record<string, string>) =>
+    checkout.settle({ ...again.session, metadata, created: clock.now / 1000 } as unknown as Session);
+  expect(await settled({ ...begun, studio: "theirs" })).toBeUndefined();
+  expect(await settled(begun)).toMatchObject({ state: "paid" });
 });
 
 it("what was given back on Stripe's own page is given back here, and not twice", async () => {

@@ -8,6 +8,7 @@ import {
   ledgerAmount,
   type Payments,
   pauseMs,
+  signed,
   stripeAmount,
 } from "#core/pay/payments.server.ts";
 import type { Log } from "#core/process/log.server.ts";
@@ -133,7 +134,7 @@ export function createGivingBack({ db, noted, payments, log, now, ask }: GivingP
         const wanted = {
           payment_intent: intent,
           amount: stripeAmount(row.amount, row.currency),
-          metadata: { refund: row.key, part: partOf(row) },
+          metadata: signed(payments, { refund: row.key, part: partOf(row) }),
         };
         const refund =
           all.find(({ metadata }) => metadata?.refund === row.key) ??

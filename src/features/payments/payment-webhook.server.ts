@@ -5,7 +5,7 @@ import { readWholeBody } from "#core/form/read-body.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { type AppEnv, withMemoryBudget } from "#core/http/request-facts.server.ts";
 import { paymentWebhookPath } from "#core/pay/online-payment.ts";
-import { errorType, type Payments } from "#core/pay/payments.server.ts";
+import { errorType, isOurs, type Payments } from "#core/pay/payments.server.ts";
 import { type StoreParts, storeMessage } from "#features/messages/messages.server.ts";
 import type { Checkout } from "./checkout.server.ts";
 import { intentMessage, isSession, sessionMessage } from "./payment-message.server.ts";
@@ -45,7 +45,7 @@ async function handle(event: Stripe.Event, parts: StripeWebhookParts): Promise<b
       const { id } = event.data.object;
       const session = await ask(() => stripe.checkout.sessions.retrieve(id));
       if (!session || !isSession(session, id)) return false;
-      const gift = sessionMessage(session);
+      const gift = isOurs(parts.payments, session) ? sessionMessage(session) : undefined;
       if (gift) await storeMessage(gift, parts);
       return gift !== undefined || (await parts.checkout?.settle(session)) !== undefined;
     }
@@ -53,7 +53,8 @@ async function handle(event: Stripe.Event, parts: StripeWebhookParts): Promise<b
       // Of a page of version 1.0.0; all others tell of their sessions.
       if (event.data.object.metadata.form !== "donation") return false;
       const intent = await ask(() => stripe.paymentIntents.retrieve(event.data.object.id));
-      const gift = intent?.status === "succeeded" ? intentMessage(intent) : undefined;
+      const isPaid = intent?.status === "succeeded" && isOurs(parts.payments, intent);
+      const gift = isPaid ? intentMessage(intent) : undefined;
       if (gift) await storeMessage(gift, parts);
       return gift !== undefined;
     }

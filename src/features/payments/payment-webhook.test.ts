@@ -119,6 +119,18 @@ describe("an event of Stripe", () => {
     expect(app.messages()).toEqual([]);
   });
 
+  it("about a gift to another studio in the same account is ignored, and so is the way back from it", async () => {
+    const app = await testPayments();
+    const payment = await app.pay();
+    Object.assign(payment.metadata, { studio: "theirs" });
+    const payments = app.payments && { ...app.payments, studio: { id: "ours", since: 0 } };
+    if (!payments) throw new Error("There are no payments.");
+    const parts = { payments, inbox: app.inbox, onStored: () => {}, log: () => {} };
+    expect(await endGift(payment.id, parts)).toBeUndefined();
+    Object.assign(payment.metadata, { studio: "ours" });
+    expect(await endGift(payment.id, parts)).toMatchObject({ state: "paid" });
+  });
+
   it("about anything else is ignored", async () => {
     const app = await testPayments();
     const payment = await app.pay();

@@ -75,6 +75,8 @@ export type SiteAdditions = {
   readonly away?: ShownAbsence;
   /** Missing in files of earlier versions. */
   readonly told?: readonly ToldEvent[];
+  /** Only while the store may be that of a copy. */
+  readonly isCopy?: true;
   /** How many instants have passed at which pages change by themselves, by what it is about. */
   readonly passed?: Readonly<Record<string, number>>;
 };

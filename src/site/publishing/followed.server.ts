@@ -5,6 +5,7 @@ import { instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { readJson } from "#core/process/errors.server.ts";
 import { openForReading } from "#core/store/open.server.ts";
 import { hasTable, type Reader } from "#core/store/query.server.ts";
+import { readStudio } from "#core/store/studio.server.ts";
 import { addressLine } from "#core/values/address.ts";
 import { addDays, dayMs } from "#core/values/time.ts";
 import { shownComments } from "#features/comments/comments.server.ts";
@@ -22,7 +23,10 @@ import {
 import { listReleases, releaseParts } from "#site/static/release-folder.server.ts";
 
 /** What pages show of the store. All of it has a row of its own in the table. */
-type FromStore = Pick<SiteAdditions, "comments" | "raised" | "closures" | "events" | "full" | "away">;
+type FromStore = Pick<
+  SiteAdditions,
+  "comments" | "raised" | "closures" | "events" | "full" | "away" | "isCopy"
+>;
 
 /** Something that published pages show and that changes without a new text. */
 type Followed = {
@@ -75,6 +79,10 @@ export const followed = {
   full: {
     changes: "events whose places are all taken: cards, sign-up, calendars, structured data, search",
     read: (db, now) => ({ full: fullEvents(db, now) }),
+  },
+  copy: {
+    changes: "a copy of the studio keeps search engines away: head of each page, robots.txt, sitemap",
+    read: (db) => (readStudio(db)?.copy ? { isCopy: true } : {}),
   },
   events: {
     changes: "events that have begun or are over: no sign-up, and among those of before",

@@ -3,6 +3,7 @@ import { mailHealth, retryFailedMails } from "#core/outbox/mail-store.server.ts"
 import { describeError, sendTestMail } from "#core/outbox/transport.server.ts";
 import { programVersion } from "#core/process/version.server.ts";
 import { storageMeter } from "#core/store/storage.server.ts";
+import { readStudio } from "#core/store/studio.server.ts";
 import { actLog, logApart } from "#desk/act-log.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
@@ -76,6 +77,12 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
       void backups.make();
       return true;
     },
+    /** The owner says that this is the studio, and no copy of it. Requires the passkey again. */
+    async sayStudio(): Promise<void> {
+      permit(who, "manage backups", now());
+      await logOnly("said that this is the studio", "backups");
+      await parts.sayStudio();
+    },
     /** What to know before a copy is saved: the key that reads it, until it is on paper. Requires the passkey again. */
     async copyPage() {
       permit(who, "manage backups", now());
@@ -102,6 +109,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
 function reportOf(parts: DeskParts) {
   const { store, config, publisher, booking, now } = parts;
   const { db } = store;
+  const isCopy = readStudio(db)?.copy !== undefined;
   const mail = mailHealth(db, now());
   const publish = publisher?.status();
   const backup = listBackups(config.dataDir, now()).at(-1);
@@ -109,6 +117,8 @@ function reportOf(parts: DeskParts) {
   const vitals = parts.vitals();
   return {
     version: programVersion,
+    /** Whether this may be a copy of the studio: then its owner is asked. */
+    isCopy,
     /** `to`: who gets the messages. */
     mail: { ...mail, refused: mail.refused.map(refusedWords), to: config.mailTo },
     /** In bytes: used by messages, their limit, and free on the disk. */

@@ -17,6 +17,8 @@ const path = rooms.health.address;
 
 const doneWords: Readonly<Record<string, string>> = {
   backup: "A backup is being made. It will be listed below when it is complete.",
+  studio:
+    "This is the studio: it sends mail, and takes cards, from now on. Mails that another machine may have sent meanwhile wait for you below.",
   retry: "The waiting e-mails are being sent now. Load this page again in a minute.",
 };
 
@@ -27,6 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     warnings: report.warnings.map(localizeTimes),
     parts: healthWords(report),
     charts: dayCharts(report),
+    isCopy: report.isCopy,
     canRetry: report.mail.state !== "not configured" && report.mail.waiting > 0,
     canBackUp: report.backup.isMade && !report.backup.isRunning,
   };
@@ -39,6 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isStarted = health.backUp();
     return redirectTo(isStarted ? `${path}?done=backup` : path);
   }
+  if (act === "studio") {
+    await health.sayStudio();
+    return redirectTo(`${path}?done=studio`);
+  }
   if (act === "retry") {
     const count = await health.retryMail();
     return redirectTo(count > 0 ? `${path}?done=retry` : path);
@@ -50,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** How mail, publishing, backups and the disk are doing. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, warnings, parts, charts, canRetry, canBackUp } = loaderData;
+  const { notice, warnings, parts, charts, isCopy, canRetry, canBackUp } = loaderData;
   const answer = actionData && "refused" in actionData ? actionData : undefined;
   return (
     <>
@@ -69,6 +76,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
             </StatusMessage>
           ))
         )}
+        {isCopy && <RowAct fields={{ act: "studio" }} label="This is the studio" variant="secondary" />}
         <DeskList
           title="Status"
           entries={parts.map((part) => ({

@@ -3,6 +3,7 @@ import type { DeskHealth } from "./health-desk.server.ts";
 import { healthWords } from "./present-health.ts";
 
 const health: DeskHealth = {
+  isCopy: false,
   version: "1",
   mail: {
     state: "not configured",

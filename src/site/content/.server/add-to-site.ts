@@ -16,7 +16,7 @@ import { pageTime } from "./page-time.ts";
 
 /**
  * Merges the desk's additions (comments, gifts, closures, cancelled and full events) into the content, if the folder has any. The
- * closed days of the content are among the closures.
+ * closed days of the content are among the closures. A copy of the studio keeps search engines away.
  */
 export function withSiteAdditions(content: Content, root: string): Content {
   const file = path.join(root, siteAdditionsFile);
@@ -25,6 +25,7 @@ export function withSiteAdditions(content: Content, root: string): Content {
   const { comments, raised, closures = [] } = additions;
   return {
     ...content,
+    ...(additions.isCopy && { site: { ...content.site, noindex: true } }),
     closures: closedTimes(content.booking, closures),
     comments: addComments(content.comments, comments),
     events: content.events.map((event) => withStanding(event, additions, content.moved)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import { siteAdditionsFile } from "#site/content/site-additions.ts";
 import { robotsFile, securityFile, sitemap } from "./machine-files.server.ts";
 import type { PageFacts } from "./page-facts.server.ts";
 
@@ -42,6 +43,11 @@ test("a changed post has its date of change", () => {
 test("robots.txt blocks crawlers from a preview, but not from a live site", () => {
   expect(robotsFile()).not.toMatch(/^Disallow: \/$/m);
   content.write("site.yaml", content.read("site.yaml").replace("\nnoindex: false", "\nnoindex: true"));
+  expect(robotsFile()).toBe("User-agent: *\nDisallow: /\n");
+});
+
+test("robots.txt blocks crawlers from a copy of the studio, whatever its content says", () => {
+  content.write(siteAdditionsFile, JSON.stringify({ comments: [], raised: {}, isCopy: true }));
   expect(robotsFile()).toBe("User-agent: *\nDisallow: /\n");
 });
 
