@@ -5,7 +5,8 @@ import { providerName } from "#core/pay/provider.ts";
 import { createLog } from "#core/process/log.server.ts";
 import { startWatchdog } from "#core/process/watchdog.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
-import { isKeyPrinted, keyWords, notePrinted, readKey } from "#features/copies/copies.server.ts";
+import { isKeyPrinted, notePrinted, readKey } from "#features/backups/backups.server.ts";
+import { keyWords } from "#features/copies/copies.server.ts";
 import { explainStartError, siteAddress } from "./start-error.server.ts";
 import { type RunningServer, start } from "./start-server.server.ts";
 

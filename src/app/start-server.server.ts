@@ -114,9 +114,8 @@ export async function start(config: Config, options: StartOptions) {
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
   const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
   const store = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
-  await store
-    .write((db) => nameStudio(db, config.siteUrl, now()), { mayUseReserve: true })
-    .catch((error: Error) => log("studio not named", { reason: error.message }));
+  const naming = store.write((db) => void nameStudio(db, config.siteUrl, now()), { mayUseReserve: true });
+  await naming.catch((error: Error) => log("studio not named", { reason: error.message }));
   /** Whether this may be a copy of a studio that goes on elsewhere: it then sends nothing, and touches nothing that is the studio's. */
   const isCopy = () => readStudio(store.db)?.copy !== undefined;
   if (isCopy()) log("holds all mails: this may be a copy");

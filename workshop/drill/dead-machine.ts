@@ -5,7 +5,8 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sendFormPath } from "#core/form/wire.ts";
 import { openForReading } from "#core/store/open.server.ts";
-import { readKey, takeOverOnce } from "#features/copies/copies.server.ts";
+import { readKey } from "#features/backups/backups.server.ts";
+import { takeOverOnce } from "#features/copies/copies.server.ts";
 import { listMessages } from "#features/messages/messages.server.ts";
 
 /** How a machine that died came back. Times are in milliseconds. */

@@ -22,6 +22,7 @@ async function main(): Promise<void> {
     dataDir,
     contentDir: contentRoot(),
     publicDir: path.resolve("public"),
+    key: process.env.REPLICA_KEY?.trim() || undefined,
     now: triedAt,
     steps,
   }).catch((error: unknown) => {

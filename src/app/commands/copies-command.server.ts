@@ -4,14 +4,8 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#core/config/config.server.ts";
 import { dataFolder } from "#core/config/values.server.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
-import {
-  isKeyPrinted,
-  keyWords,
-  notePrinted,
-  readKey,
-  removeTrial,
-  sayOnly,
-} from "#features/copies/copies.server.ts";
+import { isKeyPrinted, notePrinted, readKey } from "#features/backups/backups.server.ts";
+import { keyWords, removeTrial, sayOnly } from "#features/copies/copies.server.ts";
 import { tryCopies } from "../try-copies.server.ts";
 
 const help = `npm run copies -- key    shows the key that reads the copies elsewhere, once

@@ -5,9 +5,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { dataFolder } from "#core/config/values.server.ts";
 import { CommandError, printSteps, run, type Steps } from "#core/process/run.server.ts";
+import { joinDeletions, knownMs } from "#core/store/deletion-journal.server.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
 import { lockFileName, takeLock } from "#core/store/lock.server.ts";
 import {
+  backedUpDeletions,
   backupLockName,
   backupsFolder,
   listBackups,
@@ -16,9 +18,10 @@ import {
   planRestore,
   prepareStore,
   type RestorePlaces,
+  readKey,
   removeLeftovers,
 } from "#features/backups/backups.server.ts";
-import { decryptCopy, encryptedEnd, readKey } from "#features/copies/copies.server.ts";
+import { decryptCopy, encryptedEnd } from "#features/copies/copies.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { publishLockName } from "#site/publishing/release.server.ts";
 
@@ -62,6 +65,8 @@ async function restore(
   const places = { ...given, work };
   mkdirSync(work, { recursive: true, mode: 0o700 });
   const manifest = await steps("Check", () => unpack(file, given.work, work));
+  const deletions = await backedUpDeletions(file, work, dataDir, keyOf(dataDir));
+  if (!check) joinDeletions(dataDir, deletions.lines);
   const { deleted, emailsOnHold } = await steps("Prepare", () =>
     prepareStore(work, dataDir, manifest.madeAt, now, copy ? "copy" : "restore"),
   );
@@ -76,6 +81,10 @@ async function restore(
   });
   const notes = [
     `Restored: ${what}.`,
+    deletions.isLocked &&
+      "Who was deleted is listed in the backup, and that list is locked. Set REPLICA_KEY to the key on the printed page and restore again, or look whether somebody is in it again who wanted to be deleted.",
+    now - manifest.madeAt > knownMs &&
+      "It is older than any list of deletions: look whether somebody is in it again who wanted to be deleted.",
     deleted > 0 && `Entries deleted again, because they were deleted after the backup: ${deleted}.`,
     emailsOnHold > 0 &&
       `Emails on hold, because they may have been sent after the backup: ${emailsOnHold}. ` +
@@ -96,11 +105,16 @@ async function restore(
   console.log(notes.filter(Boolean).join("\n"));
 }
 
+/** The key on the owner's page, as it was given, or as this machine knows it. */
+function keyOf(dataDir: string): string | undefined {
+  return process.env.REPLICA_KEY?.trim() || readKey(dataDir);
+}
+
 /** Unpacks a backup, or a copy that an owner has saved on her computer, which is encrypted. */
 async function unpack(file: string, folder: string, work: string) {
   if (folder === work) return openBackup(file, work);
   const plain = path.join(folder, "saved.tar");
-  await decryptCopy(file, process.env.REPLICA_KEY?.trim() || readKey(path.dirname(folder)), plain);
+  await decryptCopy(file, keyOf(path.dirname(folder)), plain);
   const manifest = await openBackup(plain, work);
   rmSync(plain);
   return manifest;

@@ -1,7 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import path from "node:path";
-import type { Reader } from "./query.server.ts";
+import { DatabaseSync } from "node:sqlite";
+import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { dayMs } from "#core/values/time.ts";
+import { storeFileName } from "./open.server.ts";
+import { inTransaction, type Reader } from "./query.server.ts";
 
 /**
  * A deliberate deletion, which restoring a backup must not undo. The key is the mail id of a message, an
@@ -27,7 +31,7 @@ export type DeletionJournal = {
   readonly has: (what: Exclude<Deletion["what"], TakenBack>, key: string) => boolean;
 };
 
-/** Name of the file in the data folder. Backups leave it out, so that restoring one does not replace it. */
+/** Name of the file in the data folder. Backups have it encrypted; restoring one adds to it. */
 export const deletionJournalName = "deletions.jsonl";
 
 /**
@@ -79,6 +83,51 @@ export function joinDeletions(folder: string, lines: readonly string[]): void {
   const file = path.join(folder, deletionJournalName);
   const known = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
   for (const line of lines) if (!known.has(line)) appendText(file, line);
+}
+
+/** The lines of the journal: its key, and its entries. */
+export function journalLines(folder: string): string[] {
+  const file = path.join(folder, deletionJournalName);
+  return existsSync(file)
+    ? readFileSync(file, "utf8")
+        .split("\n")
+        .filter((line) => line !== "")
+    : [];
+}
+
+/** An entry is kept for this time longer than the oldest copy that can be restored, in milliseconds. */
+const spareMs = 30 * dayMs;
+
+/** How far back deletions are known, at least: that long backups are kept, and an entry longer than they. In milliseconds. */
+export const knownMs = 14 * dayMs + spareMs;
+
+/**
+ * Forgets what was deleted so long ago that it is in no copy any more. Entries are recorded within transactions of the store, so
+ * none is while this one has its lock.
+ * @param oldest when the oldest copy was made that can be restored, in milliseconds since 1970
+ */
+export function pruneDeletions(folder: string, oldest: number, now: number): void {
+  const before = Math.min(oldest, now - (knownMs - spareMs)) - spareMs;
+  const isKept = (line: string) => !(entryTime(line) < before);
+  if (journalLines(folder).every(isKept)) return;
+  const db = new DatabaseSync(path.join(folder, storeFileName), { timeout: 5000 });
+  try {
+    inTransaction(db, () => {
+      const kept = journalLines(folder).filter(isKept);
+      writeAtomic(path.join(folder, deletionJournalName), `${kept.join("\n")}\n`, 0o600);
+    });
+  } finally {
+    db.close();
+  }
+}
+
+/** When an entry was recorded; NaN of any other line. */
+function entryTime(line: string): number {
+  try {
+    return Number((JSON.parse(line) as Partial<Entry>).at ?? Number.NaN);
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Keyed hash, with a key in this file, so that precomputed tables cannot reveal addresses. */

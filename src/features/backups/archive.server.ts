@@ -12,8 +12,8 @@ import { storeFileName } from "#core/store/open.server.ts";
 const fileSchema = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
 
 const manifestSchema = z.object({
-  /** Version of the archive's format. Version 2 adds the draft, version 3 `public/`. */
-  format: z.literal([1, 2, 3]),
+  /** Version of the archive's format. Version 2 adds the draft, version 3 `public/`, version 4 the journal of deletions. */
+  format: z.literal([1, 2, 3, 4]),
   madeAt: z.number(),
   /** Version of the program that made the backup. */
   program: z.string(),
@@ -24,6 +24,8 @@ const manifestSchema = z.object({
   draft: z.array(fileSchema).optional(),
   /** The files of `public/`; undefined where there are none. */
   public: z.array(fileSchema).optional(),
+  /** The journal of deletions, encrypted; undefined if nothing was ever deleted. */
+  deletions: fileSchema.optional(),
 });
 
 /** A file of a backup. Its path is relative to the backup's folder and uses `/`. */
@@ -33,6 +35,9 @@ export type BackedUpFile = z.infer<typeof fileSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const manifestName = "manifest.json";
+
+/** The journal of deletions in a backup, encrypted. */
+export const deletionsName = "deletions.jsonl.age";
 
 /** The folders of a backup, as the manifest and the archive name them. */
 export const folderNames = ["content", "draft", "public"] as const;
@@ -136,6 +141,18 @@ export async function digestInArchive(file: string, name: string): Promise<strin
     await archive.close();
   }
   return hash.digest("hex");
+}
+
+/** One file of an archive. @throws as `writeArchive` */
+export async function readFromArchive(file: string, name: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const archive = await open(file);
+  try {
+    await tar(["-xOf", "-", name], [archive.fd, "pipe", "pipe"], (chunk) => chunks.push(chunk));
+  } finally {
+    await archive.close();
+  }
+  return Buffer.concat(chunks);
 }
 
 async function tar(

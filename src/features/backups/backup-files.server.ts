@@ -12,6 +12,11 @@ const keptDays = 14;
 /** Backups are named by local time: `haven-2026-11-23-030012.tar`. */
 const NAME = /^haven-(\d{4}-\d\d-\d\d)-\d{6}\.tar$/;
 
+/** Whether a file has the name of a backup. */
+export function isBackup(name: string): boolean {
+  return NAME.test(name);
+}
+
 /** Where backups are kept. */
 export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, "backups");
@@ -41,7 +46,7 @@ function timeStamp(time: number): string {
  */
 export function listBackups(dataDir: string, now: number) {
   const folder = backupsFolder(dataDir);
-  const names = (unlessMissing(() => readdirSync(folder)) ?? []).filter((name) => NAME.test(name)).toSorted();
+  const names = (unlessMissing(() => readdirSync(folder)) ?? []).filter(isBackup).toSorted();
   const latest = backupName(now);
   const ordered = [...names.filter((name) => name > latest), ...names.filter((name) => name <= latest)];
   return ordered.flatMap((name) => {

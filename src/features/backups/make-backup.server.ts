@@ -5,6 +5,7 @@ import type { Steps } from "#core/process/run.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { programVersion } from "#core/process/version.server.ts";
 import { flush } from "#core/process/write-atomic.server.ts";
+import { pruneDeletions } from "#core/store/deletion-journal.server.ts";
 import { restoreWork } from "#core/store/finish-restore.server.ts";
 import { takeLock } from "#core/store/lock.server.ts";
 import { copyStore, countStore, freeBytes } from "#core/store/maintenance.server.ts";
@@ -15,6 +16,7 @@ import { fingerprint } from "#site/content/.server/content-folder.ts";
 import { copyContent } from "#site/static/file-trees.server.ts";
 import { draftFolder } from "#site/words/content-files.server.ts";
 import {
+  deletionsName,
   describeFile,
   describeFolder,
   digestInArchive,
@@ -25,13 +27,16 @@ import {
   manifestName,
   writeArchive,
 } from "./archive.server.ts";
+import { backUpDeletions } from "./backed-up-deletions.server.ts";
 import {
   backupName,
   listBackups,
+  listReplaced,
   makeBackupsFolder,
   pruneBackups,
   pruneReplaced,
 } from "./backup-files.server.ts";
+import { readBackupStatus } from "./backup-status.server.ts";
 import { deleteInReplaced } from "./delete-in-replaced.server.ts";
 
 type BackupJob = {
@@ -41,6 +46,8 @@ type BackupJob = {
   readonly contentDir: string;
   /** Absolute path of the owner's files that are published as they are. */
   readonly publicDir: string;
+  /** The key that the settings give to encrypt what could tell who was deleted. */
+  readonly key?: string | undefined;
   readonly now: number;
   readonly steps: Steps;
 };
@@ -74,6 +81,7 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
     const isTrusted = hasTrustedClock(dataDir, now);
     if (isTrusted) pruneReplaced(dataDir, now);
     deleteInReplaced(dataDir, now);
+    if (isTrusted) pruneDeletions(dataDir, oldestCopy(dataDir, now), now);
     checkFreeSpace(job, folder);
     await mkdir(work, { mode: 0o700 });
     const manifest = await collect(job, work);
@@ -85,6 +93,16 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
     rmSync(`${work}.tar`, { force: true });
     unlock();
   }
+}
+
+/** When the oldest copy was made that is known and can be restored, in milliseconds since 1970. */
+function oldestCopy(dataDir: string, now: number): number {
+  const { savedAt = now } = readBackupStatus(dataDir) ?? {};
+  const times = [
+    ...listBackups(dataDir, now).map(({ madeAt }) => madeAt),
+    ...listReplaced(dataDir).map(({ at }) => at),
+  ];
+  return Math.min(savedAt, ...times);
 }
 
 /** Whether backups may be deleted by the clock. */
@@ -131,15 +149,17 @@ async function collect(job: BackupJob, work: string): Promise<Manifest> {
   const content = await steps("Content", () => collectContent(contentDir, path.join(work, "content")));
   const draft = await collectFolder(draftFolder(dataDir), work, "draft");
   const publicFiles = await collectFolder(publicDir, work, "public");
+  const deletions = await backUpDeletions(dataDir, work, job.key);
   const store = { ...(await describeFile(work, storeFileName)), path: storeFileName, ...counts } as const;
   return {
-    format: publicFiles ? 3 : draft ? 2 : 1,
+    format: deletions ? 4 : publicFiles ? 3 : draft ? 2 : 1,
     madeAt: now,
     program: programVersion,
     store,
     ...(content && { content }),
     ...(draft && { draft }),
     ...(publicFiles && { public: publicFiles }),
+    ...(deletions && { deletions }),
   };
 }
 
@@ -189,7 +209,8 @@ async function writeBackup(work: string, file: string, manifest: Manifest, steps
   await steps("Archive", async () => {
     await writeFile(path.join(work, manifestName), JSON.stringify(manifest, null, 1), { mode: 0o600 });
     const folders = folderNames.filter((name) => manifest[name]);
-    await writeArchive(part, work, [manifestName, storeFileName, ...folders]);
+    const journal = manifest.deletions ? [deletionsName] : [];
+    await writeArchive(part, work, [manifestName, storeFileName, ...journal, ...folders]);
   });
   await steps("Check", async () => {
     if ((await digestInArchive(part, storeFileName)) !== manifest.store.sha256)

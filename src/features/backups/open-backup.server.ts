@@ -5,6 +5,7 @@ import { freeBytes, minFreeBytes } from "#core/store/maintenance.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
 import {
   type BackedUpFile,
+  deletionsName,
   describeFile,
   describeFolder,
   folderNames,
@@ -35,6 +36,13 @@ export async function openBackup(file: string, work: string): Promise<Manifest> 
     throw new CommandError(`${file} is not a backup of this program, or was made by a newer version.`);
   const wrong = differences([manifest.store], [await describeFile(work, storeFileName)]);
   let count = 1;
+  if (manifest.deletions) {
+    const isThere = existsSync(path.join(work, deletionsName));
+    wrong.push(
+      ...differences([manifest.deletions], isThere ? [await describeFile(work, deletionsName)] : []),
+    );
+    count++;
+  }
   for (const name of folderNames) {
     const found = await describeFolder(path.join(work, name), name);
     wrong.push(...differences(manifest[name] ?? [], found));

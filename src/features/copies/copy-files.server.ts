@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { errorMessage, unlessMissing } from "#core/process/errors.server.ts";
+import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
-import { deletionJournalName } from "#core/store/deletion-journal.server.ts";
+import { journalLines } from "#core/store/deletion-journal.server.ts";
 import { draftFolder } from "#site/words/content-files.server.ts";
 import { type FileOnDisk, openFiles } from "./files-store.server.ts";
 
@@ -49,11 +48,6 @@ export async function startFileCopies(folders: CopiedFolders, log: Log, now: () 
       store.close();
     },
   };
-}
-
-function journalLines(dataDir: string): string[] {
-  const text = unlessMissing(() => readFileSync(path.join(dataDir, deletionJournalName), "utf8")) ?? "";
-  return text.split("\n").filter((line) => line !== "");
 }
 
 async function listAll({ dataDir, contentDir, publicDir }: CopiedFolders): Promise<FileOnDisk[]> {

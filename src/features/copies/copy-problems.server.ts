@@ -3,8 +3,7 @@ import { countStore } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { readStudio, type Studio } from "#core/store/studio.server.ts";
 import { dayMs } from "#core/values/time.ts";
-import { readBackupStatus } from "#features/backups/backups.server.ts";
-import { isKeyPrinted } from "./replica.server.ts";
+import { isKeyPrinted, readBackupStatus } from "#features/backups/backups.server.ts";
 import type { CopyStatus } from "./start-copies.server.ts";
 import type { Trial } from "./trial.server.ts";
 

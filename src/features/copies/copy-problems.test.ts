@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { noteSaved, writeBackupStatus } from "#features/backups/backups.server.ts";
+import { notePrinted } from "#features/backups/copy-key.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { copyProblems } from "./copy-problems.server.ts";
-import { notePrinted } from "./replica.server.ts";
 import type { Trial } from "./trial.server.ts";
 
 const hour = 3_600_000;

@@ -7,6 +7,7 @@ import { withoutSecrets } from "#core/config/config.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { secretFile, writeSecret } from "#core/process/secrets.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
+import { recipientOf } from "#features/backups/backups.server.ts";
 import { filesStoreName } from "./files-store.server.ts";
 
 // Litestream copies a SQLite file elsewhere while it is written: https://litestream.io/reference/ (0.3). Version 0.5 writes
@@ -158,12 +159,6 @@ function faultOf({ shown }: Replica, words: string): string {
   const [, said = ""] = /(?:error|err)="?((?:[^"\\]|\\.)*)"?\s*$/m.exec(words) ?? [];
   const reason = (said || words.trim().split("\n").at(-1) || "no answer").slice(0, 300);
   return `The copies at ${shown} cannot be reached: ${reason}. Check REPLICA_URL, its keys, and the network. Nothing was changed.`;
-}
-
-/** What encrypts for a key. Only who keeps copies loads the package. @throws if the key has a typing error */
-export async function recipientOf(key: string): Promise<string> {
-  const { identityToRecipient } = await import("age-encryption");
-  return identityToRecipient(key);
 }
 
 async function writeConfig(

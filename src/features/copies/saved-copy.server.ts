@@ -3,9 +3,15 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { CommandError } from "#core/process/run.server.ts";
-import { type Backups, listBackups, noteSaved, readBackupStatus } from "#features/backups/backups.server.ts";
-import { recipientOf } from "./litestream.server.ts";
-import { isKeyPrinted, keepKey } from "./replica.server.ts";
+import {
+  type Backups,
+  isKeyPrinted,
+  keepKey,
+  listBackups,
+  noteSaved,
+  readBackupStatus,
+  recipientOf,
+} from "#features/backups/backups.server.ts";
 
 /** What ends the name of an encrypted backup. */
 export const encryptedEnd = ".age";

@@ -5,8 +5,8 @@ import { generateX25519Identity } from "age-encryption";
 import { expect, it } from "vitest";
 import { backupName } from "#features/backups/backup-files.server.ts";
 import { listBackups, readBackupStatus } from "#features/backups/backups.server.ts";
+import { isKeyPrinted, notePrinted } from "#features/backups/copy-key.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
-import { isKeyPrinted, notePrinted } from "./replica.server.ts";
 import { decryptCopy, keyToPrint, saveCopy } from "./saved-copy.server.ts";
 
 it("what an owner saves is encrypted, opens with the printed key alone, and counts once all of it was taken", async () => {

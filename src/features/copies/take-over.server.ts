@@ -9,6 +9,7 @@ import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import { inTransaction } from "#core/store/query.server.ts";
 import {
   describeUnpacked,
+  keepKey,
   planRestore,
   prepareStore,
   type RestorePlaces,
@@ -19,7 +20,7 @@ import type { CopiedFolders } from "./copy-files.server.ts";
 import { ageWords } from "./copy-problems.server.ts";
 import { beginEpoch, pickGeneration } from "./epoch.server.ts";
 import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
-import { keepKey, openReplica, type ReplicaSettings } from "./replica.server.ts";
+import { openReplica, type ReplicaSettings } from "./replica.server.ts";
 
 /** What a start with an empty folder has brought back. */
 export type TakenOver = Awaited<ReturnType<typeof bringBack>>;

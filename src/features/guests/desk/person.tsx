@@ -87,9 +87,10 @@ export default function Person({ actionData }: Route.ComponentProps) {
       {gone && (
         <>
           <DeskNotice>
-            Everything about {email} is deleted. Backups keep it for up to 14 days, and so may a copy from
-            before a restore or an upgrade. If a backup is restored, it is deleted again. E-mails in your own
-            mailbox stay until you delete them there.
+            Everything about {email} is deleted here. Backups and copies on another machine keep it for up to
+            14 days, and so may a copy from before a restore or an upgrade. If one of them is restored, it is
+            deleted again. A copy that you saved on a computer of your own keeps it until you delete the file,
+            and so do e-mails in your own mailbox.
           </DeskNotice>
           <p>This went:</p>
           <ul>

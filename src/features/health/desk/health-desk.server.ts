@@ -7,14 +7,8 @@ import { readStudio } from "#core/store/studio.server.ts";
 import { actLog, logApart } from "#desk/act-log.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { listBackups, readBackupStatus } from "#features/backups/backups.server.ts";
-import {
-  copyWords,
-  keyToPrint,
-  notePrinted,
-  type SavedCopy,
-  saveCopy,
-} from "#features/copies/copies.server.ts";
+import { listBackups, notePrinted, readBackupStatus } from "#features/backups/backups.server.ts";
+import { copyWords, keyToPrint, type SavedCopy, saveCopy } from "#features/copies/copies.server.ts";
 import { paymentHealth } from "#features/payments/payments.server.ts";
 import { isGoodVital } from "#features/vitals/vitals.server.ts";
 import { problemsBesideMail } from "../alarm.server.ts";

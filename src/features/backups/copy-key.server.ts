@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { unlessMissing } from "#core/process/errors.server.ts";
+import { secretFile, writeSecret } from "#core/process/secrets.server.ts";
+
+// What leaves the machine, and the list of deletions in each backup, are encrypted with age: https://age-encryption.org.
+
+const keyName = "copies.key";
+
+/** Says that the owner has the key on paper. */
+const printedName = "copies.printed";
+
+/** The key of a data folder; undefined if it has none yet. It is in no copy and in no backup. */
+export function readKey(dataDir: string): string | undefined {
+  return unlessMissing(() => readFileSync(secretFile(dataDir, keyName), "utf8").trim());
+}
+
+/** Whether the key was shown to the owner. */
+export function isKeyPrinted(dataDir: string): boolean {
+  return existsSync(secretFile(dataDir, printedName));
+}
+
+/** Notes that the owner has the key: it is shown only once. */
+export function notePrinted(dataDir: string): void {
+  writeSecret(dataDir, printedName, "");
+}
+
+/**
+ * Keeps the key with which copies are made from a data folder: the given one, or else a new one, once.
+ * @returns the key
+ */
+export async function keepKey(dataDir: string, given: string | undefined): Promise<string> {
+  const known = readKey(dataDir);
+  if (known) return known;
+  const { generateX25519Identity } = await import("age-encryption");
+  const key = given ?? (await generateX25519Identity());
+  writeSecret(dataDir, keyName, `${key}\n`);
+  // Who has given it has it.
+  if (given) notePrinted(dataDir);
+  return key;
+}
+
+/** What encrypts for a key. Only who keeps copies loads the package. @throws if the key has a typing error */
+export async function recipientOf(key: string): Promise<string> {
+  const { identityToRecipient } = await import("age-encryption");
+  return identityToRecipient(key);
+}
+
+/** Encrypts a text for a key. */
+export async function encryptText(text: string, key: string): Promise<Uint8Array> {
+  const { Encrypter } = await import("age-encryption");
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await recipientOf(key));
+  return encrypter.encrypt(text);
+}
+
+/** Decrypts a text. @throws if the key is another one */
+export async function decryptText(bytes: Uint8Array, key: string): Promise<string> {
+  const { Decrypter } = await import("age-encryption");
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  return decrypter.decrypt(bytes, "text");
+}
