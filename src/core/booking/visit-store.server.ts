@@ -176,6 +176,7 @@ export function lineOf(row: Row<"booking_lines">) {
     backSince: row.back_since ?? undefined,
     said: said === null ? undefined : { what: said, at: saidAt ?? 0 },
     /** Noted by staff on the day. */
+    stoppedAt: row.stopped_at ?? undefined,
     presence: presence === null ? undefined : { what: presence, at: presenceAt ?? 0 },
   };
 }

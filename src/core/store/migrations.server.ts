@@ -307,6 +307,9 @@ const notedBacks = `
 /** What was chosen with a visit, with its price. */
 const extrasOfLines = `ALTER TABLE booking_lines ADD COLUMN extras TEXT NOT NULL DEFAULT '[]'`;
 
+/** Whether guests had to stop a visit, noted by staff. */
+const stoppedVisits = "ALTER TABLE booking_lines ADD COLUMN stopped_at INTEGER";
+
 /** Bookings of which staff have said whether they are of one guest. */
 const sameGuests = `
   CREATE TABLE same_guests (
@@ -366,6 +369,7 @@ const steps: readonly string[] = [
   notedBacks,
   extrasOfLines,
   sameGuests,
+  stoppedVisits,
 ];
 
 /**

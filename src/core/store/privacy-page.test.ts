@@ -29,6 +29,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   ],
   "of one person or of two": ["Of one guest"],
   "late or outside": ["Said on the day", "Said at", "Noted on the day", "Noted at"],
+  "had to stop": ["Had to stop"],
   "what was changed, and when": [
     ...["Booked", "Cancelled", "Confirmed", "Confirmed by", "When", "By", "What", "From", "To", "Before"],
     ...["Asked", "Asked to confirm", "Confirmed before that", "Left", "Removed by the studio"],

@@ -210,6 +210,8 @@ export const tables = {
       // What was promised when it was booked; null for a hold.
       terms: json(plain).orNull(),
       extras: json(keep("Extras", used)).byDefault("[]"),
+      // Noted by staff: they went before its end. No reason is asked.
+      stopped_at: time(personal("Had to stop", contact)).orNull(),
     },
   },
   booking_keys: {

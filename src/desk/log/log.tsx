@@ -27,6 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Acts whose stored names are not for people. */
 const whatWords: Readonly<Record<string, string>> = {
   "visit: presence": "noted whether a guest came",
+  "visit: stop": "noted that guests had to stop",
   "visit: say": "noted what a guest said",
   "visit: reached": "noted that a guest was reached",
   "visit: pay": "noted a payment",

@@ -74,15 +74,15 @@ export function RowActs({ fields = {}, children, ...form }: RowActsProps) {
 }
 
 type ActButtonsProps = {
-  /** The first is the usual one. `name`: of the field, if not `act`; `about`: what it is done to, for screen readers. */
-  acts: readonly { name?: string; act: string; label: string; about?: string | undefined }[];
+  /** The first is the usual one. `name`: of the field, if not `act`; `about`: what it is done to, for screen readers; `page`: which does it, if another one does. */
+  acts: readonly { name?: string; act: string; label: string; about?: string | undefined; page?: string }[];
   /** Look of the first, and of the others. */
   looks?: readonly [ButtonVariant, ButtonVariant];
 };
 
 /** The buttons of a form, which say what to do. */
 export function ActButtons({ acts, looks: [first, other] = ["secondary", "quiet"] }: ActButtonsProps) {
-  return acts.map(({ name = "act", act, label, about }, index) => (
+  return acts.map(({ name = "act", act, label, about, page }, index) => (
     <Button
       key={act}
       type="submit"
@@ -90,6 +90,7 @@ export function ActButtons({ acts, looks: [first, other] = ["secondary", "quiet"
       name={name}
       value={act}
       aria-label={about && `${label}: ${about}`}
+      {...(page && { formAction: page })}
     >
       {label}
     </Button>

@@ -176,6 +176,13 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const { values, errors } = movedLine(line, starts, facts);
       if (!values) throw new Invalid(errors);
       reserveTime(db, isOnPurpose, (closed) => visits.setLine(line, values, index, who, closed));
+      // What was noted on the day was about the earlier time.
+      const dayOf = (tick: number) => dayIn(visits.setup().timeZone, tick * TICK_MS);
+      if (line.stoppedAt !== undefined || dayOf(line.tick) !== dayOf(values.tick))
+        setLineColumns(db, id, {
+          ...{ presence: null, presence_at: null, said: null, said_at: null },
+          stopped_at: null,
+        });
       visits.recordEvent({
         booking: booking.id,
         line: id,

@@ -99,6 +99,8 @@ for (const javaScriptEnabled of [true, false])
         await task(2, "no-show", () => pressMore("Did not come"), "Marked as a no-show.");
         await task(2, "late", () => pressMore("Running late"), "Noted: running late.");
         await task(2, "outside", () => pressMore("Waiting outside"), "Noted: waiting outside.");
+        await task(2, "had to stop", () => pressMore("They had to stop"), "Noted. Offer them another time");
+        await expect(page.getByRole("link", { name: "Find them another time" })).toBeVisible();
         await task(2, "longer", () => pressMore("15 minutes longer"), "The visit is now 15 minutes longer.");
         const changeRoom = () => chooseAndPress("Another room", "Change room");
         await task(3, "another room", changeRoom, "The visit is now in another room.");

@@ -104,6 +104,12 @@ const buttons: Readonly<Record<string, Button>> = {
     done: "The visit is now 15 minutes shorter.",
     undo: "longer",
   },
+  stopped: {
+    act: { kind: "stop", isStopped: true },
+    done: "Noted. Offer them another time; if money is to come back, note how much. An owner gives it back.",
+    undo: "unstopped",
+  },
+  unstopped: { act: { kind: "stop", isStopped: false }, done: "The note is removed." },
   reached: { act: { kind: "reached" }, done: "Noted: you reached the guest. The booking is confirmed." },
   known: { act: { kind: "reached" }, done: "The booking is confirmed, and its invoice is issued." },
   paper: { act: { kind: "paper", isSigned: true }, done: "Noted: signed on paper.", undo: "unpaper" },

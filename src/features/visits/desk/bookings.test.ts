@@ -8,6 +8,7 @@ import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { visitsDesk } from "./bookings.server.ts";
 import { closedTimesDesk } from "./closed-times.server.ts";
+import { studioBacks } from "./studio-backs.server.ts";
 
 describe("the day", () => {
   it("shows visits in order of time, with first names, without cancelled ones", async () => {
@@ -35,6 +36,29 @@ describe("the day", () => {
     await desk.act(line, { kind: "pay", how: undefined });
     expect(visits()[0]).not.toHaveProperty("presence");
     expect(visits()[0]).not.toHaveProperty("paid");
+  });
+
+  it("notes in one press that guests had to stop; then it moves to another time, and money waits to be given back", async () => {
+    const { desk, visits, line, clock, booked, system } = await deskWith();
+    const isStopped = true;
+    expect(await desk.act(line, { kind: "stop", isStopped })).toMatchObject({ kind: "invalid" });
+    clock.now = Date.parse(starts("15:20"));
+    await desk.act(line, { kind: "presence", what: "here" });
+    await desk.act(line, { kind: "pay", how: "cash" });
+    expect(await desk.act(line, { kind: "stop", isStopped })).toEqual({ kind: "changed" });
+    expect(visits()[0]).toMatchObject({ stopped: starts("15:20"), presence: { what: "here" } });
+    await desk.act(line, { kind: "stop", isStopped: false });
+    expect(visits()[0]).not.toHaveProperty("stopped");
+    await desk.act(line, { kind: "stop", isStopped });
+    const host = studioBacks(system, { id: 1, name: "Bo", role: "host", confirmedUntil: 0 });
+    expect(await host.noteToGiveBack(line, 1500)).toEqual({ kind: "changed" });
+    expect(visits()[0]?.paid).toMatchObject({ owed: 1500, isNoted: true });
+    const later = "2026-12-08T15:00:00-05:00";
+    expect(await desk.move(booked.reference, line, later)).toEqual({ kind: "changed" });
+    const moved = desk.booking(booked.reference)?.visits[0];
+    expect(moved).toMatchObject({ starts: later, paid: { owed: 1500 } });
+    expect(moved).not.toHaveProperty("stopped");
+    expect(moved).not.toHaveProperty("presence");
   });
 
   it("notes a sum as it was typed, however large it is in yen; that nothing was paid is no payment", async () => {

@@ -186,6 +186,11 @@ function Visit({ line, action, hasLater, isOwner, isReached, refused }: VisitPro
         </ul>
       )}
       {(line.said || line.presence) && <p>{[line.said, line.presence].filter(Boolean).join(" · ")}</p>}
+      {line.stopped && !line.isCancelled && (
+        <p>
+          {line.stopped}. <a href={line.moveHref}>Find them another time</a>
+        </p>
+      )}
       {line.isCancelled && <p className={styles.cancelled}>Cancelled</p>}
       {line.kept && (
         <>
@@ -205,6 +210,7 @@ function Visit({ line, action, hasLater, isOwner, isReached, refused }: VisitPro
           <a href={line.moveHref}>
             Move<VisuallyHidden> {title}</VisuallyHidden>
           </a>
+          {line.isToday && !line.stopped && <RowAct {...act("stopped")} label="They had to stop" />}
           {line.canTakeBack && <RowAct {...act("unpay", { shown: line.moves })} label="Not paid after all" />}
           {!line.isPaid && (
             <details>

@@ -55,11 +55,17 @@ type DeskVisitProps = {
 export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitProps) {
   const { line, guest, time } = visit;
   const about = `${guest}, ${time}`;
-  const notes = [visit.isHere ? undefined : (visit.presence ?? visit.said), visit.signed].filter(Boolean);
+  const notes = [
+    visit.stopped,
+    visit.isHere ? undefined : (visit.presence ?? visit.said),
+    visit.signed,
+  ].filter(Boolean);
   const today = [
     { act: "late", label: "Running late" },
     { act: "outside", label: "Waiting outside" },
     { act: "absent", label: "Did not come" },
+    // Its page has what comes next: another time, and what is to come back.
+    ...(visit.stopped ? [] : [{ act: "stopped", label: "They had to stop", page: visit.bookingHref }]),
   ];
   const more = [
     ...(visit.isToday ? today : []),

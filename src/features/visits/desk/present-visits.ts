@@ -85,6 +85,7 @@ export function deskVisitWords(visit: DeskVisitFacts, currency: string, firstTim
       said && `${said.what === "late" ? "Running late, said at" : "Waiting outside since"} ${since(said.at)}`,
     presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),
     isHere: presence?.what === "here",
+    ...(visit.stopped && { stopped: `They had to stop, noted at ${since(visit.stopped)}` }),
     money: describeMoney(visit, currency),
     isPaid: paid?.open === 0,
     paidSum: describePaidSum(visit),

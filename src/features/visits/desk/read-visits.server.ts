@@ -177,6 +177,7 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     ],
     note: line.note,
     ...(said && { said: { what: said.what, at: instant(said.at) } }),
+    ...(line.stoppedAt !== undefined && { stopped: instant(line.stoppedAt) }),
     ...(presence && { presence: { what: presence.what, at: instant(presence.at) } }),
     /** Price at booking, in cents. */
     price: line.price,

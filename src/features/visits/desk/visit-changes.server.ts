@@ -48,6 +48,8 @@ import { takeOverHolds } from "./held-times.server.ts";
 export type VisitAct =
   | { readonly kind: "presence"; readonly what: Presence | undefined }
   | { readonly kind: "say"; readonly what: DayWord | undefined }
+  /** They had to stop: no reason is asked. */
+  | { readonly kind: "stop"; readonly isStopped: boolean }
   /** Staff have reached the guest. It cannot be undone. */
   | { readonly kind: "reached" }
   /** Those who are left have signed on paper. */
@@ -339,6 +341,10 @@ export function createFrontDesk(visits: VisitStore) {
         if (act.what) onTheDay(line);
         setLineColumns(db, id, { said: act.what ?? null, said_at: act.what ? now() : null });
         return act.what ?? "late or outside undone";
+      case "stop":
+        if (act.isStopped) onTheDay(line);
+        setLineColumns(db, id, { stopped_at: act.isStopped ? now() : null });
+        return act.isStopped ? "had to stop" : "had to stop, undone";
       case "reached":
         visits.vouch(line.booking, "studio", "studio");
         return undefined;
