@@ -5,7 +5,7 @@ import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { linesWithin } from "./closure-store.server.ts";
 import type { BookingSetup } from "./setup.ts";
-import { isActive, type LineRow } from "./visit-store.server.ts";
+import { isActive, type LineRow, unbookedLines } from "./visit-store.server.ts";
 
 /** What visits may rely on: facts of the place, and what helps in which room. */
 export type PlaceRules = Pick<BookingSetup, "whatHelps" | "rooms" | "placeFacts">;
@@ -86,11 +86,14 @@ function reliesOn({ help, room }: PlaceChange, { helps, rooms }: LineRow): boole
 /** A change, and the lines to come that rely on it. */
 export type ReliedChange = { readonly change: PlaceChange; readonly lines: readonly LineRow[] };
 
-/** Changes that visits to come rely on. @param now milliseconds since 1970 */
-function reliedOn(db: Reader, changes: readonly PlaceChange[], now: number): ReliedChange[] {
-  if (changes.length === 0) return [];
+/** Visits to come. @param now milliseconds since 1970 */
+function upcomingLines(db: Reader, now: number): LineRow[] {
   const span = { room: undefined, fromTick: tickAt(now), toTick: Number.MAX_SAFE_INTEGER };
-  const upcoming = linesWithin(db, span).filter((line) => isActive(line) && line.tick > span.fromTick);
+  return linesWithin(db, span).filter((line) => isActive(line) && line.tick > span.fromTick);
+}
+
+/** Changes that some visits rely on. */
+function reliedOn(changes: readonly PlaceChange[], upcoming: readonly LineRow[]): ReliedChange[] {
   return changes
     .map((change) => ({ change, lines: upcoming.filter((line) => reliesOn(change, line)) }))
     .filter(({ lines }) => lines.length > 0);
@@ -105,7 +108,7 @@ export function unansweredChanges(
   { before, after, now }: { before: PlaceRules; after: PlaceRules; now: number },
 ): ReliedChange[] {
   const answers = readAnswers(db);
-  return reliedOn(db, placeChanges(before, after), now).flatMap(({ change, lines }) => {
+  return reliedOn(placeChanges(before, after), upcomingLines(db, now)).flatMap(({ change, lines }) => {
     const { tell = [], stillTrue = [] } = answers[change.key] ?? {};
     const open = lines.filter(({ id }) => !tell.includes(id) && !stillTrue.includes(id));
     return open.length > 0 ? [{ change, lines: open }] : [];
@@ -131,7 +134,7 @@ function readAnswers(db: Reader): Readonly<Record<string, PlaceAnswer>> {
 /**
  * Notes the place as it is online now, with what is different for whom since it was noted last. Answers are over then, and what
  * was told stays until the visits are over.
- * @returns the lines to tell: all that rely on a change, without those for whom it is still true
+ * @returns the lines to tell: all that rely on a change, also of what is being chosen or paid, without those for whom it is still true
  */
 export function followPlace(db: Writer, rules: PlaceRules, now: number): LineRow[] {
   const [known, current] = [readFact(db, facts.rules), JSON.stringify(rules)];
@@ -141,7 +144,8 @@ export function followPlace(db: Writer, rules: PlaceRules, now: number): LineRow
   const answers = readAnswers(db);
   const told = new Map<number, LineRow>();
   const news: PlaceNews[] = [];
-  for (const { change, lines } of reliedOn(db, placeChanges(JSON.parse(known), rules), now))
+  const upcoming = [...upcomingLines(db, now), ...unbookedLines(db, tickAt(now))];
+  for (const { change, lines } of reliedOn(placeChanges(JSON.parse(known), rules), upcoming))
     for (const line of lines) {
       if (answers[change.key]?.stillTrue.includes(line.id)) continue;
       told.set(line.id, line);
@@ -157,7 +161,8 @@ export function dropOldNews(db: Writer, now: number): void {
   const [news, answers] = [readNews(db), readAnswers(db)];
   if (news.length === 0 && Object.keys(answers).length === 0) return;
   const span = { room: undefined, fromTick: tickAt(now), toTick: Number.MAX_SAFE_INTEGER };
-  const ids = new Set(linesWithin(db, span).flatMap((line) => (isActive(line) ? line.id : [])));
+  const lines = [...linesWithin(db, span), ...unbookedLines(db, tickAt(now))];
+  const ids = new Set(lines.flatMap((line) => (isActive(line) ? line.id : [])));
   writeFact(db, facts.news, JSON.stringify(news.filter(({ line }) => ids.has(line))));
   const kept = Object.entries(answers).map(([key, { tell, stillTrue }]) => [
     key,

@@ -58,7 +58,12 @@ export type Hold = {
   /** Whether it was made from the address that asks. */
   readonly isFromHere: boolean;
   readonly extensionsLeft: number;
-  readonly lines: readonly (Line & { /** Whether it can be booked now. */ readonly isOpen: boolean })[];
+  readonly lines: readonly (Line & {
+    /** Whether it can be booked now. */
+    readonly isOpen: boolean;
+    /** What has changed at the place since it was ticked, as sentences. */
+    readonly news: readonly string[];
+  })[];
   readonly contact: Contact;
   /** Total of all lines, in cents. */
   readonly price: number;

@@ -6,6 +6,7 @@ import { isCancelled } from "#core/booking/event-store.server.ts";
 import { applyWho, type GivenWho, needsForm, partyForm, withUnasked } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { choiceOf, type VisitStore, visitErrors, type Who } from "#core/booking/open-visits.server.ts";
+import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { keptPrice } from "#core/booking/price.ts";
 import type { Draft, WeekChoice, WeekTime } from "#core/booking/requests.ts";
 import { isOff, offerOf, weeksOf } from "#core/booking/setup.ts";
@@ -82,7 +83,11 @@ export function holdService(context: ServiceContext) {
         isKept: isLive,
         isFromHere: system.limits.isFrom(row.visitor, visitor),
         extensionsLeft: bookingLimits.extensions - row.extensions,
-        lines: lines.map((line) => ({ ...viewLine(line, setup), isOpen: isLive || isOpen(context, line) })),
+        lines: lines.map((line) => ({
+          ...viewLine(line, setup),
+          isOpen: isLive || isOpen(context, line),
+          news: placeNewsOf(visits.db, [line]).map(({ words }) => words),
+        })),
         contact: row.contact,
         price: lines.reduce((sum, { price }) => sum + price, 0),
         ...(pass && { pass }),

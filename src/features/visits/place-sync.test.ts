@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
 import { dropOldNews } from "#core/booking/place-changes.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
+import { mustFind } from "#core/form/failure.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
 import { createCalls } from "./desk/calls-to-make.server.ts";
+import { shownOf } from "./guest/present-check.ts";
 
 const facts = [{ label: "Arriving, Entrance", text: "No step, 36 inches wide." }];
 const owner = { id: 1, name: "Ada", role: "owner" as const, confirmedUntil: 0 };
@@ -168,4 +171,31 @@ it("tells whoever booked in the last moment before it was online", async () => {
   const late = await desk.book(["step-free"]);
   await desk.publish(noStepFree);
   expect(late.visit()?.news).toHaveLength(1);
+});
+
+it("tells whoever is choosing before they book, and does not book unseen; who is paying finds it with the booking", async () => {
+  const words = "What helps, “Step-free”: we can no longer do this.";
+  for (const isPaying of [false, true]) {
+    const app = await payingStudio("full", { lateFee: { first: 50, after: 50 } });
+    await app.system.write(() => {});
+    const line = choice({ helps: ["step-free"], offer: isPaying ? "lake" : "any" });
+    const hold = await app.held([line]);
+    const seen = () =>
+      shownOf(mustFind(app.visitor().readHold(hold)), { booking: app.visitor(), setup: app.state.setup });
+    const before = JSON.stringify(seen());
+    const begun = isPaying ? await app.visitor().pay(hold, true, origin) : undefined;
+    app.state.setup = { ...app.state.setup, ...noStepFree };
+    await app.system.write((db) => dropOldNews(db, app.clock.now));
+    expect(app.visitor().readHold(hold)?.lines[0]?.news).toEqual([words]);
+    expect(JSON.stringify(seen())).not.toBe(before);
+    if (begun) await app.tell(app.stripe.pay(mustFind([...app.stripe.sessions.values()][0])));
+    else await app.visitor().book({ submissionId: hold, hold });
+    const pass = mustFind(app.visitor().bookedAs(hold));
+    expect(app.visitor().read(pass)?.news).toEqual([expect.stringContaining(words)]);
+    const mails = bookingMails(app.system, app.store, { from: "site@studio.example", to: [] });
+    const row = app.db.prepare("SELECT * FROM outbox WHERE kind = 'booking' AND recipient = 'visitor'").get();
+    expect((await mails(row as never))?.text).toContain(words);
+    app.clock.now = Date.parse("2026-12-04T14:55:00-05:00");
+    expect(app.visitor().read(pass)?.lines[0]?.isFreeToCancel).toBe(true);
+  }
 });

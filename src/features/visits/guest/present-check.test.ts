@@ -13,7 +13,7 @@ const place: Line = { ...time, offer: "event:1" };
 
 /** The last look at a hold whose payment of $35 came to nothing. */
 function shown(line: Line, back: NonNullable<Hold["back"]>, isOpen = false) {
-  const hold = { lines: [{ ...line, isOpen }], goesBack: "$35", back };
+  const hold = { lines: [{ ...line, isOpen, news: [] }], goesBack: "$35", back };
   return goneWords(hold, "key", { nearest: () => [] });
 }
 

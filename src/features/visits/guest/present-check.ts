@@ -41,16 +41,19 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
       return {
         id: line.id,
         name: lineName(line, hold.lines),
-        facts: lineFacts(
-          line,
-          setup,
-          {
-            room: isEventOffer(line.offer) ? undefined : changeRoomPath(line, key),
-            time: timesPath(line, key),
-            details: `${details}#lines.${index}.helps`,
-          },
-          otherPrice(line, setup),
-        ),
+        facts: [
+          ...newsFacts(line.news, `${details}#lines.${index}.helps`),
+          ...lineFacts(
+            line,
+            setup,
+            {
+              room: isEventOffer(line.offer) ? undefined : changeRoomPath(line, key),
+              time: timesPath(line, key),
+              details: `${details}#lines.${index}.helps`,
+            },
+            otherPrice(line, setup),
+          ),
+        ],
         canDrop: hold.lines.length > 1,
         problem: line.isOpen ? undefined : isEventOffer(line.offer) ? placeGone : timeGone,
       };
@@ -82,6 +85,10 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
     weeks: !isEvent && weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
   };
 }
+
+/** What has changed at the place since a guest ticked what helps. */
+const newsFacts = (values: readonly string[], change: string) =>
+  values.length > 0 ? [{ label: "New here", values, change }] : [];
 
 /** Says why the price of a line is another than today's, which pages show; nothing where it is the same. @param today by the studio's clock */
 export function otherPrice(line: Line, setup: BookingSetup, today = todayIn(setup.timeZone)): string[] {
