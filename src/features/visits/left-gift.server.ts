@@ -7,16 +7,17 @@ import { isLeftAsGift, lineMoney, moneyEvents, unsettleLeftGift } from "#feature
 /**
  * Makes what is to be given back of a visit a gift to the studio, inside a transaction. No money moves: it goes from one kind to
  * the other in the ledger.
+ * @param by `line` if it is of one line alone
  * @returns how much, in hundredths
  */
 export function leaveAsGift(
   visits: VisitStore,
   booking: number,
-  by: { readonly who: Who; readonly what: string; readonly person?: number },
+  by: { readonly who: Who; readonly what: string; readonly person?: number; readonly line?: number },
 ): number {
   const { db, now, linesOf } = visits;
   let given = 0;
-  for (const line of linesOf(booking)) {
+  for (const line of linesOf(booking).filter(({ id }) => id === (by.line ?? id))) {
     const money = lineMoney(db, line);
     let left = money.owed;
     const ways = [...money.ways, { way: "online" as const, cents: money.online }];

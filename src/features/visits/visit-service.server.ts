@@ -220,9 +220,13 @@ function visitService(context: ServiceContext) {
         if (!visits.isMailedKey(hashKey(pass.key))) throw new Unknown();
         visits.vouch(row.id, "mail", "visitor");
       }),
-    /** Leaves what is to be given back of it to the studio as a gift. Who cannot pay the full price is never asked: unknown. */
-    leaveAsGift: (pass: Pass) =>
+    /**
+     * Leaves what is to be given back of it to the studio as a gift. Who cannot pay the full price is never asked: unknown.
+     * @param shown what the page has said that it is, in hundredths
+     */
+    leaveAsGift: (pass: Pass, shown: number) =>
       change(pass, (row) => {
+        if (shown !== (moneyOf(visits, row)?.owed?.cents ?? 0)) throw invalid("lines", otherSum);
         const left = paysNothingNow(row.contact)
           ? 0
           : leaveAsGift(visits, row.id, { who: "visitor", what: moneyEvents.gift });
@@ -273,6 +277,9 @@ function visitService(context: ServiceContext) {
     },
   };
 }
+
+const otherSum =
+  "What is to be given back has changed since you opened this page. Nothing was done yet: please look at it once more.";
 
 /** How many questions one visit may have. */
 const maxQuestions = 20;

@@ -206,7 +206,7 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
         if (`${email}${phone}` === "") throw invalid("how", words.noWay);
         if (paysNothingNow(booking.contact)) throw invalid("how", words.notAsked);
         const what = moneyEvents.giftSaid;
-        const given = leaveAsGift(visits, booking.id, { who: "studio", what, person: who.id });
+        const given = leaveAsGift(visits, booking.id, { who: "studio", what, person: who.id, line: id });
         const when = `they said so ${said.how}, on ${formatDay(said.day)}`;
         visits.recordEvent({ booking: booking.id, who: "studio", what: when });
         if (given === 0) throw invalid("lines", words.nothing);

@@ -138,7 +138,8 @@ it("a host notes what is to be given back of a visit that stays booked, and take
 it("what a guest leaves as a gift moves in the ledger without money, and is taken back by its guest or by the studio", async () => {
   const { desk, booked, back, visitor, line, moves, words, mail } = await studio();
   await desk.cancel(booked.reference);
-  expect(await visitor().leaveAsGift(booked)).toEqual({ kind: "changed" });
+  expect(await visitor().leaveAsGift(booked, 2000)).toMatchObject({ kind: "invalid" });
+  expect(await visitor().leaveAsGift(booked, 3500)).toEqual({ kind: "changed" });
   expect(back.owed()).toEqual([]);
   expect(await mail()).toContain("$35 of it is your gift to us. Thank you.");
   expect(moves().slice(1)).toEqual([
@@ -162,6 +163,25 @@ it("what a guest leaves as a gift moves in the ledger without money, and is take
   expect(back.owed()).toMatchObject([{ cents: 3500 }]);
 });
 
+it("what the studio notes as a gift is of the visit beside which it stands, and of no other of the booking", async () => {
+  const app = testDesk();
+  app.db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)");
+  const lines = [choice(), choice({ offer: "moon" })];
+  const booked = await app.visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  const desk = visitsDesk(app.system, owner);
+  const back = payingBackDesk(app.system, owner);
+  const ids =
+    app
+      .visitor()
+      .read(booked)
+      ?.lines.map(({ id }) => id) ?? [];
+  for (const id of ids) await desk.act(id, { kind: "pay", how: "cash" });
+  await desk.cancel(booked.reference);
+  await back.theyGaveIt(ids[0] ?? 0, { how: "on the phone", day: "2026-11-20" });
+  expect(back.owed()).toMatchObject([{ line: ids[1], cents: 3500 }]);
+});
+
 it("who cannot pay the full price is never taken at a word about a gift; who left no way to be reached stays owed", async () => {
   for (const contact of [{ ...ada, paysLess: true }, contactOf({ name: "Ada", email: "" })]) {
     const { desk, booked, back, visitor, line, db } = await studio("cash", {
@@ -172,7 +192,8 @@ it("who cannot pay the full price is never taken at a word about a gift; who lef
     expect(await back.theyGaveIt(line, { how: "on the phone", day: "2026-11-20" })).toMatchObject({
       kind: "invalid",
     });
-    if (contact.paysLess) expect(await visitor().leaveAsGift(booked)).toMatchObject({ kind: "unknown" });
+    if (contact.paysLess)
+      expect(await visitor().leaveAsGift(booked, 3500)).toMatchObject({ kind: "unknown" });
     expect(back.owed()).toMatchObject([{ cents: 3500, hasContact: contact.email !== "" }]);
     expect(openCalls(db).filter(({ about }) => about.startsWith("money"))).toEqual([]);
   }

@@ -26,7 +26,7 @@ import { BookingPage } from "./booking-page.tsx";
 import { BookingRecord } from "./booking-record.tsx";
 import { ConfirmVisit, MendAddress, PayRest, SignVisit } from "./confirm-visit.tsx";
 import { DoneNote } from "./done-note.tsx";
-import { type GiftAct, LeaveGift } from "./leave-gift.tsx";
+import { LeaveGift } from "./leave-gift.tsx";
 import { answerChange, bookedVisit } from "./live.ts";
 import { downWords, refusedAddress } from "./present-paying.ts";
 import { changePath, doneWords, planPath, recordWords } from "./present-record.ts";
@@ -106,9 +106,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What its guest can do with what is to be given back: leave it as a gift, or take that back. */
-function giftAct({ money, contact }: Booking): GiftAct | undefined {
-  if (money?.owed && !paysNothingNow(contact)) return "leave-gift";
-  return (money?.gift ?? 0) > 0 ? "take-gift-back" : undefined;
+function giftAct({ money, contact }: Booking) {
+  if (money?.owed && !paysNothingNow(contact)) return { act: "leave-gift", sum: money.owed.cents } as const;
+  return (money?.gift ?? 0) > 0 ? ({ act: "take-gift-back" } as const) : undefined;
 }
 
 /** What a place at an event costs, and how it is paid. @param paid what was paid online, in words; empty if nothing was */
@@ -131,7 +131,8 @@ export async function action(args: Route.ActionArgs) {
   if (form.get("act") === "confirm")
     return answerChange(await booking.confirm(pass), `${here}&confirmed#confirmed`);
   if (form.get("act") === "pay-rest") return payRest(booking, pass, new URL(args.request.url).origin);
-  if (form.get("act") === "leave-gift") return answerChange(await booking.leaveAsGift(pass), here);
+  if (form.get("act") === "leave-gift")
+    return answerChange(await booking.leaveAsGift(pass, Number(form.get("sum"))), here);
   if (form.get("act") === "take-gift-back") return answerChange(await booking.takeGiftBack(pass), here);
   const what = dayWords.find((word) => word === form.get("say"));
   const line = Number(form.get("line"));
@@ -174,7 +175,7 @@ export default function Booked({ loaderData, actionData }: Route.ComponentProps)
       <Stack gap={3}>
         {done && !actionData && <DoneNote>{done.text}</DoneNote>}
         {actionData && <RefusalNote {...actionData} />}
-        <BookingRecord {...record} ask={ask && <AskVisit {...ask} />} gift={gift && <LeaveGift act={gift} />}>
+        <BookingRecord {...record} ask={ask && <AskVisit {...ask} />} gift={gift && <LeaveGift {...gift} />}>
           {unreached && <MendAddress {...unreached} />}
           {confirm && <ConfirmVisit isDone={confirm === "done"} />}
           {rest && !isCancelled && <PayRest {...rest} />}

@@ -171,6 +171,7 @@ export function shownOf({ lines, contact, price }: Hold, { booking, setup }: Boo
     lines.map(({ isOpen: _, ...line }) => line),
     pickAnswers(visitorForm, contact),
     price,
+    setup.currency,
     booking.toSign(lines),
     lines.map((line) => askedOf(line, setup)),
     setup.houseRules,
