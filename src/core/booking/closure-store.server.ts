@@ -2,7 +2,7 @@ import { daysBetween, instantUntil, tickAt } from "#core/process/clock.server.ts
 import { all, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { addDays, isDay, minuteOf } from "#core/values/time.ts";
-import { bookedLinesWithin, type LineRow } from "./visit-store.server.ts";
+import { bookedLinesWithin, type LineRow, lineOf } from "./visit-store.server.ts";
 
 /** A closed time: nothing can be booked then. */
 export type Closure = {
@@ -134,6 +134,13 @@ export function linesWithin(
 ): LineRow[] {
   const lines = bookedLinesWithin(db, fromTick, toTick, since);
   return lines.filter((line) => room === undefined || line.rooms.includes(room));
+}
+
+/** Lines from a tick on that somebody is choosing, paying for, or has left a draft of. */
+export function unbookedLines(db: Reader, from: number): LineRow[] {
+  const lines = query.selectFrom("booking_lines").selectAll("booking_lines");
+  const open = lines.innerJoin("bookings", "bookings.id", "booking").where("reference", "is", null);
+  return all(db, open.where("start_tick", ">=", from)).map(lineOf);
 }
 
 const closures = query.selectFrom("closures").selectAll();

@@ -3,9 +3,9 @@ import { tickAt } from "#core/process/clock.server.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { linesWithin } from "./closure-store.server.ts";
+import { linesWithin, unbookedLines } from "./closure-store.server.ts";
 import type { BookingSetup } from "./setup.ts";
-import { isActive, type LineRow, unbookedLines } from "./visit-store.server.ts";
+import { isActive, type LineRow } from "./visit-store.server.ts";
 
 /** What visits may rely on: facts of the place, and what helps in which room. */
 export type PlaceRules = Pick<BookingSetup, "whatHelps" | "rooms" | "placeFacts">;

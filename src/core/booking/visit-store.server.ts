@@ -235,12 +235,6 @@ export function heldLines(db: Reader, now: number, from = 0, to = Number.MAX_SAF
   }));
 }
 
-/** Lines from a tick on that somebody is choosing, paying for, or has left a draft of. */
-export function unbookedLines(db: Reader, from: number): LineRow[] {
-  const open = lines.innerJoin("bookings", "bookings.id", "booking").where("reference", "is", null);
-  return all(db, open.where("start_tick", ">=", from)).map(lineOf);
-}
-
 type Started = Pick<Row<"bookings">, "made_at"> &
   Partial<Pick<Row<"bookings">, "hold_hash" | "kept_until" | "draft_until" | "visitor" | "network">>;
 type WithId<Columns> = Columns & { readonly id: number };
