@@ -39,6 +39,7 @@ const pages = [
   page("what-to-expect", "site/pages/what-to-expect/what-to-expect.tsx"),
   page("visit", "site/pages/visit/visit.tsx"),
   page("visit/plan", "site/pages/visit-plan/visit-plan.tsx"),
+  page("visit/for-groups", "site/pages/visit/for-groups.tsx"),
   page("short", "site/pages/short/short.tsx"),
   page("gallery", "site/pages/gallery/gallery.tsx"),
   page("testimonial", "site/pages/testimonials/testimonials.tsx"),

@@ -194,6 +194,7 @@ test("a card to show fills the screen, and Escape closes it", async ({ page, isM
 
 for (const [path, sheets] of [
   ["/visit/plan", 2],
+  ["/visit/for-groups", 2],
   ["/short", 5],
   ["/what-to-expect", 4],
 ] as const)

@@ -4,7 +4,7 @@ import { digestOf } from "#core/process/keys.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { linesWithin, unbookedLines } from "./closure-store.server.ts";
-import type { BookingSetup } from "./setup.ts";
+import { type BookingSetup, hasFiled } from "./setup.ts";
 import { isActive, type LineRow } from "./visit-store.server.ts";
 
 /** What visits may rely on: facts of the place, and what helps in which room. */
@@ -20,6 +20,8 @@ type PlaceChange = {
   readonly help?: string;
   /** The room, if only its visits rely on it. */
   readonly room?: string;
+  /** Whether only who has filed the page for groups relies on it. */
+  readonly isForGroups?: boolean;
 };
 
 /** What the owner said of a change: whom to tell, and for whom it is still true, by the numbers of their lines. */
@@ -37,7 +39,10 @@ export function placeRules({ whatHelps, rooms, placeFacts = [] }: PlaceRules): P
 
 /** What differs between two versions of the place, for whoever relies on the first one. */
 function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
-  const change = (words: string, of: Pick<PlaceChange, "help" | "room"> = {}): PlaceChange => ({
+  const change = (
+    words: string,
+    of: Pick<PlaceChange, "help" | "room" | "isForGroups"> = {},
+  ): PlaceChange => ({
     key: digestOf(JSON.stringify([words, of])).slice(0, 16),
     words,
     ...of,
@@ -64,7 +69,7 @@ function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
     });
   });
   const known = new Map((after.placeFacts ?? []).map(({ label, text }) => [label, text]));
-  const place = (before.placeFacts ?? []).flatMap(({ label, text, isDrawn = false }) => {
+  const place = (before.placeFacts ?? []).flatMap(({ label, text, isDrawn = false, isForGroups }) => {
     const now = known.get(label);
     if (now === text) return [];
     if (isDrawn) return change(`${label}: this is another one now, or there is none.`);
@@ -72,13 +77,17 @@ function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
       now === undefined
         ? `${label}: this is no longer so. So far it was \u201C${text}\u201D`
         : `${label}: so far \u201C${text}\u201D Now \u201C${now}\u201D`,
+      isForGroups ? { isForGroups } : {},
     );
   });
   return [...helps, ...rooms, ...place];
 }
 
-/** Whether a line relies on what changes: it ticked it, or, of a fact of the place, anything that helps. */
-function reliesOn({ help, room }: PlaceChange, { helps, rooms }: LineRow): boolean {
+/** Whether a line relies on what changes: it ticked it, or, of a fact of the place, anything that helps, or has filed the page. */
+function reliesOn({ help, room, isForGroups }: PlaceChange, line: LineRow): boolean {
+  const { helps, rooms } = line;
+  if (help === undefined && hasFiled(line)) return true;
+  if (isForGroups) return false;
   if (room !== undefined && !rooms.includes(room)) return false;
   return help === undefined ? helps.length > 0 : helps.some(({ id }) => id === help);
 }

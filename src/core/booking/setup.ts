@@ -1,5 +1,6 @@
 import type { Question } from "#core/form/define-form.ts";
 import type { InvoiceTax } from "#core/values/paper.ts";
+import { formatLongDay } from "#core/values/time.ts";
 import type { Waiver } from "./waiver-signing.ts";
 
 /**
@@ -42,6 +43,8 @@ export type BookingSetup = {
   /** What guests sign before they come; undefined if they sign nothing. */
   readonly waiver?: Waiver;
   readonly whatHelps: readonly HelpOption[];
+  /** Whether there is a page for groups to file. */
+  readonly hasGroupPage?: true;
   /** What the place is like, as its page says it; releases of earlier versions, and sites without that page, have none. */
   readonly placeFacts?: readonly PlaceFact[];
   readonly houseRules: readonly string[];
@@ -104,7 +107,26 @@ export type PlaceFact = {
   readonly text: string;
   /** Whether it stands on the plan alone, so that its text says nothing to people. */
   readonly isDrawn?: boolean;
+  /** Whether only the page for groups says it. */
+  readonly isForGroups?: boolean;
 };
+
+/** Begins the name of the question whether a group has filed the page about the place; its version follows. */
+const filedName = "filed-";
+
+/** The question whether a group has filed a version of the page for it. It keeps its answer when there is a newer one. */
+export function filedQuestion(version: string, day: string): Question {
+  return {
+    kind: "tick",
+    id: filedName + version,
+    ask: `I have filed the page for groups, version ${version} of ${formatLongDay(day)}`,
+  };
+}
+
+/** Whether somebody has filed the page for groups: who has is told what changes on it. */
+export function hasFiled({ answers }: { readonly answers: readonly { readonly id: string }[] }): boolean {
+  return answers.some(({ id }) => id.startsWith(filedName));
+}
 
 export type Room = {
   readonly id: string;
@@ -163,6 +185,8 @@ export type Offer = {
   readonly horizon: number;
   /** Whether it is paid online when it is booked; at the studio if it is missing. */
   readonly pay?: PayRule;
+  /** Whether it is for schools and other groups, who file a page about the place. */
+  readonly isForGroups?: true;
   /** Whether guests may pay it by invoice. */
   readonly invoice?: true;
   /** What the owner asks who books it. */
@@ -221,6 +245,11 @@ export function isEvent(offer: string): boolean {
 /** The offer with a slug, or which had it before: a visit or an event. Also one that takes nothing new any more. */
 export function offerOf(setup: BookingSetup, slug: string): Offer | undefined {
   return openOfferOf(setup, slug) ?? named(setup.off ?? [], slug);
+}
+
+/** Whether an offer is for groups that can file the page about the place. */
+export function isForGroups(setup: BookingSetup, slug: string): boolean {
+  return setup.hasGroupPage === true && offerOf(setup, slug)?.isForGroups === true;
 }
 
 /** The same, but only if it takes something new. */

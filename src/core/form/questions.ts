@@ -136,7 +136,7 @@ export function answerTo(question: Question, answers: readonly KeptAnswer[]): Ke
 }
 
 /**
- * What is asked of somebody who has answered before: what is asked now, and as a line of text each answer that belongs to none of it, in
+ * What is asked of somebody who has answered before: what is asked now, and as a tick or a line of text each answer that belongs to none of it, in
  * the words in which it was asked. An option or an extra that is gone can be kept by whoever chose it, and an extra costs what it did.
  */
 export function withAnswered(now: readonly Question[], answers: readonly KeptAnswer[]): readonly Question[] {
@@ -152,7 +152,13 @@ export function withAnswered(now: readonly Question[], answers: readonly KeptAns
   return [
     ...asked,
     ...answersBeside(now, answers).map((answer) =>
-      answer.each ? asExtra(answer, answer.each) : { id: answer.id, ask: answer.ask, kind: "text" as const },
+      answer.each
+        ? asExtra(answer, answer.each)
+        : {
+            id: answer.id,
+            ask: answer.ask,
+            kind: answer.label === ticked ? ("tick" as const) : ("text" as const),
+          },
     ),
   ];
 }

@@ -171,6 +171,9 @@ export function translatedShortPath(lang: string): string {
   return `/${lang}/short`;
 }
 
+/** The page about the place that schools and other groups file. */
+export const groupPagePath = "/visit/for-groups";
+
 /** The page where visitors choose a visit. */
 export const bookPath = "/book";
 

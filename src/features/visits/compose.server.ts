@@ -7,7 +7,7 @@ import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { askedToPay, paidWords } from "#core/booking/paying.ts";
 import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { giftWords } from "#core/booking/price.ts";
-import { type BookingSetup, isEvent, offerOf, takesVisits } from "#core/booking/setup.ts";
+import { type BookingSetup, isEvent, isForGroups, offerOf, takesVisits } from "#core/booking/setup.ts";
 import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
 import type { Contact } from "#core/booking/visit.ts";
 import {
@@ -44,6 +44,7 @@ import {
   bookPath,
   bookStepPath,
   ENTRY_PAGES,
+  groupPagePath,
   receiptPath,
   waiverPath,
   wishPath,
@@ -358,6 +359,9 @@ function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
         }
       : "",
     told === "booked" || told === "changed" || told === "restored" ? facts.cancelling.join(" ") : "",
+    !isOver && lines.some(({ offer }) => isForGroups(setup, offer))
+      ? { words: "What to file for your risk assessment:", href: studioAddress(studio, groupPagePath) }
+      : "",
     mailedFacts(moreOfContact(booking.contact)).join("\n"),
     `Reference: ${booking.reference}`,
     !isOver && facts.signLink ? { words: signWords, href: facts.signLink, after: mayLeaveWords } : "",

@@ -8,7 +8,7 @@ import {
   questionsOf,
 } from "#core/booking/line-form.ts";
 import type { Draft } from "#core/booking/requests.ts";
-import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
+import { type BookingSetup, isForGroups, offerOf } from "#core/booking/setup.ts";
 import type { ChangeResult, Contact, Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
@@ -24,6 +24,7 @@ import {
 } from "#core/form/answers.ts";
 import type { Question } from "#core/form/define-form.ts";
 import { readGiven, typedAgain, unaskedIn } from "#core/form/given.ts";
+import { groupPagePath } from "#core/values/paths.ts";
 import { staleWords } from "#site/frame/posted-form.ts";
 import { eventHelps, helpOptions } from "./helps.ts";
 import { type RefusalWords, refusedChange } from "./present-refusal.ts";
@@ -174,6 +175,7 @@ export function detailLines(
       prefix: linePrefix(index),
       title: (titleOf ?? helpTitle)(line),
       questions,
+      ...(isForGroups(setup, line.offer) && { page: groupPagePath }),
       helps: line.event ? eventHelps(setup) : helpOptions(setup, line),
       needs: pickTyped(needsForm, shown),
       ...(hasParty && { party: { party: pickTyped(asked, shown), note: offer ? partyNote(offer) : "" } }),

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { dropOldNews } from "#core/booking/place-changes.server.ts";
-import type { BookingSetup } from "#core/booking/setup.ts";
+import { type BookingSetup, filedQuestion } from "#core/booking/setup.ts";
+import type { LineChoice } from "#core/booking/visit.ts";
 import { mustFind } from "#core/form/failure.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
@@ -26,8 +27,9 @@ async function placeDesk(changes: Partial<BookingSetup> = {}) {
     starts = "2026-12-04T15:00:00-05:00",
     contact = ada,
     offer = "lake",
+    answers: LineChoice["answers"] = [],
   ) => {
-    const lines = [choice({ helps, starts, offer })];
+    const lines = [choice({ helps, starts, offer, answers })];
     const result = await desk.visitor().book({ submissionId: submissionId(), lines, contact });
     if (result.kind !== "booked") throw new Error(JSON.stringify(result));
     return { ...result, visit: () => desk.visitor().read(result) };
@@ -198,4 +200,26 @@ it("tells whoever is choosing before they book, and does not book unseen; who is
     app.clock.now = Date.parse("2026-12-04T14:55:00-05:00");
     expect(app.visitor().read(pass)?.lines[0]?.isFreeToCancel).toBe(true);
   }
+});
+
+it("tells a group that has filed the page what changes on it, and nobody else", async () => {
+  const filed = filedQuestion("3f9a2", "2026-09-14");
+  const page = [...facts, { label: "The ways out, Exits", text: "Two.", isForGroups: true }];
+  const { book, asked, publish, mails, db } = await placeDesk({
+    placeFacts: page,
+    offers: [roomOffer("lake", { isForGroups: true, questions: [filed] })],
+  });
+  const ticked = [{ id: "filed-3f9a2", ask: filed.ask, label: "Yes" }];
+  const mine = await book([], "2026-12-04T15:00:00-05:00", ada, "lake", ticked);
+  await book(["step-free"], "2026-12-05T15:00:00-05:00");
+  const lines = [mine.visit()?.lines[0]?.id];
+  const change = {
+    placeFacts: [...facts, { label: "The ways out, Exits", text: "One.", isForGroups: true }],
+  };
+  expect(asked(change)).toMatchObject([{ words: expect.stringContaining("Now “One.”"), lines }]);
+  // A fact that is not on the page alone is told to both.
+  expect(asked({ placeFacts: page.slice(1) })[0]?.lines).toHaveLength(2);
+  db.exec("UPDATE outbox SET state = 'sent'");
+  await publish(change);
+  expect(await mails()).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import {
   blogListPath,
   bookPath,
   ENTRY_PAGES,
+  groupPagePath,
   type PagedCollection,
   postPathIn,
   SEARCH_PATH,
@@ -108,6 +109,7 @@ function visitPages(): Link[] {
   const [place, short] = [readPart("place"), readPart("short")];
   return [
     ...(place ? [link("/visit", place.banner.title), link("/visit/plan", place.myPlan.banner.title)] : []),
+    ...(place?.forGroups ? [link(groupPagePath, place.forGroups.banner.title)] : []),
     ...(short ? [link("/short", short.title)] : []),
     ...readTranslatedShorts().map((one) => ({
       ...link(translatedShortPath(one.lang), one.link),

@@ -1,6 +1,12 @@
-import { bookPath, eventCalendarPath, isLivePath, translatedShortPath } from "#core/values/paths.ts";
+import {
+  bookPath,
+  eventCalendarPath,
+  groupPagePath,
+  isLivePath,
+  translatedShortPath,
+} from "#core/values/paths.ts";
 import { takesBookings } from "#site/content/.server/book-link.ts";
-import { isPageEnabled, readEntries, readTranslatedShorts } from "#site/content/.server/content.ts";
+import { isPageEnabled, readEntries, readPart, readTranslatedShorts } from "#site/content/.server/content.ts";
 import { countBlogPages } from "#site/content/.server/entry-cards.ts";
 import { type FolderName, pagedCollections } from "#site/content/collections/collections.ts";
 import type { CollectionPages } from "#site/content/collections/define-collection.ts";
@@ -24,7 +30,8 @@ export function listPaths(routes: SiteCode["routes"]): string[] {
         !/[:*]/.test(path) &&
         !isLivePath(path) &&
         isPageEnabled(path) &&
-        (path !== bookPath || takesBookings()),
+        (path !== bookPath || takesBookings()) &&
+        (path !== groupPagePath || readPart("place")?.forGroups !== undefined),
     );
   // Entries are published only if their list is.
   const isListed = ({ pages }: { pages: CollectionPages }) => fixed.includes(pages.list);

@@ -10,6 +10,7 @@ import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import styles from "#site/frame/booking-details.module.css";
 import { Button } from "#ui/button/button.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import type { detailLines } from "../draft.ts";
 import { PartyFields } from "../party-fields.tsx";
@@ -58,7 +59,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         <TitledPart id="who" title="Who books?" lead="We need a name, and one way to reach you.">
           <Fields form={visitorForm} values={contact} errors={left} isEditing />
         </TitledPart>
-        {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
+        {lines.map(({ id, prefix, title, party, helps, questions, needs, page }) => (
           <TitledPart
             key={id}
             id={`helps-${id}`}
@@ -66,6 +67,11 @@ export function BookingDetails(props: BookingDetailsProps) {
             lead="Tick what you like, or nothing. You need not say why."
           >
             <input type="hidden" name={`${prefix}id`} value={id} />
+            {page && (
+              <p>
+                <TextLink to={page}>For your risk assessment: read and print the page to file</TextLink>
+              </p>
+            )}
             {party && <PartyFields {...party} prefix={prefix} errors={left} isEditing />}
             <Fields
               form={withQuestions(withOptions(needsForm, { helps }), questions)}

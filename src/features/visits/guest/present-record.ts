@@ -1,9 +1,9 @@
 import { lineName } from "#core/booking/line-form.ts";
 import { backDays, backTakes, comesBackWords } from "#core/booking/paying.ts";
-import type { BookingSetup } from "#core/booking/setup.ts";
+import { type BookingSetup, isForGroups } from "#core/booking/setup.ts";
 import type { Booking, Line, Pass } from "#core/booking/visit.ts";
 import { formatMoney } from "#core/values/money-text.ts";
-import { bookingAddress, bookingCalendarAddress } from "#core/values/paths.ts";
+import { bookingAddress, bookingCalendarAddress, groupPagePath } from "#core/values/paths.ts";
 import {
   formatClockTime,
   formatDay,
@@ -129,6 +129,9 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
         : []),
       ...(open.length > 1
         ? [{ label: "I cannot come to any of it", href: changePath(pass, "cannot-come") }]
+        : []),
+      ...(open.some(({ offer }) => isForGroups(setup, offer))
+        ? [{ label: "What to file for your risk assessment", href: groupPagePath }]
         : []),
     ],
   };

@@ -2,6 +2,7 @@ import {
   type BookingSetup,
   type EventOffer,
   eventOffer,
+  filedQuestion,
   type Offer,
   type OfferLength,
   type OpenHours,
@@ -17,6 +18,7 @@ import type { Service } from "../collections/services.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import type { Place } from "../schemas/place.ts";
 import { dayCode, type Site } from "../schemas/site.ts";
+import { groupPage } from "./group-page.ts";
 import { placeFacts } from "./place-facts.ts";
 import { localeOf } from "./studio-locale.ts";
 
@@ -66,15 +68,24 @@ export function setupWithEvents({
 }): BookingSetup {
   const { link, offers, ...rules } = booking ?? bookingSetup(onlyEvents, site, [], []);
   const isHere = site.features.booking && link === undefined;
+  const groups =
+    place && site.features.visit ? groupPage(place, { ...rules, offers: isHere ? offers : [] }) : undefined;
   return {
     ...rules,
-    offers: isHere ? offers : [],
+    ...(groups && { hasGroupPage: true }),
+    offers: isHere ? offers.map((offer) => askFiled(offer, groups)) : [],
     events: eventOffers(events, site, moved),
     ...(!isHere && offers.length > 0 && { off: offers }),
     ...(waiver && { waiver }),
     // What no page says, nobody relies on.
-    ...(place && site.features.visit && { placeFacts: placeFacts(place) }),
+    ...(place && site.features.visit && { placeFacts: [...placeFacts(place), ...(groups?.facts ?? [])] }),
   };
+}
+
+/** Asks groups whether they have filed the page for them. */
+function askFiled(offer: Offer, page: ReturnType<typeof groupPage>): Offer {
+  if (!offer.isForGroups || !page) return offer;
+  return { ...offer, questions: [...(offer.questions ?? []), filedQuestion(page.version, page.day)] };
 }
 
 /** Most people that one person signs up. */
@@ -232,6 +243,7 @@ function offerOf(
     ...(offer.extras && { extras: offer.extras.map((extra) => extraOf(extra, currency)) }),
     ...payRule(offer),
     ...(offer.invoice && { invoice: true }),
+    ...(offer.for === "groups" && { isForGroups: true }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { groupPagePath } from "#core/values/paths.ts";
 import { type FolderName, folders, pagedCollections } from "../collections/collections.ts";
 import type { CollectionPages, Folder } from "../collections/define-collection.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
@@ -13,6 +14,7 @@ const ownPaths = [
   "/what-to-expect",
   "/visit",
   "/visit/plan",
+  groupPagePath,
   "/short",
 ];
 

@@ -67,6 +67,9 @@ const length = z.strictObject({
 
 const offerFields = {
   service: serviceSlug.meta({ title: "Service" }),
+  for: choice({ everybody: "Everybody", groups: "Schools and other groups" })
+    .exactOptional()
+    .meta({ title: "Who it is for", description: "Groups get the page that they file, if there is one." }),
   allOf: oneOrMore(room).exactOptional().meta({
     title: "Takes all of these rooms",
     description: "Fill in this list or the next one.",

@@ -204,6 +204,30 @@ const card = z.strictObject({
   note: text.exactOptional().meta({ title: "Note" }),
 });
 
+/** What groups need for their own risk assessment, and no other part of the site says. */
+const forGroups = page("The page that groups file", {
+  exits: longTextField.meta({ title: "Exits" }),
+  evacuation: longTextField.meta({ title: "Getting out with a wheelchair" }),
+  others: longTextField.meta({ title: "Who else is in the house then" }),
+  upset: longTextField.meta({ title: "What may upset" }),
+  lunch: longTextField.meta({ title: "Packed lunch", description: "Where it is eaten." }),
+  training: longTextField.meta({
+    title: "First aid and training",
+    description: "Roles and numbers, never names: two hosts, pediatric first aid until May 2027.",
+  }),
+  checked: longTextField.meta({ title: "How staff are checked" }),
+  safeguarding: longTextField.meta({
+    title: "Safeguarding",
+    description: "The role of who leads it, and how to reach them. No name.",
+  }),
+  papers: optionalList(link).meta({ title: "Insurance and policies", description: "Links to your files." }),
+  firstLook: entrySlug("services").exactOptional().meta({
+    title: "Service that is a first look for teachers",
+    description: "The last part of its address. It is free, and staff come along.",
+  }),
+  found,
+});
+
 /** `content/place.yaml`: what to know about the place before a visit. Every part is optional. */
 export const placeSchema = z.strictObject({
   ...pageHead,
@@ -218,6 +242,7 @@ export const placeSchema = z.strictObject({
     title: "What your texts promise about the building",
     description: "Each is said only if you answered that it is so.",
   }),
+  forGroups: forGroups.exactOptional(),
   myPlan: page("The plan that a visitor prints", {
     helps: texts.meta({ title: "What a visitor can tick" }),
     cards: oneOrMore(card)
@@ -234,6 +259,7 @@ export type Access = NonNullable<Place["access"]>;
 export type Found = z.infer<typeof found>;
 export type Amenity = z.infer<typeof amenity>;
 export type Fullness = z.infer<typeof fullness>;
+export type ForGroups = NonNullable<Place["forGroups"]>;
 export type MyPlanWords = Place["myPlan"];
 
 /** The same sound in two formats; every browser plays one of them. */

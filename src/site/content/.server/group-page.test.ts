@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setupWithEvents } from "./booking-setup.ts";
+import { groupPage, groupPrices } from "./group-page.ts";
+import { loadContent } from "./load-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+});
+afterEach(() => content.remove());
+
+function read() {
+  const loaded = loadContent(content.root);
+  const setup = setupWithEvents(loaded);
+  return { setup, page: loaded.place && groupPage(loaded.place, setup) };
+}
+
+/** Changes a file of the content. */
+function change(file: string, from: string, to: string): void {
+  const text = content.read(file);
+  expect(text).toContain(from);
+  content.write(file, text.replace(from, to));
+}
+
+test("the page for groups says who may come, the ways out, readings with device and date, and roles without names", () => {
+  const { page, setup } = read();
+  const said =
+    (page &&
+      [...page.parts, { facts: page.readings }].flatMap(({ facts }) =>
+        facts.map(({ label, text }) => `${label}: ${text}`),
+      )) ??
+    [];
+  expect(said).toContainEqual(
+    expect.stringMatching(/^Group Session: Up to 10 people, .* One adult for every 4 /),
+  );
+  expect(said).toContainEqual(expect.stringMatching(/^Reading corner: 90 lux, 33 dB\(A\), a phone .* 2026$/));
+  expect(said).toContainEqual(expect.stringContaining("Safeguarding: Our studio manager leads"));
+  expect(groupPrices(setup)).toContainEqual({
+    label: "Group Session, 90 minutes",
+    text: "$150 in all for 10 people, $15 for each of them.",
+  });
+});
+
+test("its version is another one when something on it is, and the same for another price", () => {
+  const version = read().page?.version;
+  expect(version).toMatch(/^[a-z0-9]{5}$/);
+  change("booking.yaml", "minutes: 90, price: 150", "minutes: 90, price: 160");
+  expect(read().page?.version).toBe(version);
+  change("place.yaml", "at two tables", "at one table");
+  const lunch = read().page?.version;
+  expect(lunch).not.toBe(version);
+  change("booking.yaml", "largest: 10", "largest: 12");
+  expect(read().page?.version).not.toBe(lunch);
+});
+
+test("groups are asked whether they have filed it, and nobody is where there is no such page", () => {
+  const asked = () =>
+    read().setup.offers.filter(({ questions = [] }) => questions.some(({ id }) => id?.startsWith("filed-")));
+  expect(asked().map(({ slug }) => slug)).toEqual(["group-session"]);
+  content.write(
+    "place.yaml",
+    content.read("place.yaml").replace(/\nforGroups:[\s\S]*?\nmyPlan:/, "\nmyPlan:"),
+  );
+  expect(asked()).toEqual([]);
+  expect(read()).toMatchObject({
+    page: undefined,
+    setup: expect.not.objectContaining({ hasGroupPage: true }),
+  });
+});

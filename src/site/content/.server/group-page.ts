@@ -1,0 +1,107 @@
+import { describeAges } from "#core/booking/line-form.ts";
+import { priceOn } from "#core/booking/price.ts";
+import type { BookingSetup, PlaceFact } from "#core/booking/setup.ts";
+import { digestOf } from "#core/process/keys.server.ts";
+import { formatMoney } from "#core/values/money-text.ts";
+import { dayIn, formatLength, formatLongDay } from "#core/values/time.ts";
+import type { Place } from "../schemas/place.ts";
+import { pageTime } from "./page-time.ts";
+import { placeFacts } from "./place-facts.ts";
+
+/** What the page for groups says besides access, the plan and prices, with its version: who has filed one is told of what changes. */
+export function groupPage(place: Place, setup: Pick<BookingSetup, "offers" | "rooms">) {
+  const { quietTimes: _, ...fixed } = place;
+  const { forGroups, plan } = fixed;
+  if (!forGroups) return undefined;
+  const { exits, evacuation, training, checked, safeguarding, upset, lunch, others, found } = forGroups;
+  const parts = [
+    { title: "Your visit", facts: [...offerFacts(setup), { label: "Who else is here", text: others }] },
+    {
+      title: "The ways out",
+      facts: [
+        { label: "Exits", text: exits },
+        { label: "With a wheelchair", text: evacuation },
+        ...quietWays(plan),
+      ],
+    },
+    {
+      title: "Who is with you",
+      facts: [
+        { label: "First aid and training", text: training },
+        { label: "Checks of our staff", text: checked },
+        { label: "Safeguarding", text: safeguarding },
+      ],
+    },
+    {
+      title: "Good to know",
+      facts: [
+        { label: "What may upset", text: upset },
+        { label: "Packed lunch", text: lunch },
+      ],
+    },
+  ];
+  const readings = measured(plan);
+  const facts: PlaceFact[] = [...parts, { title: "Light and sound", facts: readings }].flatMap(
+    ({ title, facts: all }) =>
+      all.map(({ label, text }) => ({ label: `${title}, ${label}`, text, isForGroups: true })),
+  );
+  const said = JSON.stringify([facts, placeFacts(fixed)]);
+  const version = digestOf(said)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .slice(0, 5);
+  return { parts, readings, facts, version, day: found.date };
+}
+
+/** How many may come to what groups can book, and with how many adults. */
+function offerFacts({ offers, rooms }: Pick<BookingSetup, "offers" | "rooms">): PlaceFact[] {
+  return offers
+    .filter(({ isForGroups }) => isForGroups)
+    .map((offer) => {
+      const names = rooms.filter(({ id }) => offer.rooms.ids.includes(id)).map(({ name }) => name);
+      const most = `Up to ${offer.people.max} people, adults and companions included.`;
+      return {
+        label: offer.name,
+        text: [most, describeAges(offer), `Rooms: ${names.join(", ")}.`].join(" "),
+      };
+    });
+}
+
+function quietWays(plan: Place["plan"]): PlaceFact[] {
+  const ways = (plan?.areas ?? []).filter(({ has }) => has.includes("quiet-way-out"));
+  return ways.length > 0 ? [{ label: "Quiet way out", text: ways.map(({ name }) => name).join(", ") }] : [];
+}
+
+/** What was measured in each area, with what and when. */
+function measured(plan: Place["plan"]): PlaceFact[] {
+  return (plan?.areas ?? []).flatMap(({ name, measured: reading }) => {
+    if (!reading) return [];
+    const { lux, decibels, device, date } = reading;
+    const values = [lux !== undefined && `${lux} lux`, decibels !== undefined && `${decibels} dB(A)`];
+    return [{ label: name, text: `${values.filter(Boolean).join(", ")}, ${device}, ${formatLongDay(date)}` }];
+  });
+}
+
+/** What groups pay in all, and for each of a full group; then each extra. */
+export function groupPrices({
+  offers,
+  currency,
+  timeZone,
+}: Pick<BookingSetup, "offers" | "currency" | "timeZone">): PlaceFact[] {
+  const today = dayIn(timeZone, pageTime());
+  const money = (cents: number) => formatMoney(Math.round(cents), currency);
+  return offers
+    .filter(({ isForGroups }) => isForGroups)
+    .flatMap(({ name, lengths, people, extras = [] }) => [
+      ...lengths.map((length) => {
+        const cents = priceOn(length, today);
+        const most = people.max;
+        const [all, each] = length.per === "party" ? [cents, cents / most] : [cents * most, cents];
+        return {
+          label: `${name}, ${formatLength(length.minutes)}`,
+          text: `${money(all)} in all for ${most} people, ${money(each)} for each of them.`,
+        };
+      }),
+      ...extras.map(({ ask, price }) => ({ label: ask, text: `${money(price)} each` })),
+    ]);
+}

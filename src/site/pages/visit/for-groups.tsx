@@ -1,0 +1,125 @@
+import { data } from "react-router";
+import { bookPath, groupPagePath, offerTimesPath } from "#core/values/paths.ts";
+import { formatLongDay } from "#core/values/time.ts";
+import { takesBookings } from "#site/content/.server/book-link.ts";
+import { findEntry, readBookingSetup, readPart } from "#site/content/.server/content.ts";
+import { groupPage, groupPrices } from "#site/content/.server/group-page.ts";
+import { withPictures } from "#site/content/.server/pictures.ts";
+import { PageParts } from "#site/frame/page-parts.tsx";
+import { metaOf } from "#site/frame/route-meta.ts";
+import { useFrame } from "#site/frame/use-frame.ts";
+import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { Heading } from "#ui/heading/heading.tsx";
+import { PrintButton } from "#ui/print-button/print-button.tsx";
+import { Section } from "#ui/section/section.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import type { Route } from "./+types/for-groups";
+import { FloorPlan } from "./floor-plan.tsx";
+import styles from "./for-groups.module.css";
+import { showPlan } from "./place-page.ts";
+
+export async function loader() {
+  const [place, setup] = [readPart("place"), readBookingSetup()];
+  const known = place && setup && groupPage(place, setup);
+  if (!place?.forGroups || !known) throw data(null, { status: 404 });
+  const { meta, banner, papers, firstLook, found } = place.forGroups;
+  const booked = setup.offers.find(({ isForGroups }) => isForGroups);
+  const look = firstLook === undefined ? undefined : findEntry("services", firstLook);
+  const plan = place.plan && showPlan(place.plan);
+  // What was measured is shown for a year, as on the other pages.
+  const isShown = ({ label }: { label: string }) =>
+    plan?.areas.some(({ name, measured }) => name === label && measured) ?? false;
+  const readings = { title: "Light and sound", facts: known.readings.filter(isShown) };
+  const access = (place.access?.groups ?? []).map(({ title, facts }) => ({
+    title,
+    facts: facts.map(({ label, text = "None that we know of." }) => ({ label, text })),
+  }));
+  return withPictures({
+    page: { meta, banner },
+    crumb: place.banner.crumb ?? place.banner.title,
+    parts: [...known.parts, readings, ...access, { title: "What it costs", facts: groupPrices(setup) }],
+    version: `Version ${known.version} of ${formatLongDay(known.day)}`,
+    sample: found.sample,
+    papers,
+    plan,
+    ...(takesBookings() && { book: booked ? offerTimesPath(booked.slug) : bookPath }),
+    ...(look && takesBookings() && { look: { name: look.title, href: offerTimesPath(look.slug) } }),
+  });
+}
+
+export const meta = metaOf(groupPagePath);
+
+/** What schools and other groups file about the place, on two sheets. */
+export default function ForGroups({ loaderData }: Route.ComponentProps) {
+  const { page, crumb, parts, version, sample, papers, plan, book, look } = loaderData;
+  const { name, address, phone, email } = useFrame().site;
+  return (
+    <PageParts>
+      <TitleBanner {...page.banner} trail={[{ label: crumb, href: "/visit" }]} />
+      <Section background="alt" width="wide" aria-label={page.banner.title}>
+        <div className={styles.acts} data-no-print>
+          <PrintButton>Print or save it, two sheets</PrintButton>
+          {book && <ButtonLink to={book}>Book a visit</ButtonLink>}
+          {look && (
+            <TextLink to={look.href}>{`${look.name}: look first, for free. One of us comes along.`}</TextLink>
+          )}
+        </div>
+        <article className={styles.sheet} data-prints-alone="">
+          <header className={styles.head}>
+            <Heading level={2} size={3} title={`${name}: about the place`} />
+            <p>
+              <strong>{version}.</strong> For your own risk assessment. It is not one itself.
+            </p>
+            <p translate="no">{`${address.street}, ${address.city} · ${phone} · ${email}`}</p>
+            {sample && <p>These values are a sample.</p>}
+          </header>
+          <div className={styles.parts}>
+            {plan && (
+              <figure className={styles.plan}>
+                <FloorPlan {...plan} />
+                <figcaption>
+                  {plan.areas.map((area, index) => (
+                    <span key={area.id} id={`area-${area.id}`}>
+                      {`${index + 1} ${area.name}`}
+                    </span>
+                  ))}
+                </figcaption>
+              </figure>
+            )}
+            {parts
+              .filter(({ facts }) => facts.length > 0)
+              .map(({ title, facts }) => (
+                <section key={title} className={styles.part}>
+                  <h3>{title}</h3>
+                  <dl className={styles.facts}>
+                    {facts.map(({ label, text }) => (
+                      <div key={label}>
+                        <dt>{label}</dt> <dd>{text}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </section>
+              ))}
+            {papers.length > 0 && (
+              <section className={styles.part}>
+                <h3>Insurance and policies</h3>
+                <ul>
+                  {papers.map(({ label, href }) => (
+                    <li key={href}>
+                      <TextLink to={href}>{label}</TextLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+          <p className={styles.note}>
+            If something on this page changes, we tell every group that has ticked “I have filed the page” at
+            its visit.
+          </p>
+        </article>
+      </Section>
+    </PageParts>
+  );
+}
