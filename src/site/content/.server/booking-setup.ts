@@ -68,14 +68,14 @@ export function setupWithEvents({
 }): BookingSetup {
   const { link, offers, ...rules } = booking ?? bookingSetup(onlyEvents, site, [], []);
   const isHere = site.features.booking && link === undefined;
-  const groups =
-    place && site.features.visit ? groupPage(place, { ...rules, offers: isHere ? offers : [] }) : undefined;
+  const groups = place && site.features.visit ? groupPage(place, { ...rules, offers }) : undefined;
+  const asking = offers.map((offer) => askFiled(offer, groups));
   return {
     ...rules,
     ...(groups && { hasGroupPage: true }),
-    offers: isHere ? offers.map((offer) => askFiled(offer, groups)) : [],
+    offers: isHere ? asking : [],
     events: eventOffers(events, site, moved),
-    ...(!isHere && offers.length > 0 && { off: offers }),
+    ...(!isHere && offers.length > 0 && { off: asking }),
     ...(waiver && { waiver }),
     // What no page says, nobody relies on.
     ...(place && site.features.visit && { placeFacts: [...placeFacts(place), ...(groups?.facts ?? [])] }),

@@ -9,7 +9,7 @@ import { pageTime } from "./page-time.ts";
 import { placeFacts } from "./place-facts.ts";
 
 /** What the page for groups says besides access, the plan and prices, with its version: who has filed one is told of what changes. */
-export function groupPage(place: Place, setup: Pick<BookingSetup, "offers" | "rooms">) {
+export function groupPage(place: Place, setup: Pick<BookingSetup, "offers" | "off" | "rooms">) {
   const { quietTimes: _, ...fixed } = place;
   const { forGroups, plan } = fixed;
   if (!forGroups) return undefined;
@@ -54,8 +54,13 @@ export function groupPage(place: Place, setup: Pick<BookingSetup, "offers" | "ro
 }
 
 /** How many may come to what groups can book, and with how many adults. */
-function offerFacts({ offers, rooms }: Pick<BookingSetup, "offers" | "rooms">): PlaceFact[] {
-  return offers
+function offerFacts({
+  offers,
+  off = [],
+  rooms,
+}: Pick<BookingSetup, "offers" | "off" | "rooms">): PlaceFact[] {
+  // What takes nothing new has visits to come: for them nothing changes.
+  return [...offers, ...off]
     .filter(({ isForGroups }) => isForGroups)
     .map((offer) => {
       const names = rooms.filter(({ id }) => offer.rooms.ids.includes(id)).map(({ name }) => name);
