@@ -259,7 +259,6 @@ export type Access = NonNullable<Place["access"]>;
 export type Found = z.infer<typeof found>;
 export type Amenity = z.infer<typeof amenity>;
 export type Fullness = z.infer<typeof fullness>;
-export type ForGroups = NonNullable<Place["forGroups"]>;
 export type MyPlanWords = Place["myPlan"];
 
 /** The same sound in two formats; every browser plays one of them. */
