@@ -9,6 +9,7 @@ import {
   ticksOf,
 } from "#core/process/clock.server.ts";
 import { addDays, dayIn, isDay } from "#core/values/time.ts";
+import { areaNamed, comesToGuest } from "./areas.ts";
 import { bookingLimits } from "./booking-limits.ts";
 import {
   firstTick,
@@ -66,7 +67,8 @@ export function findTimes(
   const from = later(question.from ?? today, today);
   const requestedEnd = addDays(from, (question.days ?? defaultDays) - 1);
   const to = earlier(requestedEnd, lastDay);
-  const request = { offer, minutes: question.minutes, people: question.people };
+  const { minutes, people, area } = question;
+  const request = { offer, minutes, people, drive: areaNamed(offer, area)?.drive };
   const { days, closed, validUntil } = openDays(request, from, to, facts, except);
   return { answer: { kind: "times", timeZone: setup.timeZone, days, closed, from, to, lastDay }, validUntil };
 }
@@ -216,7 +218,8 @@ export function findNearest(
   const today = dayIn(setup.timeZone, now);
   const date = dayIn(setup.timeZone, ms);
   const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except, isStudio });
-  const rooms = (offer.event ? [] : setup.offers)
+  const rooms = (offer.event || comesToGuest(offer) ? [] : setup.offers)
+    .filter((other) => !comesToGuest(other))
     .filter((other) => other.slug !== offer.slug && other.mode.kind === offer.mode.kind)
     .filter((other) => people >= other.people.min && people <= other.people.max)
     .flatMap((other): NearTime[] => {

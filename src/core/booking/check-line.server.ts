@@ -13,6 +13,7 @@ import { inWordsOf } from "#core/form/questions.ts";
 import { validateForm } from "#core/form/validate.ts";
 import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "#core/process/clock.server.ts";
 import { addDays, dayIn, dayMs, formatLength } from "#core/values/time.ts";
+import { areaNamed, areaOf, comesToGuest, driveTo, nameOfArea, withDrive } from "./areas.ts";
 import {
   applyWho,
   type GivenWho,
@@ -20,6 +21,7 @@ import {
   type KeptNeeds,
   needsForm,
   partyErrors,
+  placeNames,
   questionsOf,
   withUnasked,
 } from "./line-form.ts";
@@ -53,7 +55,13 @@ import type { LineChoice } from "./visit.ts";
 import type { LineRow } from "./visit-store.server.ts";
 
 /** A query for open times. */
-export type TimesRequest = { readonly offer: Offer; readonly minutes: number; readonly people: number };
+export type TimesRequest = {
+  readonly offer: Offer;
+  readonly minutes: number;
+  readonly people: number;
+  /** Minutes of the drive to the guest; the longest if it is missing. */
+  readonly drive?: number | undefined;
+};
 
 /** Alternative sets of rooms for a party. @returns an empty list if the party does not fit anywhere */
 export function roomChoices(setup: BookingSetup, offer: Offer, people: number): readonly (readonly Room[])[] {
@@ -83,9 +91,9 @@ export function placesAt(
   tick: number,
   occupancy: Occupancy,
 ): number {
-  const { offer, minutes, people } = request;
+  const { offer, minutes, people, drive } = request;
   const to = tick + ticksOf(minutes);
-  const whole = takenSpan(tick, minutes, aroundOf(offer));
+  const whole = takenSpan(tick, minutes, aroundOf(offer, drive));
   const choices = roomChoices(setup, offer, people);
   const isOpen = (rooms: readonly Room[], isOwnSession: boolean) =>
     rooms.every(({ id }) => {
@@ -94,7 +102,8 @@ export function placesAt(
       for (let each = whole.from; each < whole.to && !isOwnSession; each++) if (taken.has(each)) return false;
       return true;
     });
-  const hasStaff = offer.event !== undefined || occupancy.arrivals(tick) < setup.partiesAtOnce;
+  const isElsewhere = offer.event !== undefined || comesToGuest(offer);
+  const hasStaff = isElsewhere || occupancy.arrivals(tick) < setup.partiesAtOnce;
   if (offer.mode.kind === "private")
     return hasStaff ? choices.filter((rooms) => isOpen(rooms, false)).length : 0;
   const taken = occupancy.placesTaken(offer.slug, tick);
@@ -108,6 +117,7 @@ export function placesAt(
 /** Error messages for a choice. They say what to do. */
 export const lineMessages = {
   offer: "Please choose what you would like to book.",
+  asked: "Please ask us for this visit. We look for a day with you, and book it.",
   minutes: "Please choose one of the lengths.",
   starts: "Please choose one of the times.",
   past: "This time has passed. Please choose a later one.",
@@ -115,7 +125,12 @@ export const lineMessages = {
     `Please choose a time that is at least ${formatLength(minutes)} away, or call us.`,
   tooFar: (days: number) => `Please choose a day within the next ${days} days.`,
   quarter: "Please write a time in quarters of an hour, at most two years away.",
+  area: "Please write the postal code of where we should come. We need one that we drive to.",
   notOpen: "We have no visit that begins then. Please choose one of the times.",
+  otherArea: "This is in another area, with another drive. Please ask us, and we change it for you.",
+  street: "Please write where we should come.",
+  askFor: "Please write whom we should ask for.",
+  otherCode: "This is in another area than the one that you chose a time for. Please choose a time for it.",
   gone: "We do not offer this visit any more, so please call or write to us to change it.",
   goneAtDesk: "This visit is not offered any more. Please cancel it, and add a booking of something else.",
 } as const;
@@ -150,6 +165,9 @@ export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineVal
   if (!offer) return { errors: [{ field: "offer", message: lineMessages.offer }] };
   if (isOff(setup, offer.slug) && !facts.isKept)
     return { errors: [{ field: "offer", message: offWords(setup.studio) }] };
+  if (offer.isAsked && !facts.isKept && !facts.isStudio) wrong("offer", lineMessages.asked);
+  const area = areaNamed(offer, choice.area);
+  if (comesToGuest(offer) && !area) wrong("postcode", lineMessages.area);
   const isLength = offer.lengths.some(({ minutes }) => minutes === choice.minutes);
   if (!isLength) wrong("minutes", lineMessages.minutes);
   errors.push(...partyErrors(offer, choice.party, facts.isStudio));
@@ -157,12 +175,15 @@ export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineVal
   const problem = startProblem(offer, choice.minutes, ms, facts);
   if (problem && isLength) wrong("starts", problem);
   const form = askedIn(setup, offer, choice.kept);
-  const asked = answersOf(form, typedOf(form, choice));
+  const asked = answersOf(form, typedOf(form, area ? choice : withoutPlace(choice)));
   errors.push(...needsErrors(asked, form));
   if (errors.length > 0 || ms === undefined) return { errors };
   const { party, minutes } = choice;
   const answers = inWordsOf(choice.kept?.answers ?? [], asked.answers);
   const price = priceOf(offer, minutes, dayIn(setup.timeZone, ms), party);
+  const drive = area?.drive ?? 0;
+  const kept = keepAnswers(form, { ...asked, answers });
+  const extras = [...kept.extras, ...(area ? driveTo(area, setup.currency, choice.kept?.extras) : [])];
   return {
     values: {
       offer: offer.slug,
@@ -170,13 +191,47 @@ export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineVal
       mode: offer.mode,
       choices: roomChoices(setup, offer, party.people),
       minutes,
-      around: aroundOf(offer),
+      around: aroundOf(offer, drive),
       tick: tickAt(ms),
+      area: area ? nameOfArea(area) : "",
+      drive,
       party,
-      ...keepAnswers(form, { ...asked, answers }),
-      price: price + extrasPrice(asked.extras),
+      ...kept,
+      extras,
+      price: price + extrasPrice(extras),
     },
   };
+}
+
+/** A choice without what was typed of another one's place. */
+function withoutPlace(choice: LineChoice): Partial<LineChoice> {
+  const others = Object.entries(choice).filter(([name]) => !placeNames.some((place) => place === name));
+  return Object.fromEntries(others);
+}
+
+/** Whether a line takes place at its guest's. */
+export function isAtGuest({ area }: Pick<LineRow, "area">): boolean {
+  return area !== "";
+}
+
+/** What is missing of where we should come, once a visit is booked by its guest. */
+export function placeErrors(lines: readonly LineRow[], setup: BookingSetup): FieldError[] {
+  return lines.flatMap((line, index) => {
+    const offer = offerOf(setup, line.offer);
+    if (!offer || !isAtGuest(line)) return [];
+    const area = areaOf(offer, line.postcode);
+    const errors = [
+      ...(line.street === "" ? [{ field: "street", message: lineMessages.street }] : []),
+      ...(line.postcode === "" ? [{ field: "postcode", message: lineMessages.area }] : []),
+      ...(line.postcode !== "" && (!area || nameOfArea(area) !== line.area)
+        ? [{ field: "postcode", message: lineMessages.otherCode }]
+        : []),
+      ...(line.askFor === "" ? [{ field: "askFor", message: lineMessages.askFor }] : []),
+    ];
+    return lines.length === 1
+      ? errors
+      : errors.map(({ field, message }) => ({ field: `lines.${index}.${field}`, message }));
+  });
 }
 
 /** Errors in what helps. @param form with what may be chosen, and what the owner asks */
@@ -253,8 +308,15 @@ export function keptLine(
         : [{ field: "people", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }]),
     );
   errors.push(...newErrors(form, before, asked));
+  if (isAtGuest(line) && asked.postcode !== line.postcode) {
+    // Another area has another drive: it is another visit.
+    const area = offer && areaOf(offer, asked.postcode);
+    if (!area || nameOfArea(area) !== line.area)
+      errors.push({ field: "postcode", message: lineMessages.otherArea });
+  }
   if (errors.length > 0) return { errors };
-  const next = { ...kept, party: isSame ? line.party : party };
+  const extras = withDrive(kept.extras, line.extras);
+  const next = { ...kept, extras, party: isSame ? line.party : party };
   return { values: { ...line, ...next, price: keptPrice(line, next, isSame ? undefined : offer) } };
 }
 
@@ -273,7 +335,9 @@ export function movedLine(line: LineRow, starts: string, facts: LineFacts): Chec
   const ms = readInstant(starts);
   const problem = startProblem(offer, line.minutes, ms, facts);
   if (problem || ms === undefined) return wrong(problem ?? lineMessages.starts);
-  return { values: { ...line, tick: tickAt(ms), mode: offer.mode, choices, around: aroundOf(offer) } };
+  return {
+    values: { ...line, tick: tickAt(ms), mode: offer.mode, choices, around: aroundOf(offer, line.drive) },
+  };
 }
 
 /**
@@ -284,7 +348,7 @@ export function sameLine(line: LineRow, setup: BookingSetup): LineValues | undef
   const offer = offerOf(setup, line.offer);
   const rooms = line.rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
   if (!offer || rooms.length < line.rooms.length) return undefined;
-  return { ...line, mode: offer.mode, choices: [rooms], around: aroundOf(offer) };
+  return { ...line, mode: offer.mode, choices: [rooms], around: aroundOf(offer, line.drive) };
 }
 
 /** Returns why a booked visit does not fit the offers, as sentences; empty if it does. */
@@ -329,7 +393,10 @@ export function checkFit(setup: BookingSetup | undefined): FitCheck {
 /** Returns why a time does not fit an offer; undefined if it does. */
 export function checkTime(
   setup: BookingSetup,
-): (offer: Offer, line: Pick<LineRow, "tick" | "minutes">) => string | undefined {
+): (
+  offer: Offer,
+  line: Pick<LineRow, "tick" | "minutes"> & Partial<Pick<LineRow, "drive">>,
+) => string | undefined {
   const schedule = createSchedule(setup);
   const days = new Map<string, OfferDay>();
 
@@ -340,12 +407,12 @@ export function checkTime(
     return known;
   }
 
-  return function whyNotThen(offer, { tick, minutes }) {
+  return function whyNotThen(offer, { tick, minutes, drive }) {
     const date = dayIn(setup.timeZone, tick * TICK_MS);
     if (isClosed(setup, date)) return misfits.day;
     const { open, quiet, shared } = dayOf(offer, date);
     if (open.length === 0) return misfits.weekday;
-    const taken = takenSpan(tick, minutes, aroundOf(offer));
+    const taken = takenSpan(tick, minutes, aroundOf(offer, drive));
     // The studio may have booked a start that is not offered to visitors.
     if (!open.some(({ from, to }) => tick >= from && tick + ticksOf(minutes) <= to)) return misfits.hours;
     if (quiet.some((span) => meets(span, taken))) return misfits.quiet;

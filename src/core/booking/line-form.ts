@@ -6,6 +6,7 @@ import { applyGiven, type Given } from "#core/form/given.ts";
 import { answersBeside, type KeptAnswer, withAnswered } from "#core/form/questions.ts";
 import { count } from "#core/values/plural.ts";
 import { formatDay, formatMoment, studioDay } from "#core/values/time.ts";
+import { withoutDrive } from "./areas.ts";
 import { bookingLimits } from "./booking-limits.ts";
 import type { Offer } from "./setup.ts";
 
@@ -32,13 +33,91 @@ export const partyForm = defineForm({
   },
 });
 
+/** Options of a question about a place; who does not know yet leaves it. */
+function placeOptions(known: Readonly<Record<string, string>>) {
+  const options = Object.entries(known).map(([value, label]) => ({ value, label }));
+  return [...options, { value: "", label: "I do not know yet" }];
+}
+
+/** What is asked of a place that we come to, by the names of its fields. */
+export const placeNames: readonly (keyof (typeof needsForm)["fields"])[] = [
+  ...(["street", "postcode", "askFor", "parking", "power", "indoors", "doorWidth"] as const),
+];
+
+/** What is asked about a line: about its place only where we come to the guest. */
+export function needsFormOf(isAtGuest: boolean): typeof needsForm {
+  const others = namesOf(needsForm).filter((name) => !placeNames.includes(name));
+  return isAtGuest ? needsForm : onlyFields(needsForm, others);
+}
+
+/** What is asked about the place that we come to. */
+export function placeForm(): typeof needsForm {
+  return onlyFields(needsForm, placeNames);
+}
+
 /**
- * What helps. The options of `helps` come from the content: give them with `withOptions`, and what the owner asks with
+ * What helps, and where we come to. The options of `helps` come from the content: give them with `withOptions`, and what the owner asks with
  * `withQuestions`.
  */
 export const needsForm = defineForm({
   name: "needs",
   fields: {
+    street: {
+      kind: "text",
+      label: "Street and house number",
+      limit: 120,
+      autoComplete: "street-address",
+      isHealth: true,
+    },
+    postcode: {
+      kind: "text",
+      label: "Postal code",
+      limit: 12,
+      autoComplete: "postal-code",
+      isHealth: true,
+      isHalf: true,
+    },
+    askFor: {
+      kind: "text",
+      label: "Whom do we ask for there?",
+      fact: "Ask for",
+      limit: 80,
+      autoComplete: "off",
+      isHealth: true,
+      isHalf: true,
+    },
+    parking: {
+      kind: "text",
+      label: "Where can we park?",
+      fact: "Parking",
+      help: "Such as “in the school yard, by the gate”.",
+      limit: 160,
+      isHealth: true,
+    },
+    power: {
+      kind: "choice",
+      label: "Is there an outlet near it?",
+      fact: "Outlet",
+      options: placeOptions({ yes: "Yes", no: "No" }),
+      invalid: "Please choose from the list.",
+      isHealth: true,
+    },
+    indoors: {
+      kind: "choice",
+      label: "Indoors or out?",
+      fact: "Where",
+      options: placeOptions({ out: "Outdoors", in: "Indoors, in a room of yours" }),
+      invalid: "Please choose from the list.",
+      isHealth: true,
+    },
+    doorWidth: {
+      kind: "text",
+      label: "How wide is the narrowest door on the way in?",
+      fact: "Narrowest door",
+      help: "Only if it is indoors. A guess will do.",
+      limit: 40,
+      isHealth: true,
+    },
     helps: {
       kind: "choices",
       label: "We get this ready",
@@ -68,7 +147,10 @@ export function questionsOf(
   offer: Pick<Offer, "questions" | "extras"> | undefined,
   { answers = [], extras = [] }: Partial<Pick<KeptWhoComes, "answers" | "extras">> = {},
 ): readonly Question[] {
-  return [...withAnswered(offer?.questions ?? [], answers), ...withAnswered(offer?.extras ?? [], extras)];
+  return [
+    ...withAnswered(offer?.questions ?? [], answers),
+    ...withAnswered(offer?.extras ?? [], withoutDrive(extras)),
+  ];
 }
 
 /**

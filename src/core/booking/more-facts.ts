@@ -1,7 +1,7 @@
 import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
 import type { FormDefinition } from "#core/form/define-form.ts";
 import { labelled } from "#core/values/labelled.ts";
-import { type KeptWhoComes, needsForm, partyForm } from "./line-form.ts";
+import { type KeptWhoComes, needsForm, partyForm, placeForm, placeNames } from "./line-form.ts";
 import type { Contact } from "./visit.ts";
 import { visitorContactFields, visitorForm } from "./visitor-form.ts";
 
@@ -13,6 +13,7 @@ const placed: readonly string[] = [
   "reply",
   ...Object.keys(partyForm.fields),
   ...["helps", "answers", "note"],
+  ...placeNames,
 ];
 
 const withoutPlace = ({ name }: MoreFact) => !placed.includes(name);
@@ -25,6 +26,11 @@ export function moreOfContact(contact: Contact): MoreFact[] {
 /** What is asked about a line besides who comes, what helps, the owner's questions and the note, as it was answered. */
 export function moreOfLine(line: KeptWhoComes): MoreFact[] {
   return describeAnswers(needsForm, pickAnswers(needsForm, line)).filter(withoutPlace);
+}
+
+/** What was told of the place that we come to: for the desk, and for its guest, never for a mail. */
+export function toldOfPlace(line: KeptWhoComes): MoreFact[] {
+  return describeAnswers(placeForm(), pickAnswers(needsForm, line));
 }
 
 /** Longest answer that a mail repeats, in characters. */

@@ -143,7 +143,7 @@ export function openVisits({ db, now, setup, schedule, onVouched, onPaidLine }: 
       if (!offer || people === party.people || people <= fits) return;
       release(db, { booking, line: id });
       const choices = roomChoices(setup(), offer, people);
-      const values = { ...fields, mode: offer.mode, choices, around: aroundOf(offer) };
+      const values = { ...fields, mode: offer.mode, choices, around: aroundOf(offer, fields.drive) };
       take({ booking, line: id, index }, values, who);
     },
   };
@@ -179,6 +179,7 @@ export function choiceOf(line: LineRow): LineChoice {
     offer: line.offer,
     minutes: line.minutes,
     party: line.party,
+    area: line.area,
     starts: new Date(line.tick * TICK_MS).toISOString(),
     ...givenAnswers(needsForm, line),
     kept: pickAnswers(needsForm, line),

@@ -1,6 +1,7 @@
 import { countOfExtra } from "#core/form/questions.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { formatLength, formatLongDay } from "#core/values/time.ts";
+import { describeDrive } from "./areas.ts";
 import type { KeptWhoComes, Party } from "./line-form.ts";
 import type { EventFacts, EventOffer, Offer, OfferLength } from "./setup.ts";
 
@@ -79,16 +80,25 @@ export function payingPeople({ people, companions = 0 }: Party, { companionsFree
 }
 
 /** What an offer costs: `$20 for 30 minutes, $35 for 60 minutes`. @param day prices can change by the day */
-export function describePrice({ lengths, companionsFree }: Offer, currency: string, day: string): string {
-  if (lengths.every((length) => priceOn(length, day) === 0 && !priceAfter(length, day))) return "Free";
+export function describePrice(
+  { lengths, companionsFree, areas = [] }: Offer,
+  currency: string,
+  day: string,
+): string {
+  if (areas.length === 0 && lengths.every((length) => priceOn(length, day) === 0 && !priceAfter(length, day)))
+    return "Free";
   const prices = lengths.map((length) => {
     const price = formatRate(length, currency, day);
     const later = laterWords(length, currency, day);
     return `${lengths.length > 1 ? `${price} for ${formatLength(length.minutes)}` : price}${later}`;
   });
-  if (companionsFree === 0) return prices.join(", ");
+  const drive = describeDrive({ areas }, currency);
+  const words = drive
+    ? `${lengths.length > 1 ? "" : "from "}${prices.join(", ")}, and ${drive}`
+    : prices.join(", ");
+  if (companionsFree === 0) return words;
   const free = companionsFree === 1 ? "One companion comes" : `${companionsFree} companions come`;
-  return `${prices.join(", ")}. ${free} free.`;
+  return `${words}. ${free} free.`;
 }
 
 /** Says behind a price which one follows it: ` ($38 from December 1)`; empty if none does. @param day of the price before it */

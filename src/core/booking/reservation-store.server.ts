@@ -21,7 +21,10 @@ import { type LineValues, takenSpan } from "./studio-times.server.ts";
 import { hasWishes } from "./waitlist-store.server.ts";
 
 /** The values of a line that determine its rooms and places. */
-type Demand = Pick<LineValues, "offer" | "mode" | "choices" | "minutes" | "around" | "tick" | "party">;
+type Demand = Pick<
+  LineValues,
+  "offer" | "mode" | "choices" | "minutes" | "around" | "area" | "tick" | "party"
+>;
 
 export type ReservationLimits = {
   /** Maximum number of parties arriving per quarter of an hour. */
@@ -52,8 +55,9 @@ export function reserve(
   const mine = { line: owner.line, session: null };
   const rooms = demand.choices.find((each) => reserveRooms(db, each, demand, mine, limits));
   const arriving = { booking: owner.booking, session: null };
-  if (!rooms || !receive(db, demand.tick, arriving, limits.partiesAtOnce))
-    throw new Taken(owner.index, demand);
+  // Nobody comes to the studio's door where we come to theirs.
+  const isReceived = demand.area !== "" || receive(db, demand.tick, arriving, limits.partiesAtOnce);
+  if (!rooms || !isReceived) throw new Taken(owner.index, demand);
   return rooms;
 }
 

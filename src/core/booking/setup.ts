@@ -195,14 +195,37 @@ export type Offer = {
   readonly extras?: readonly Extract<Question, { kind: "extra" }>[];
   /** An event: it begins once, at a place of its own, and takes no room. */
   readonly event?: EventFacts;
+  /** It takes place at the guest's, in one of these areas; at the studio if there are none. */
+  readonly areas?: readonly DriveArea[];
+  /** How many of the staff come along. */
+  readonly hosts?: number;
+  /** Guests ask for it: the studio books it for them. */
+  readonly isAsked?: true;
+};
+
+/** Where the studio drives to. */
+export type DriveArea = {
+  /** Postal codes, or how they begin: `432*`. */
+  readonly postcodes: readonly string[];
+  /** Minutes of the drive, one way. */
+  readonly drive: number;
+  /** What the drive costs, in cents. */
+  readonly fee: number;
 };
 
 /** How many minutes the rooms of a visit are taken before it begins, and after it ends. */
 export type Around = { readonly before: number; readonly after: number };
 
-/** What an offer takes of its rooms besides its length. @param offer undefined for one that is gone */
-export function aroundOf(offer: Pick<Offer, "before" | "ready"> | undefined): Around {
-  return { before: offer?.before ?? 0, after: offer?.ready ?? 0 };
+/**
+ * What an offer takes of its rooms besides its length.
+ * @param offer undefined for one that is gone
+ * @param drive minutes of the drive there, and back; the longest if nobody knows yet where to
+ */
+export function aroundOf(
+  offer: Pick<Offer, "before" | "ready" | "areas"> | undefined,
+  drive: number = Math.max(0, ...(offer?.areas ?? []).map((area) => area.drive)),
+): Around {
+  return { before: (offer?.before ?? 0) + drive, after: (offer?.ready ?? 0) + drive };
 }
 
 /** When and where an event is, and what one gives. */

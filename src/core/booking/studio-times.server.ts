@@ -243,6 +243,9 @@ export type LineFields = KeptWhoComes & {
   readonly minutes: number;
   readonly tick: number;
   readonly price: number;
+  /** Where we come to the guest, the name of the area, and the minutes of the drive; empty, and 0, at the studio. */
+  readonly area: string;
+  readonly drive: number;
 };
 
 /** A validated line to be reserved. */

@@ -16,6 +16,8 @@ export type TimesQuestion = {
   readonly offer: string;
   readonly minutes: number;
   readonly people: number;
+  /** Where we come to the guest, the name of the area; the farthest one if it is missing. */
+  readonly area?: string | undefined;
   /** First day in the studio's time zone, `2026-12-01`; today if omitted. */
   readonly from?: string;
   /** Number of days, 1 to 92; 31 if omitted. */

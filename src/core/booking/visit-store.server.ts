@@ -166,6 +166,10 @@ export function lineOf(row: Row<"booking_lines">) {
     party: { people: row.people, ...fromColumns(partyForm, row) } as Party,
     ...fromColumns(needsForm, row),
     price: row.price,
+    area: row.area,
+    drive: row.drive,
+    /** When the staff who came to the guest have left, in milliseconds since 1970. */
+    leftAt: row.left_at ?? undefined,
     cancelledAt: row.cancelled_at ?? undefined,
     isCancelledByStudio: row.cancelled_by === "studio",
     /** What was promised when it was booked; undefined for a hold. */
@@ -380,10 +384,10 @@ export function reuseHoldKey(db: Writer, booking: number): void {
 }
 
 /** What is kept of a line, except its rooms. */
-function columnsOf({ offer, name, minutes, tick, party, price, ...needs }: LineFields) {
+function columnsOf({ offer, name, minutes, tick, party, price, area, drive, ...needs }: LineFields) {
   const who = { ...keepAnswers(partyForm, party), ...needs };
   const answers: Pick<Row<"booking_lines">, keyof Columns<typeof lineForm>> = toColumns(lineForm, who);
-  return { offer, name, minutes, start_tick: tick, people: party.people, price, ...answers };
+  return { offer, name, minutes, start_tick: tick, people: party.people, price, area, drive, ...answers };
 }
 
 /** Stores a new line, without rooms. @returns its id */
@@ -491,10 +495,4 @@ export function findLine(db: Reader, id: number): LineRow | undefined {
 export function referencesOf(db: Reader, ids: readonly number[]): (string | null)[] {
   const bookings = query.selectFrom("bookings").select("reference").where("id", "in", listOf(ids));
   return all(db, bookings.orderBy("id")).map(({ reference }) => reference);
-}
-
-/** Ids of the lines of which something is to be given back, the longest first. */
-export function idsOwedBack(db: Reader): number[] {
-  const owed = query.selectFrom("booking_lines").select("id").where("back_since", "is not", null);
-  return all(db, owed.orderBy("back_since")).map(({ id }) => id);
 }

@@ -20,6 +20,8 @@ export type LineChoice = Partial<Answers<typeof needsForm>> & {
   readonly offer: string;
   readonly minutes: number;
   readonly party: Party;
+  /** Where we come to the guest, the name of the area. */
+  readonly area?: string | undefined;
   /** With a UTC offset: `2026-12-01T15:00:00-05:00`. */
   readonly starts: string;
   /** What of a stored line was ticked, answered and chosen: it keeps its words and prices, and may stay, whatever the lists say now. */
@@ -43,6 +45,8 @@ export type Line = KeptWhoComes & {
   readonly ofTwo?: "first" | "second";
   /** In cents. */
   readonly price: number;
+  /** Where we come to the guest, the name of the area. */
+  readonly area?: string;
   /** An event has a place and a page of its own. */
   readonly event?: Pick<EventFacts, "page" | "place" | "gift">;
   /** Ids in `helps` that a room of the line does not support. */

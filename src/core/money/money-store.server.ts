@@ -355,3 +355,9 @@ export function leftToPay(
   const paid = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
   return (cancelledAt === undefined ? price : 0) - sumInHundredths(paid);
 }
+
+/** Ids of the lines of which something is to be given back, the longest first. */
+export function idsOwedBack(db: Reader): number[] {
+  const owed = query.selectFrom("booking_lines").select("id").where("back_since", "is not", null);
+  return all(db, owed.orderBy("back_since")).map(({ id }) => id);
+}

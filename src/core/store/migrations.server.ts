@@ -306,6 +306,18 @@ const notedBacks = `
 
 /** What was chosen with a visit, with its price. */
 const extrasOfLines = `ALTER TABLE booking_lines ADD COLUMN extras TEXT NOT NULL DEFAULT '[]'`;
+/** A visit may take place at its guest's: how far we drive, what we are told of the place, and when we left. */
+const placesOfGuests = `
+  ALTER TABLE booking_lines ADD COLUMN area TEXT NOT NULL DEFAULT '';
+  ALTER TABLE booking_lines ADD COLUMN drive INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE booking_lines ADD COLUMN street TEXT NOT NULL DEFAULT '';
+  ALTER TABLE booking_lines ADD COLUMN postcode TEXT NOT NULL DEFAULT '';
+  ALTER TABLE booking_lines ADD COLUMN ask_for TEXT NOT NULL DEFAULT '';
+  ALTER TABLE booking_lines ADD COLUMN parking TEXT NOT NULL DEFAULT '';
+  ALTER TABLE booking_lines ADD COLUMN power TEXT NOT NULL DEFAULT '';
+  ALTER TABLE booking_lines ADD COLUMN indoors TEXT NOT NULL DEFAULT '';
+  ALTER TABLE booking_lines ADD COLUMN door_width TEXT NOT NULL DEFAULT '';
+  ALTER TABLE booking_lines ADD COLUMN left_at INTEGER;`;
 
 /** Whether guests had to stop a visit, noted by staff. */
 const stoppedVisits = "ALTER TABLE booking_lines ADD COLUMN stopped_at INTEGER";
@@ -370,6 +382,7 @@ const steps: readonly string[] = [
   extrasOfLines,
   sameGuests,
   stoppedVisits,
+  placesOfGuests,
 ];
 
 /**

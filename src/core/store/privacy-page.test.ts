@@ -18,6 +18,10 @@ const said: Readonly<Record<string, readonly string[]>> = {
   "your answers to our questions": ["Answers to the studio's questions"],
   "cannot pay the full price": ["Cannot pay the full price"],
   "the extras": ["Extras"],
+  "where we come to you": [
+    ...["Area", "Street", "Postal code", "Ask for", "Parking", "Outlet", "Where", "Narrowest door"],
+  ],
+  "when we were there and when we left": ["We left"],
   "our house rules": ["House rules agreed to"],
   "which room, on which day and at what time": [
     "Visit",

@@ -212,6 +212,17 @@ export const tables = {
       extras: json(keep("Extras", used)).byDefault("[]"),
       // Noted by staff: they went before its end. No reason is asked.
       stopped_at: time(personal("Had to stop", contact)).orNull(),
+      // Where we come to the guest: the area, and the minutes of the drive.
+      area: text(personal("Area", contact)).byDefault(""),
+      drive: number(plain).byDefault(0),
+      street: text(personal("Street", afterVisit("helps"))).byDefault(""),
+      postcode: text(personal("Postal code", afterVisit("helps"))).byDefault(""),
+      ask_for: text(personal("Ask for", afterVisit("helps"))).byDefault(""),
+      parking: text(personal("Parking", afterVisit("helps"))).byDefault(""),
+      power: text(personal("Outlet", afterVisit("helps"))).byDefault(""),
+      indoors: text(personal("Where", afterVisit("helps"))).byDefault(""),
+      door_width: text(personal("Narrowest door", afterVisit("helps"))).byDefault(""),
+      left_at: time(personal("We left", contact)).orNull(),
     },
   },
   booking_keys: {

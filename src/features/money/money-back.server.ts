@@ -1,12 +1,7 @@
 import { backDays, givenWords, goesBackWords } from "#core/booking/paying.ts";
+import { bookedLine, isActive, type LineRow, setLineColumns } from "#core/booking/visit-store.server.ts";
 import {
-  bookedLine,
   idsOwedBack,
-  isActive,
-  type LineRow,
-  setLineColumns,
-} from "#core/booking/visit-store.server.ts";
-import {
   type Move,
   movesOf,
   movesOfPayment,

@@ -1,3 +1,4 @@
+import { isAtGuest } from "#core/booking/check-line.server.ts";
 import { studioAway } from "#core/booking/closure-store.server.ts";
 import { formatParty } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
@@ -428,7 +429,10 @@ function describeLine(line: LineRow, setup: BookingSetup): string {
     line.name,
     rooms.length > 0 && rooms.length < 3 ? rooms.join(", ") : "",
     `${formatDay(studioDay(time.starts))}, ${formatSpan(time)}`,
-    offerOf(setup, line.offer)?.event?.place ?? "",
+    // A mail goes around: where we come to stands on the visit's page alone.
+    isAtGuest(line)
+      ? "We come to the address that you gave us"
+      : (offerOf(setup, line.offer)?.event?.place ?? ""),
     formatParty(line.party),
     ...mailedFacts(moreOfLine(line)),
   ]
@@ -452,7 +456,13 @@ function describePrice(facts: Facts): string {
   const less = paysNothingNow(booking.contact)
     ? " You told us that you cannot pay the full price. That is fine."
     : "";
-  const how = askedInvoice ? "by invoice" : event ? "when you come" : "at the studio";
+  const how = askedInvoice
+    ? "by invoice"
+    : event
+      ? "when you come"
+      : lines.every(isAtGuest)
+        ? "when we come"
+        : "at the studio";
   const toPay = `${money(open)}, to pay ${how}.${less}`;
   return [...words, toPay, ...backs].join(" ");
 }

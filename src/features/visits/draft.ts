@@ -158,6 +158,8 @@ export function detailLines(
 ) {
   const helpTitle = (line: Line) =>
     lines.length === 1 ? "What helps?" : `What helps: ${lineName(line, lines)}`;
+  const placeTitle = (line: Line) =>
+    lines.length === 1 ? "Where do we come to?" : `Where do we come to: ${lineName(line, lines)}`;
   const indexes = typed ? postedLines(typed) : [];
   return lines.map((line, index) => {
     const { people, adults = people, children = 0, ...others } = line.party;
@@ -174,9 +176,10 @@ export function detailLines(
       id: line.id,
       prefix: linePrefix(index),
       title: (titleOf ?? helpTitle)(line),
+      ...(line.area !== undefined && { isAtGuest: true as const, place: placeTitle(line) }),
       questions,
       ...(isForGroups(setup, line.offer) && { page: groupPagePath }),
-      helps: line.event ? eventHelps(setup) : helpOptions(setup, line),
+      helps: line.event || line.area !== undefined ? eventHelps(setup) : helpOptions(setup, line),
       needs: pickTyped(needsForm, shown),
       ...(hasParty && { party: { party: pickTyped(asked, shown), note: offer ? partyNote(offer) : "" } }),
     };

@@ -13,7 +13,7 @@ export function helpOptions({ whatHelps, rooms }: BookingSetup, line: Pick<Line,
   });
 }
 
-/** The options at an event. What we do about them in our rooms may be another thing there. */
+/** The options at an event, or where we come to. What we do about them in our rooms may be another thing there. */
 export function eventHelps({ whatHelps }: BookingSetup): Option[] {
   return whatHelps.map(({ id, label }) => ({ value: id, label }));
 }

@@ -1,7 +1,8 @@
+import { withDrive } from "#core/booking/areas.ts";
 import { findNearest, findTimes } from "#core/booking/availability.server.ts";
 import { applyContact, cleanContact, contactErrors } from "#core/booking/booking-contact.ts";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
-import { askedIn, checkLine } from "#core/booking/check-line.server.ts";
+import { askedIn, checkLine, placeErrors } from "#core/booking/check-line.server.ts";
 import { isCancelled } from "#core/booking/event-store.server.ts";
 import { applyWho, type GivenWho, needsForm, partyForm, withUnasked } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
@@ -185,7 +186,8 @@ function storeWho(visits: VisitStore, hold: BookingRow, line: LineRow, given: Gi
     visits.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
     return;
   }
-  const needs = keepAnswers(form, cutAnswers(needsForm, withoutCardNumbers(needsForm, applied)));
+  const typed = keepAnswers(form, cutAnswers(needsForm, withoutCardNumbers(needsForm, applied)));
+  const needs = { ...typed, extras: withDrive(typed.extras, line.extras) };
   const { people } = applied.party;
   const party = {
     ...cutAnswers(partyForm, keepAnswers(partyForm, applied.party)),
@@ -200,7 +202,8 @@ function draftErrors(context: ServiceContext, row: BookingRow): FieldError[] {
   const { system, setup, who } = context;
   const facts = { ...factsFor(system, setup, who), isKept: isKept(row, system.now()) };
   const choices = system.visits.linesOf(row.id).map(choiceOf);
-  return [...visitErrors(choices, facts), ...contactErrors(cleanContact(row.contact))];
+  const places = placeErrors(system.visits.linesOf(row.id), setup);
+  return [...visitErrors(choices, facts), ...places, ...contactErrors(cleanContact(row.contact))];
 }
 
 /** Whether the time of a line whose hold has ended can be booked now. */

@@ -1,5 +1,5 @@
 import { applyContact, cleanContact, contactErrors, nobody, unknown } from "#core/booking/booking-contact.ts";
-import { checkTime, roomChoices } from "#core/booking/check-line.server.ts";
+import { checkTime, placeErrors, roomChoices } from "#core/booking/check-line.server.ts";
 import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts";
 import type { MailQueue } from "#core/booking/mails.server.ts";
 import {
@@ -124,7 +124,8 @@ export function createBookings(
     freeze(key: string, visitor: string | undefined): BookingRow {
       const hold = openHold(visits, key);
       const contact = cleanContact(hold.contact);
-      withContactErrors(contactErrors(contact), () => checkHold(visits, hold));
+      const errors = [...placeErrors(visits.linesOf(hold.id), visits.setup()), ...contactErrors(contact)];
+      withContactErrors(errors, () => checkHold(visits, hold));
       if (!isKept(hold, now())) {
         setBooking(db, hold.id, limits.sourceOf(visitor));
         visits.reserved.add(hold.id);
@@ -184,6 +185,8 @@ export function createBookings(
         else checkHold(visits, hold);
         return hold.id;
       });
+      const missing = who === "visitor" ? placeErrors(visits.linesOf(id), visits.setup()) : [];
+      if (missing.length > 0) throw new Invalid(missing);
       if (request.pass !== undefined) setBooking(db, id, { pass: request.pass });
       const reserved = mustFind(visits.byId(id));
       const problem = request.pass === undefined ? undefined : heldPass(visits, reserved)?.problem;
@@ -231,7 +234,7 @@ function retakePaid(visits: VisitStore, lines: readonly LineRow[]): void {
     const isOpen = offer && line.tick * TICK_MS > visits.now() && (offer.event || !whyNotThen(offer, line));
     if (!isOpen) throw new Unknown();
     const choices = roomChoices(setup, offer, line.party.people);
-    const values = { ...line, mode: offer.mode, choices, around: aroundOf(offer) };
+    const values = { ...line, mode: offer.mode, choices, around: aroundOf(offer, line.drive) };
     visits.setLine(line, values, index, "visitor");
   }
 }

@@ -101,7 +101,7 @@ export function openTimes(
 ): TimesAnswer {
   const facts = factsFor(system, setup, who);
   if (own.except) return findTimes(question, facts, own).answer;
-  const { offer, minutes, people, from, days } = question;
-  const key = ["times", who, offer, minutes, people, from, days, dayIn(setup.timeZone, facts.now)];
+  const { offer, minutes, people, area, from, days } = question;
+  const key = ["times", who, offer, minutes, people, area, from, days, dayIn(setup.timeZone, facts.now)];
   return system.times.get(key, facts.now, () => findTimes(question, facts));
 }

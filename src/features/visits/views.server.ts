@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { isAtGuest } from "#core/booking/check-line.server.ts";
 import { changedByStudio } from "#core/booking/event-store.server.ts";
 import { needsForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
@@ -41,6 +42,7 @@ export function viewLine(line: LineRow, setup: BookingSetup): Line {
     ...pickAnswers(needsForm, line),
     ...timeOf(line, setup),
     price: line.price,
+    ...(isAtGuest(line) && { area: line.area }),
     ...(event && {
       event: { page: event.page, place: event.place, ...(event.gift && { gift: event.gift }) },
     }),
@@ -131,14 +133,15 @@ function entryOf(
 ): Omit<CalendarEntry, "title" | "text"> {
   const { studio, timeZone } = setup;
   const { event } = offerOf(setup, line.offer) ?? {};
+  const isAway = isEvent(line.offer) || isAtGuest(line);
   const starts = line.tick * TICK_MS;
   return {
     uid: `${reference}-${line.id}@${new URL(studio.url).hostname}`,
     starts: instantText(starts, timeZone),
     ends: instantText(endOf(line), timeZone),
-    // An event that is no longer published is not at the studio, as far as one knows.
-    place: event?.place ?? (isEvent(line.offer) ? "" : studio.address),
-    position: event ?? (isEvent(line.offer) ? undefined : studio),
+    // An event that is no longer published is not at the studio, as far as one knows. Where a guest lives is in no calendar.
+    place: event?.place ?? (isAway ? "" : studio.address),
+    position: event ?? (isAway ? undefined : studio),
     // The page of an event that takes no sign-ups any more may be gone.
     url: event && !isOff(setup, line.offer) ? studioAddress(studio, eventPath(event.page)) : studio.url,
     tags: [],

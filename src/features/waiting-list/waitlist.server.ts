@@ -1,3 +1,4 @@
+import { comesToGuest } from "#core/booking/areas.ts";
 import { hasStart } from "#core/booking/availability.server.ts";
 import { cleanContact, contactErrors, replyTo } from "#core/booking/booking-contact.ts";
 import { waitlistLimits } from "#core/booking/booking-limits.ts";
@@ -69,7 +70,8 @@ export function waitlist(system: BookingSystem) {
     if (isOff(setup, offer.slug)) return [{ field: "offer", message: offWords(setup.studio) }];
     const errors = partyErrors(offer, { people });
     const wrong = (message: string) => [...errors, { field: "from", message }];
-    if (waitlistRules(setup).how === "off") return wrong(waitlistMessages.off);
+    // A place that opens somewhere else is of no use.
+    if (waitlistRules(setup).how === "off" || comesToGuest(offer)) return wrong(waitlistMessages.off);
     if (isDay(from) && to === "") return [...errors, { field: "to", message: waitlistMessages.to }];
     if (!isDay(from) || !isDay(to) || to < from) return wrong(waitlistMessages.from);
     if (to < today()) return wrong(waitlistMessages.past);

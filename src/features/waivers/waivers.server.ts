@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
+import { isAtGuest } from "#core/booking/check-line.server.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingSetup, isEvent, offerOf } from "#core/booking/setup.ts";
@@ -100,7 +101,7 @@ export function waivers(visits: VisitStore) {
       return {
         visits: lines.map((each) => ({ name: each.name, ...timeOf(each, setup) })),
         isMailed: hasMail(db),
-        place: event?.place ?? (line && isEvent(line.offer) ? "" : setup.studio.address),
+        place: event?.place ?? (line && (isEvent(line.offer) || isAtGuest(line)) ? "" : setup.studio.address),
       };
     },
     /** Signs for oneself and for each child of one's own. The same person for the same child is one signature. @throws Unknown, Invalid */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { contactOf } from "#core/booking/booking-contact.ts";
-import { lineForm, needsForm, partyForm, questionsOf } from "#core/booking/line-form.ts";
+import { lineForm, needsForm, needsFormOf, partyForm, questionsOf } from "#core/booking/line-form.ts";
 import { offWords } from "#core/booking/off-words.ts";
 import { payLength } from "#core/booking/paying.ts";
 import { eventPrice } from "#core/booking/price.ts";
@@ -368,7 +368,7 @@ function SignUpForm(props: SignUpFormProps) {
         lead="Tick what you like, or nothing. You need not say why."
       >
         <Fields
-          form={withQuestions(withOptions(needsForm, { helps }), questions)}
+          form={withQuestions(withOptions(needsFormOf(false), { helps }), questions)}
           values={typed}
           errors={left}
           isEditing

@@ -32,13 +32,13 @@ function heldAt(
   { offer: slug, minutes, starts, rooms: named }: Wanted,
 ): readonly HeldLine[] {
   const setup = system.visits.setup();
-  const taken = (tick: number, length: number, of: string) =>
-    takenSpan(tick, length, aroundOf(offerOf(setup, of)));
+  const taken = (tick: number, length: number, of: string, drive?: number) =>
+    takenSpan(tick, length, aroundOf(offerOf(setup, of), drive));
   const rooms = named ?? offerOf(setup, slug)?.rooms.ids ?? [];
   const from = tickAt(readInstant(starts) ?? 0);
   const wanted = taken(from, minutes, slug);
   return heldByGuests(system).filter(({ line }) => {
-    const isInWay = meets(taken(line.tick, line.minutes, line.offer), wanted);
+    const isInWay = meets(taken(line.tick, line.minutes, line.offer, line.drive), wanted);
     const isThere = isInWay && line.rooms.some((room) => rooms.includes(room));
     return isThere || (!named && line.tick === from);
   });

@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import { areaName, comesToGuest } from "#core/booking/areas.ts";
 import { contactOf } from "#core/booking/booking-contact.ts";
-import { needsForm, partyNote, questionsOf } from "#core/booking/line-form.ts";
+import { needsForm, partyNote, placeNames, questionsOf } from "#core/booking/line-form.ts";
 import { takesVisits } from "#core/booking/setup.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
@@ -46,16 +47,17 @@ function readVisit(
   const { offer, length, party, typed, errors } = wish;
   const { people } = party;
   const { minutes } = length;
+  const area = areaName(offer, asked.get("postcode") ?? "");
   // What is asked no longer, but was answered on an older page.
   const unasked = unaskedIn(questionsOf(offer), asked, "", "answers");
   const questions = questionsOf(offer, { answers: unasked });
   const visit = `${offer.slug} ${minutes}`;
   const date = asked.get("date") || today;
-  const answer = visits.times({ offer: offer.slug, minutes, people, from: date, days: 1 });
+  const answer = visits.times({ offer: offer.slug, minutes, people, area, from: date, days: 1 });
   const days =
     answer.kind === "times"
       ? readOpenDays({
-          times: (span) => visits.times({ offer: offer.slug, minutes, people, ...span }),
+          times: (span) => visits.times({ offer: offer.slug, minutes, people, area, ...span }),
           from: asked.get("from"),
           date,
         })
@@ -79,7 +81,7 @@ function readVisit(
     days,
     day: formatDay(date),
     groups,
-    line: { offer: offer.slug, minutes, party },
+    line: { offer: offer.slug, minutes, party, area },
     guest: {
       contact: readTyped(forDesk(visitorForm), asked),
       needs: readTyped(withQuestions(needsForm, questions), asked),
@@ -91,6 +93,7 @@ function readVisit(
       clock: asked.get("clock") ?? "",
       helps: helpOptions(setup, { rooms: [] }),
       questions,
+      isAtGuest: comesToGuest(offer),
       unasked,
       submissionId: asked.get("submission_id") ?? crypto.randomUUID(),
     },
@@ -217,7 +220,13 @@ function AddBooking({ page, actionData }: { page: Page; actionData: Route.Compon
   const { submissionId, ...guest } = all;
   const show = useShowTimes("post");
   const errors = actionData?.errors ?? [];
-  const atFields: readonly string[] = ["starts", "clock", "note", ...namesOf(forDesk(visitorForm))];
+  const atFields: readonly string[] = [
+    "starts",
+    "clock",
+    "note",
+    ...placeNames,
+    ...namesOf(forDesk(visitorForm)),
+  ];
   const others = errors.filter(({ field }) => !atFields.includes(field));
   const isAsked = (actionData?.until ?? actionData?.purpose) !== undefined;
   const isWrong = errors.length > 0 || actionData?.refusal !== undefined || isAsked;

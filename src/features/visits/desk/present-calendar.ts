@@ -271,8 +271,8 @@ function whereOf(time: { starts: string; ends: string; rooms: readonly string[] 
   return ` to ${end}, ${[day, ...time.rooms].filter(Boolean).join(", ")}: `;
 }
 
-function readyAround({ offer, ends, starts }: DeskVisitFacts, setup: BookingSetup): Minutes[] {
-  const { before, after } = aroundOf(offerOf(setup, offer));
+function readyAround({ offer, ends, starts, drive }: DeskVisitFacts, setup: BookingSetup): Minutes[] {
+  const { before, after } = aroundOf(offerOf(setup, offer), drive);
   const { from, to } = spanOf({ starts, ends });
   const spans = [
     { from: Math.max(from - before, 0), to: from },

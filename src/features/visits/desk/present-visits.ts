@@ -132,6 +132,7 @@ export function bookedVisitWords(visit: DeskVisitFacts, currency: string) {
   const sum = (cents = 0) => (cents > 0 ? formatMoney(cents, paid?.currency ?? "") : undefined);
   return {
     ...fullVisitWords(visit, currency),
+    helps: [...visit.place, ...helpWords(visit)],
     day: formatDay(studioDay(visit.starts)),
     // `2026-12-04`
     date: studioDay(visit.starts),

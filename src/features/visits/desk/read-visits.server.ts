@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { checkFit } from "#core/booking/check-line.server.ts";
+import { checkFit, isAtGuest } from "#core/booking/check-line.server.ts";
 import { linesWithin } from "#core/booking/closure-store.server.ts";
-import { moreOfLine } from "#core/booking/more-facts.ts";
+import { moreOfLine, toldOfPlace } from "#core/booking/more-facts.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import {
@@ -167,6 +167,11 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     rooms: line.roomNames,
     roomIds: line.rooms,
     people: line.party.people,
+    /** Minutes of the drive there; 0 at the studio. */
+    drive: line.drive,
+    isAtGuest: isAtGuest(line),
+    /** What was told of the place that we come to, as lines. */
+    place: toldOfPlace(line).map(({ label, values }) => labelled(label, values.join(", "))),
     /** What to call the guest; the booking page shows the full name. */
     firstName: booking?.contact.name.split(/\s+/)[0] ?? "",
     helps: line.helps.map(({ label }) => label),

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { needsForm } from "#core/booking/line-form.ts";
+import { type needsForm, needsFormOf, placeForm } from "#core/booking/line-form.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { forDesk, type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
@@ -134,14 +134,19 @@ type HelpFieldsProps = {
   questions: readonly Question[];
   needs: Typed<typeof needsForm>;
   errors: readonly FieldError[];
+  /** Whether we come to the guest. */
+  isAtGuest?: boolean;
 };
 
-/** What helps a guest: checkboxes and a free text. */
-function HelpFields({ prefix = "", helps, questions, needs, errors }: HelpFieldsProps) {
+/** What helps a guest: checkboxes and a free text; and where we come to. */
+function HelpFields({ prefix = "", helps, questions, needs, errors, isAtGuest = false }: HelpFieldsProps) {
   return (
     <Stack gap={2}>
+      {isAtGuest && (
+        <Fields form={forDesk(placeForm())} values={needs} errors={errors} prefix={prefix} isEditing />
+      )}
       <Fields
-        form={withQuestions(withOptions(forDesk(needsForm), { helps }), questions)}
+        form={withQuestions(withOptions(forDesk(needsFormOf(false)), { helps }), questions)}
         values={needs}
         errors={errors}
         prefix={prefix}
@@ -168,11 +173,14 @@ type AddVisitProps = {
   errors: readonly FieldError[];
   /** Whether a question above it has the main button. */
   isAsked: boolean;
+  /** Whether we come to the guest. */
+  isAtGuest?: boolean;
 };
 
 /** The open times of a day, who comes, and what helps, as parts of a form. One press books it. */
 export function AddVisit(props: AddVisitProps) {
-  const { day, groups, closed, isPossible, chosen, clock, contact, helps, questions, needs, errors } = props;
+  const { day, groups, closed, isPossible, chosen, clock, contact, errors, isAtGuest, ...help } = props;
+  const { helps, questions, needs } = help;
   const wrongClock = errors.find(({ field }) => field === "clock")?.message;
   return (
     <section aria-labelledby="times" className={styles.part} data-enter-here="">
@@ -196,9 +204,11 @@ export function AddVisit(props: AddVisitProps) {
       <div className={styles.contact}>
         <Fields form={forDesk(visitorForm)} values={contact} errors={errors} />
       </div>
-      <details open={(needs.helps ?? []).length > 0 || Boolean(needs.note) || undefined}>
-        <summary className={styles.more}>What helps them</summary>
-        <HelpFields helps={helps} questions={questions} needs={needs} errors={errors} />
+      <details open={isAtGuest || (needs.helps ?? []).length > 0 || Boolean(needs.note) || undefined}>
+        <summary className={styles.more}>
+          {isAtGuest ? "Where we come to, and what helps" : "What helps them"}
+        </summary>
+        <HelpFields {...{ helps, questions, needs, errors }} isAtGuest={isAtGuest ?? false} />
       </details>
       {groups.length > 0 && (
         <div>
@@ -236,6 +246,7 @@ type ChangeVisitProps = {
     helps: ComponentProps<typeof HelpFields>["helps"];
     questions: readonly Question[];
     needs: ComponentProps<typeof HelpFields>["needs"];
+    isAtGuest?: boolean;
   }[];
   errors: readonly FieldError[];
 };
@@ -247,14 +258,14 @@ export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
       <div className={styles.contact}>
         <Fields form={forDesk(visitorForm)} values={contact} errors={errors} isEditing />
       </div>
-      {lines.map(({ id, prefix, title, party, helps, questions, needs }) => (
+      {lines.map(({ id, prefix, title, party, helps, questions, needs, isAtGuest }) => (
         <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>
           <Heading level={2} size={3} id={`visit-${id}`}>
             {title}
           </Heading>
           <input type="hidden" name={`${prefix}id`} value={id} />
           {party && <PartyFields {...party} prefix={prefix} errors={errors} isEditing />}
-          <HelpFields prefix={prefix} helps={helps} questions={questions} needs={needs} errors={errors} />
+          <HelpFields {...{ prefix, helps, questions, needs, errors }} isAtGuest={isAtGuest ?? false} />
         </section>
       ))}
       <div>

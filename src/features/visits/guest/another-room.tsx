@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { comesToGuest } from "#core/booking/areas.ts";
 import { describeOffer } from "#core/booking/describe-offer.ts";
 import { type BookingSetup, isEvent, type Offer } from "#core/booking/setup.ts";
 import type { Line } from "#core/booking/visit.ts";
@@ -28,7 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = { key, like, ...(line && { line }) };
   return {
     offers: setup.offers
-      .filter(({ slug, people }) => slug !== line?.offer && like.party.people >= people.min)
+      .filter((offer) => offer.slug !== line?.offer && like.party.people >= offer.people.min)
+      // What comes to the guest is no room in place of another.
+      .filter((offer) => !comesToGuest(offer))
       .map((offer) => offerRow(offer, asked, { booking, setup })),
     now: line && `${line.name}, ${formatMoment(line)}`,
     day: formatDay(studioDay(like.starts)),

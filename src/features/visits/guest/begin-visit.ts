@@ -10,7 +10,7 @@ import type { BookingParts } from "./live.ts";
 /** What is asked for once a form is sent: its address, with what was entered in place of it. */
 export function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
   const asked = new URL(request.url).searchParams;
-  takeOver(asked, form, ["minutes", ...namesOf(partyForm), "starts", "visit"]);
+  takeOver(asked, form, ["minutes", ...namesOf(partyForm), "starts", "visit", "area"]);
   return asked;
 }
 

@@ -50,11 +50,11 @@ export async function loader() {
 }
 
 /** `from $17.50 · up to 3`; only the price where no length costs less than another. */
-function briefOf({ people, lengths }: Offer, currency: string, today: string): string {
+function briefOf({ people, lengths, areas }: Offer, currency: string, today: string): string {
   const [least, ...others] = lengths.toSorted((a, b) => priceOn(a, today) - priceOn(b, today));
   const rate = least ? formatRate(least, currency, today) : "";
   const from = others.length > 0 && rate !== "Free" ? `from ${rate}` : rate;
-  return `${from} \u00B7 up to ${people.max}`;
+  return `${areas ? `${rate}, and the drive` : from} \u00B7 up to ${people.max}`;
 }
 
 export const meta = metaOf(bookPath);

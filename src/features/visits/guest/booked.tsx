@@ -12,6 +12,7 @@ import {
   eventPath,
   invoiceAddress,
   receiptAddress,
+  servicePath,
   waiverPath,
 } from "#core/values/paths.ts";
 import { findEntry, readPage, readPart } from "#site/content/.server/content.ts";
@@ -28,6 +29,7 @@ import { ConfirmVisit, MendAddress, PayRest, SignVisit } from "./confirm-visit.t
 import { DoneNote } from "./done-note.tsx";
 import { LeaveGift } from "./leave-gift.tsx";
 import { answerChange, bookedVisit } from "./live.ts";
+import { payWhenWeCome } from "./present-check.ts";
 import { downWords, refusedAddress } from "./present-paying.ts";
 import { changePath, doneWords, planPath, recordWords } from "./present-record.ts";
 import { bySoonest } from "./present-visit.ts";
@@ -54,7 +56,9 @@ export async function loader(args: Route.LoaderArgs) {
   const paid = paidWords(visit.money).join(" ");
   const backs = visit.passesBack?.join(" ") ?? "";
   const money = [paid, backs].filter(Boolean).join(" ");
-  const atVisit = visit.askedInvoice ?? paying;
+  // We come to the guest: nothing of the way here, and nobody pays at the studio.
+  const isAway = visit.lines.every(({ area }) => area !== undefined);
+  const atVisit = visit.askedInvoice ?? (isAway ? payWhenWeCome : paying);
   const own = event ? eventPaying(event, visit.price, setup.currency, paid) : { paying: paid || atVisit };
   return {
     record: {
@@ -77,13 +81,15 @@ export async function loader(args: Route.LoaderArgs) {
               ? [{ label: "About the event", href: eventPath(event.page) }]
               : [],
           }
-        : {
-            next: [...words.next, ...booked.next],
-            ways: [
-              booked.story,
-              ...(readPart("place") ? [{ label: "Make a plan of your visit", href: planPath(visit) }] : []),
-            ],
-          }),
+        : isAway
+          ? { ways: first ? [{ label: `About ${first.name}`, href: servicePath(first.offer) }] : [] }
+          : {
+              next: [...words.next, ...booked.next],
+              ways: [
+                booked.story,
+                ...(readPart("place") ? [{ label: "Make a plan of your visit", href: planPath(visit) }] : []),
+              ],
+            }),
     },
     done,
     ask: askWords(booking, pass),

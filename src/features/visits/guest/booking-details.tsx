@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { needsForm } from "#core/booking/line-form.ts";
+import { needsFormOf, placeForm } from "#core/booking/line-form.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
@@ -59,6 +59,19 @@ export function BookingDetails(props: BookingDetailsProps) {
         <TitledPart id="who" title="Who books?" lead="We need a name, and one way to reach you.">
           <Fields form={visitorForm} values={contact} errors={left} isEditing />
         </TitledPart>
+        {lines.map(
+          ({ id, prefix, needs, isAtGuest, place }) =>
+            isAtGuest && (
+              <TitledPart
+                key={id}
+                id={`place-${id}`}
+                title={place}
+                lead="We need the street, and whom to ask for. We forget both a week after the visit."
+              >
+                <Fields form={placeForm()} values={needs} errors={left} prefix={prefix} isEditing />
+              </TitledPart>
+            ),
+        )}
         {lines.map(({ id, prefix, title, party, helps, questions, needs, page }) => (
           <TitledPart
             key={id}
@@ -74,7 +87,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             )}
             {party && <PartyFields {...party} prefix={prefix} errors={left} isEditing />}
             <Fields
-              form={withQuestions(withOptions(needsForm, { helps }), questions)}
+              form={withQuestions(withOptions(needsFormOf(false), { helps }), questions)}
               values={needs}
               errors={left}
               prefix={prefix}

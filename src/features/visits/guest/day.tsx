@@ -1,3 +1,4 @@
+import { comesToGuest } from "#core/booking/areas.ts";
 import { describeOffer } from "#core/booking/describe-offer.ts";
 import { formatParty, partyForm, partyFormOf, partyNoteOfAll } from "#core/booking/line-form.ts";
 import { formatRate } from "#core/booking/price.ts";
@@ -38,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (held?.paying) throw redirectTo(lastPage({ visit }));
   const { party, typed, errors } = readVisit(query, anyOffer(setup));
   const { adults = "", children = "" } = typed;
-  const asked = setup.offers.map((offer) => ({ offer, visit: readVisit(query, offer) }));
+  // Nobody knows yet where we would come to.
+  const offers = setup.offers.filter((offer) => !comesToGuest(offer));
+  const asked = offers.map((offer) => ({ offer, visit: readVisit(query, offer) }));
   const fitting = asked.filter((each) => each.visit.errors.length === 0 && !each.visit.isTooLarge);
   // No room takes so many: a person finds a way.
   if (errors.length === 0 && fitting.length === 0) throw redirectTo(`${REQUEST_PATH}?${query}`);

@@ -1,3 +1,4 @@
+import { comesToGuest } from "#core/booking/areas.ts";
 import { formatRate } from "#core/booking/price.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import { bookPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
@@ -19,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isQuiet = pathname.startsWith("/book/quiet");
   const quiet = new Set(booking.offers().flatMap((offer) => (offer.isQuiet ? [offer.offer] : [])));
   const asked = setup.offers
-    .filter(({ slug }) => !isQuiet || quiet.has(slug))
+    // Nobody knows yet where we would come to.
+    .filter((offer) => !comesToGuest(offer) && (!isQuiet || quiet.has(offer.slug)))
     .map((offer) => ({ offer, visit: readVisit(query, offer) }));
   const fitting = asked.filter(({ visit }) => !visit.isTooLarge && visit.errors.length === 0);
   // Nobody can say that nothing is open for numbers that no room takes: a person finds a way.

@@ -28,9 +28,14 @@ import {
 const timeGone = "This time is no longer open. Please choose another one.";
 const placeGone = "No place is free any more. You are welcome at another event, or for a visit.";
 
+/** Where we come to the guest, nobody pays at the studio. */
+export const payWhenWeCome = "You pay when we come.";
+
 /** A visit that is being put together as display text, with what can still be changed. */
 export function checkWords(hold: Hold, key: string, { booking, setup }: BookingParts) {
-  const { paying, paysLess: words } = readPage("book");
+  const { paying: atStudio, paysLess: words } = readPage("book");
+  const isAway = hold.lines.every(({ area }) => area !== undefined);
+  const paying = isAway ? payWhenWeCome : atStudio;
   const details = bookStepPath("details", key);
   // What a pass leaves of the price, and how it can be paid.
   const open = { price: hold.price - (hold.pass?.covers ?? 0), ...(hold.pay && { pay: hold.pay }) };

@@ -94,6 +94,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
   const open = lines.filter(({ canChange }) => canChange);
   const booked = lines.filter(({ state }) => state === "booked");
   const [event] = lines.flatMap((line) => line.event ?? []);
+  const isAway = booked.length > 0 && booked.every(({ area }) => area !== undefined);
   return {
     reference,
     when: ticketWords(booked),
@@ -105,7 +106,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
       // What the guest told us today, and on the day one-press messages to the studio.
       ...(line.said && { said: `${SAID[line.said.what]} (${formatClockTime({ starts: line.said.at })})` }),
       says:
-        line.isToday && line.state === "booked"
+        line.isToday && line.state === "booked" && line.area === undefined
           ? [
               { what: "late", label: "I am late" },
               { what: "outside", label: "I am outside" },
@@ -120,7 +121,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
     })),
     contact: contactFacts(contact),
     ...paidWords(lines, price, setup),
-    place: event?.place ?? setup.studio.address,
+    place: event?.place ?? (isAway ? "At your place: we come to you" : setup.studio.address),
     next: nextWords(booking, setup),
     calendar: bookingCalendarAddress(pass),
     actions: [

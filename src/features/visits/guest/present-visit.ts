@@ -89,7 +89,10 @@ export function longerPath(line: Line, hold: string, step: 1 | 2): string {
 
 /** Path of the page that changes the time of a line of a held visit. */
 export function changeTimePath(line: Line, hold: string): string {
-  const query = lineQuery(line, { hold, line: line.id, date: studioDay(line.starts), starts: line.starts });
+  const query = lineQuery(line, {
+    ...{ hold, line: line.id, date: studioDay(line.starts), starts: line.starts },
+    area: line.area,
+  });
   return `${offerTimesPath(line.offer)}?${query}`;
 }
 

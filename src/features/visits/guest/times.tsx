@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
+import { areaName, comesToGuest } from "#core/booking/areas.ts";
 import { formatParty, partyNote } from "#core/booking/line-form.ts";
 import { formatRate, priceOf } from "#core/booking/price.ts";
 import { type BookingSetup, type Offer, waitlistRules } from "#core/booking/setup.ts";
@@ -34,6 +35,8 @@ import { TimeChoice } from "../time-choice.tsx";
 import { useShowTimes } from "../use-show-times.ts";
 import type { VisitService } from "../visit-service.server.ts";
 import type { Route } from "./+types/times";
+import { outsideWords, readArea } from "./area.ts";
+import { AreaForm } from "./area-form.tsx";
 import {
   askedBy,
   beginVisit,
@@ -73,13 +76,16 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
   const { party, minutes, errors, isTooLarge } = visit;
   const kept = visitFromQuery(asked);
   const held = heldBy(booking, kept);
-  const canSearch = errors.length === 0 && !isTooLarge;
+  const area = readArea(asked, offer, setup);
+  const canSearch =
+    errors.length === 0 && !isTooLarge && (area === undefined || area.name !== undefined) && !area?.ask;
   const date = asked.get("date");
   // Its own time is open to a visit only where another one takes its place.
   const hold = kept.hold === undefined ? kept.visit : kept.line !== undefined ? kept.hold : undefined;
   const days = canSearch
     ? readOpenDays({
-        times: (span) => booking.times({ ...ask(offer, visit), ...(hold && { hold }), ...span }),
+        times: (span) =>
+          booking.times({ ...ask(offer, visit), area: area?.name, ...(hold && { hold }), ...span }),
         from: asked.get("from"),
         date,
       })
@@ -88,7 +94,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
   const starts = asked.get("starts") ?? chosen?.times.find((time: OpenTime) => time.isYours)?.starts;
   const problem = chosen && closedTime(starts, chosen, visit);
   const waitlist =
-    waitlistRules(setup).how === "off"
+    waitlistRules(setup).how === "off" || area
       ? undefined
       : { label: "Tell me if a place opens", path: "/book/waitlist" };
   return {
@@ -97,7 +103,8 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     minutes: String(minutes),
     party: visit.typed,
     note: partyNote(offer),
-    seen: seenOf(offer.lengths),
+    seen: seenOf(shownOf(offer)),
+    area,
     most: offer.people.max,
     errors,
     lengths: offer.lengths.map((length) => ({
@@ -115,7 +122,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       day: formatDay(chosen.date),
       summary: [
         `${offer.name}, ${formatDay(chosen.date)}`,
-        `${formatParty(party)}, ${formatLength(minutes)}: ${formatMoney(priceOf(offer, minutes, chosen.date, party), setup.currency)}`,
+        `${formatParty(party)}, ${formatLength(minutes)}: ${formatMoney(priceOf(offer, minutes, chosen.date, party) + (area?.fee ?? 0), setup.currency)}${area ? ", with the drive" : ""}`,
       ],
       groups: groupTimes(chosen.times),
       chosen: starts,
@@ -127,6 +134,11 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       : undefined,
     holdMinutes: setup.hold,
   };
+}
+
+/** What of an offer the page has shown: if it changes meanwhile, the page is shown again. */
+function shownOf({ lengths, areas }: Offer) {
+  return areas ? [lengths, areas] : lengths;
 }
 
 /** What to say if the time that was chosen on a day is not open for who comes, or for how long they come. */
@@ -177,7 +189,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking, setup } = parts;
   const offer = findOffer(setup, params.offer);
   const form = await readPostedForm(request);
+  const postcode = form.get("postcode");
+  const place = postcode === null ? undefined : areaName(offer, postcode);
+  if (place !== undefined) form.set("area", place);
   const asked = askedBy(form, request);
+  if (postcode !== null && place === undefined) {
+    const page = readTimes(parts, offer, asked);
+    const isEmpty = postcode.trim() === "";
+    const errors = isEmpty ? [{ field: "postcode", message: "Please write a postal code." }] : [];
+    return data({ page, errors, refusal: isEmpty ? undefined : outsideWords(offer) }, { status: 422 });
+  }
   // Other days or times, or the first press of all: from here on the visit has its key. A time that is chosen is held at once.
   const isChosen = form.has("starts");
   if (form.has("date") || form.has("from") || !(isChosen || asked.has("date")))
@@ -189,7 +210,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     data({ page, errors: [...wrong, { field, message }], refusal: undefined }, { status });
   if (wrong.length > 0 || page.request)
     return data({ page, errors: wrong, refusal: undefined }, { status: 422 });
-  if (isStale(form, offer.lengths))
+  if (isStale(form, shownOf(offer)))
     return data({ page, errors: [], refusal: pricesChanged }, { status: 409 });
   const starts = form.get("starts");
   const { pathname, searchParams } = new URL(request.url);
@@ -201,7 +222,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (isOtherParty && page.times?.problem)
     return refuse(page.times.groups.length > 0 ? "starts" : "times", page.times.problem, 409);
   const { minutes, party } = visit;
-  const choice: LineChoice = { offer: offer.slug, minutes, starts, party };
+  const choice: LineChoice = { offer: offer.slug, minutes, starts, party, area: page.area?.name };
   const { hold, line, visit: key } = page.kept;
   const kept = { ...page.kept, isAgain: form.has("again") };
   const next = (made: string) =>
@@ -265,7 +286,8 @@ const FOLLOWS = "Who comes and the price change when you continue";
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData?.page ?? loaderData;
   const { name, offer, kept, again, held, seen, days, zone, date, times, nothing, request, ...more } = page;
-  const { holdMinutes, ...party } = more;
+  const { holdMinutes, area, ...party } = more;
+  const mustAsk = area && area.name === undefined;
   useFreshAfterBack(kept.visit !== undefined && !again);
   const [isOther, setIsOther] = useState(false);
   const isBegun = kept.hold !== undefined || kept.visit !== undefined;
@@ -277,7 +299,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
     <BookingPage
       documentTitle={`When: ${name}`}
       title={name}
-      lead="When would you like to come?"
+      lead={area ? "When should we come?" : "When would you like to come?"}
       crumb="When"
       picture={loaderData.picture}
       step={2}
@@ -299,35 +321,58 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
           others={[{ label: "Ask us for a visit of a larger group", href: request }]}
         />
       )}
-      <OpenTimes
-        show={show}
-        isBegun={isBegun}
-        hidden={{ ...kept, seen, ...(again && { again: "1" }) }}
-        errors={errors}
-        party={
-          <>
-            <EnterButton name="act" value="enter" />
-            <PartyForm {...party} errors={errors} date={date} show={show} onEnter={() => setIsOther(true)} />
-          </>
-        }
-        times={
-          nothing ? (
-            <NothingOpen {...nothing} offer={offer} date={date} />
-          ) : (
-            times && (
-              <TimeChoice
-                {...times}
-                summary={isOther ? [...times.summary.slice(0, 1), FOLLOWS] : times.summary}
-                zone={zone}
-                error={error}
-                submit="Continue with this time"
-                note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
+      {area?.name && (
+        <p className={styles.held}>
+          {area.words} <a href={offerTimesPath(offer)}>Another place</a>
+        </p>
+      )}
+      {area?.name && area.ask && (
+        <RefusalNote
+          title="You ask, and we find a day with you"
+          text="Tell us which day would suit you. We write back, and nothing is booked until you say so."
+          tone="info"
+          others={[{ label: "Ask us for this visit", href: area.ask }]}
+        />
+      )}
+      {mustAsk ? (
+        <AreaForm words={area.words} hidden={kept} errors={errors} />
+      ) : (
+        <OpenTimes
+          show={show}
+          isBegun={isBegun}
+          hidden={{ ...kept, seen, ...(again && { again: "1" }), ...(area?.name && { area: area.name }) }}
+          errors={errors}
+          party={
+            <>
+              <EnterButton name="act" value="enter" />
+              <PartyForm
+                {...party}
+                errors={errors}
+                date={date}
+                show={show}
+                onEnter={() => setIsOther(true)}
               />
+            </>
+          }
+          times={
+            nothing ? (
+              <NothingOpen {...nothing} offer={offer} date={date} />
+            ) : (
+              times && (
+                <TimeChoice
+                  {...times}
+                  summary={isOther ? [...times.summary.slice(0, 1), FOLLOWS] : times.summary}
+                  zone={zone}
+                  error={error}
+                  submit="Continue with this time"
+                  note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
+                />
+              )
             )
-          )
-        }
-        days={days}
-      />
+          }
+          days={days}
+        />
+      )}
     </BookingPage>
   );
 }
@@ -341,6 +386,8 @@ function otherRooms(
 ): { label: string; path: string }[] {
   return offers.flatMap((offer) => {
     const { slug, name, people } = offer;
+    // Nobody knows yet where it would go.
+    if (comesToGuest(offer)) return [];
     if (party.people < people.min || party.people > people.max) return [];
     const minutes = readLength(String(asked), offer);
     const answer = booking.times({ offer: slug, minutes, people: party.people, from: date, days: 1 });

@@ -127,8 +127,57 @@ test.each([
     "closed: [{ from: 2026-12-26, to: 2026-12-24 }]\nhouseRules:",
     "closed[1].to",
   ],
+  [
+    "a postal code that YAML reads as a number",
+    "    ready: 15\n",
+    "    ready: 15\n    at: yours\n    areas: [{ postcodes: [43215], drive: 30 }]\n",
+    "offers[1].areas[1].postcodes[1]",
+  ],
+  [
+    "a visit at the guest's that is shared",
+    "    ready: 15\n",
+    "    ready: 15\n    at: yours\n    areas: [{ postcodes: [432*], drive: 30 }]\n",
+    "offers[1].mode",
+  ],
+  [
+    "areas of a visit at the studio",
+    "    ready: 15\n",
+    "    ready: 15\n    areas: [{ postcodes: [432*], drive: 30 }]\n",
+    "offers[1].areas",
+  ],
+  [
+    "one postal code in two areas",
+    "    mode: shared\n    places: 20\n",
+    "    mode: private\n    at: yours\n    areas: [{ postcodes: [432*], drive: 30 }, { postcodes: ['43301', 432*], drive: 45, fee: 40 }]\n",
+    "offers[1].areas[2].postcodes[2]",
+  ],
+  [
+    "a visit at the guest's without areas",
+    "    mode: shared\n    places: 20\n",
+    "    mode: private\n    at: yours\n",
+    "offers[1].areas",
+  ],
   ["an unknown key in a room's `cannot`", "fits: 24", "fits: 24, cannot: [step-free]", "rooms[1].cannot[1]"],
 ])("%s is reported with its field", (_what, right, wrong, field) => {
   content.write("booking.yaml", yoga.replace(right, wrong));
   expect(issues().map((issue) => issue.field)).toEqual([field]);
+});
+
+test("a visit at the guest's says how far we drive to each area, and what that costs", () => {
+  const areas = `[{ postcodes: [432*, "43081"], drive: 30, fee: 25 }, { postcodes: [433*], drive: 60, fee: 40.50 }]`;
+  const van = yoga.replace(
+    "    mode: shared\n    places: 20\n",
+    `    mode: private\n    at: yours\n    hosts: 2\n    ask: true\n    areas: ${areas}\n`,
+  );
+  content.write("booking.yaml", van);
+  expect(loadContent(content.root).booking?.offers).toMatchObject([
+    {
+      hosts: 2,
+      isAsked: true,
+      areas: [
+        { postcodes: ["432*", "43081"], drive: 30, fee: 2500 },
+        { postcodes: ["433*"], drive: 60, fee: 4050 },
+      ],
+    },
+  ]);
 });

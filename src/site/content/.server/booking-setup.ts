@@ -1,5 +1,6 @@
 import {
   type BookingSetup,
+  type DriveArea,
   type EventOffer,
   eventOffer,
   filedQuestion,
@@ -244,6 +245,9 @@ function offerOf(
     ...payRule(offer),
     ...(offer.invoice && { invoice: true }),
     ...(offer.for === "groups" && { isForGroups: true }),
+    ...(offer.at === "yours" && { areas: (offer.areas ?? []).map(areaInCents) }),
+    ...(offer.hosts !== undefined && { hosts: offer.hosts }),
+    ...(offer.ask && { isAsked: true }),
   };
 }
 
@@ -259,6 +263,14 @@ export function pricesInCents({ lengths }: Pick<BookingFile["offers"][number], "
         .map(({ from, price: next }) => ({ from, cents: Math.round(next * 100) })),
     ],
   }));
+}
+
+function areaInCents({
+  postcodes,
+  drive,
+  fee,
+}: NonNullable<BookingFile["offers"][number]["areas"]>[number]): DriveArea {
+  return { postcodes, drive, fee: Math.round(fee * 100) };
 }
 
 /** Nothing for a visit that is paid at the studio. */

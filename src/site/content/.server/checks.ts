@@ -165,6 +165,7 @@ function offerFaults(
     const found = offer.hours ? "inQuietHours and hours" : "no quietHours below";
     add(["inQuietHours"], found, "either the quiet hours of this file or hours of its own");
   }
+  faults.push(...areaFaults(offer, at));
   // The size of an unknown room cannot be checked.
   if (faults.length > 0) return faults;
   const fits = rooms.filter(({ id }) => named.includes(id)).map((room) => room.fits);
@@ -176,6 +177,31 @@ function offerFaults(
   if (offer.mode === "shared" && offer.places > most)
     add(["places"], offer.places, `at most ${most}: that is how many people fit in its rooms`);
   return faults;
+}
+
+/** What takes place at the guest's has areas, and nothing else has. */
+function areaFaults(offer: BookingFile["offers"][number], at: Path): Fault[] {
+  const { areas = [], at: where, hosts, mode } = offer;
+  const fault = (field: Path, found: string, expected: string) => [
+    { path: [...at, ...field], found, expected },
+  ];
+  if (where !== "yours") {
+    const extra = areas.length > 0 ? "areas" : hosts === undefined ? undefined : "hosts";
+    return extra ? fault([extra], extra, "`at: yours` beside it, or nothing here") : [];
+  }
+  if (mode === "shared") return fault(["mode"], "shared", "private: it goes to one guest at a time");
+  if (areas.length === 0) return fault(["areas"], "no areas", "where you drive to: at least one area");
+  const all = areas.flatMap(({ postcodes }, index) =>
+    postcodes.map((code, number) => ({
+      code: code.toUpperCase(),
+      path: ["areas", index, "postcodes", number],
+    })),
+  );
+  return all.flatMap(({ code, path }, index) =>
+    all.findIndex((other) => other.code === code) < index
+      ? fault(path, `"${code}", which stands above already`, "each postal code in one area")
+      : [],
+  );
 }
 
 function closedFaults({ closed }: BookingFile): Fault[] {

@@ -65,6 +65,23 @@ const length = z.strictObject({
   ).meta({ title: "Different prices from a certain day" }),
 });
 
+/** A postal code, or how several begin. YAML reads one of digits alone as a number, and drops a zero before it. */
+const postcodes = z
+  .string({ error: 'a postal code in quotation marks: "43215"' })
+  .regex(/^[\p{L}\d][\p{L}\d -]{0,10}\*?$/u, {
+    message: 'a postal code, or how several begin: "43215", or 432*',
+  });
+
+const area = z.strictObject({
+  postcodes: oneOrMore(postcodes).meta({
+    title: "Postal codes",
+    description:
+      'A whole one, or how several begin: 432*. Write one of digits alone in quotation marks: "43215".',
+  }),
+  drive: fewQuarters.meta({ title: "Minutes of the drive, one way" }),
+  fee: price.default(0).meta({ title: "Price of the drive" }),
+});
+
 const offerFields = {
   service: serviceSlug.meta({ title: "Service" }),
   for: choice({ everybody: "Everybody", groups: "Schools and other groups" })
@@ -106,6 +123,21 @@ const offerFields = {
     .boolean()
     .exactOptional()
     .meta({ title: "Takes place in the quiet hours", description: "Instead of hours of its own." }),
+  at: choice({ here: "In your rooms", yours: "At the guest's address" })
+    .exactOptional()
+    .meta({ title: "Where it takes place" }),
+  areas: oneOrMore(area).exactOptional().meta({
+    title: "Where you drive to",
+    description: "For what takes place at the guest's address. The drive is kept free before and after it.",
+  }),
+  hosts: whole(1, 20).exactOptional().meta({
+    title: "How many hosts go",
+    description: "For what takes place at the guest's address.",
+  }),
+  ask: z.boolean().exactOptional().meta({
+    title: "Guests ask for it",
+    description: "You then book it for them at the desk.",
+  }),
   notice: whole(0).exactOptional().meta({ title: "Hours of notice before a start" }),
   horizon: whole(1, 366).exactOptional().meta({ title: "Days ahead that can be booked" }),
   pay: choice({

@@ -96,7 +96,7 @@ function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) {
         </dl>
       )}
       {next}
-      {service.notReady && <p>{service.notReady}</p>}
+      {!next && service.notReady && <p>{service.notReady}</p>}
       <div className={styles.links}>
         {/* The same link text in the header leads to the choice of a service. */}
         <ButtonLink to={book.href}>

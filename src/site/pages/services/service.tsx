@@ -64,7 +64,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         service={service}
         solutions={{ head: page.solutions, services: solutions }}
         benefits={page.benefits}
-        book={{ label: service.notReady ? "Ask us about it" : bookLabel, href: book }}
+        book={{ label: service.notReady && !hasTimes ? "Ask us about it" : bookLabel, href: book }}
         visit={page.visit}
         next={hasTimes && <NextOpen offer={service.slug} />}
         profile={

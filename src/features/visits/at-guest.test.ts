@@ -1,0 +1,186 @@
+import { expect, it } from "vitest";
+import { cleanBookings } from "#app/retention.server.ts";
+import { areaName } from "#core/booking/areas.ts";
+import { describePrice } from "#core/booking/price.ts";
+import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice, vanChoice, vanOffer, vanSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
+import { day, deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { bookingMails } from "./compose.server.ts";
+import { bookingCalendar, feedSecret, readFeed } from "./views.server.ts";
+
+// A van comes to a school: half an hour of drive on both sides, and what was told of the place is forgotten after a week.
+
+const van = (line = vanChoice()) => deskWith([line], "host", testDesk(vanSetup()));
+
+/** Starts of that day that are open to somebody else in an area. */
+function open({ visitor }: Pick<ReturnType<typeof testDesk>, "visitor">, area: string) {
+  const answer = visitor("198.51.100.1").times({
+    offer: "van",
+    minutes: 120,
+    people: 2,
+    area,
+    from: day,
+    days: 1,
+  });
+  if (answer.kind !== "times") throw new Error(JSON.stringify(answer));
+  return answer.days.flatMap(({ times }) => times.map(({ starts }) => starts.slice(11, 16)));
+}
+
+it("a postal code is in the area that names it most exactly, however it is typed", () => {
+  const offer = vanOffer();
+  const named = ["43215", " 432 15 ", "43215-1234", "43201", "43301", "44000", ""].map((code) =>
+    areaName(offer, code),
+  );
+  expect(named).toEqual(["43215", "43215", "43215", "432*", "433*", undefined, undefined]);
+  expect(describePrice(offer, "USD", day)).toBe(
+    "$120 for 2 hours, $220 for 4 hours, and the drive by area: $0 to $40",
+  );
+});
+
+it("the drive of both is kept free between two visits, on both sides, and 15 minutes before each", async () => {
+  const app = await van(vanChoice({ starts: starts("13:00") }));
+  // Taken from 12:15 to 15:45. Two hours, 15 minutes and the drive are before the first, and end by then.
+  expect(
+    open(app, "432*")
+      .filter((time) => time < "13:00")
+      .at(-1),
+  ).toBe("09:30");
+  expect(
+    open(app, "43215")
+      .filter((time) => time < "13:00")
+      .at(-1),
+  ).toBe("10:00");
+  expect(
+    open(app, "433*")
+      .filter((time) => time < "13:00")
+      .at(-1),
+  ).toBe("09:00");
+  expect(open(app, "43215").filter((time) => time > "13:00")).toEqual([]);
+});
+
+it("nobody comes to the studio's door then, and a room there stays free", async () => {
+  const { visitor, db } = await van();
+  expect(countRows(db, "arrivals")).toBe(0);
+  const result = await visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
+  expect(result.kind).toBe("booked");
+});
+
+it("the drive is in the price, on the page and in the mails, and stays what it was, whatever changes", async () => {
+  const { visitor, booked, line, read, state, store, system } = await van();
+  expect(read()).toMatchObject({ price: 14_500, lines: [{ price: 14_500 }] });
+  const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"] });
+  const mail = await compose(
+    bookingMail({ about: 1, what: "booked", recipient: "visitor", made_at: system.now() }),
+  );
+  expect(mail?.text).toContain("The drive: 1 × $25");
+  expect(mail?.text).toContain("$145, to pay when we come.");
+  const dearer = { areas: [{ postcodes: ["432*"], drive: 30, fee: 9900 }] };
+  state.setup = { ...state.setup, ...vanSetup(dearer) };
+  await visitor().change(booked, {
+    lines: [{ id: line, note: "Ring twice", party: { adults: 1, children: 1 } }],
+  });
+  await visitor().move(booked, line, starts("10:00"));
+  expect(read()).toMatchObject({ price: 14_500, lines: [{ note: "Ring twice", starts: starts("10:00") }] });
+});
+
+it("what is held keeps the fee of its area, and another area has its own", async () => {
+  const { visitor, state } = testDesk(vanSetup());
+  const made = await visitor().hold([vanChoice()]);
+  if (made.kind !== "held") throw new Error(JSON.stringify(made));
+  const held = () => visitor().readHold(made.hold)?.lines[0];
+  await visitor().saveDraft(made.hold, { lines: [{ id: held()?.id ?? 0, street: "8 School Row" }] });
+  expect(held()).toMatchObject({ price: 14_500, street: "8 School Row" });
+  state.setup = {
+    ...state.setup,
+    ...vanSetup({
+      areas: [
+        { postcodes: ["432*"], drive: 30, fee: 9900 },
+        { postcodes: ["433*"], drive: 60, fee: 4000 },
+      ],
+    }),
+  };
+  await visitor().saveDraft(made.hold, { lines: [{ id: held()?.id ?? 0, street: "9 School Row" }] });
+  expect(held()).toMatchObject({ price: 14_500, street: "9 School Row" });
+  await visitor().holdLine(made.hold, vanChoice({ area: "433*" }), held()?.id);
+  expect(held()).toMatchObject({ price: 16_000, area: "433*" });
+});
+
+it("of two who want one half day, one gets it", async () => {
+  const { visitor } = testDesk(vanSetup());
+  const book = (name: string, at: string) =>
+    visitor(name).book({
+      submissionId: submissionId(),
+      lines: [vanChoice({ minutes: 240, starts: starts(at) })],
+      contact: ada,
+    });
+  const both = await Promise.all([book("198.51.100.1", "10:00"), book("198.51.100.2", "13:00")]);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(["booked", "taken"]);
+});
+
+it("nobody holds a time without an area, and nobody books without saying where to, and whom to ask for", async () => {
+  const { visitor } = testDesk(vanSetup());
+  expect(await visitor().hold([vanChoice({ area: undefined })])).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "postcode" }],
+  });
+  const made = await visitor().hold([vanChoice({ street: "", postcode: "43301", askFor: "" })]);
+  if (made.kind !== "held") throw new Error(JSON.stringify(made));
+  await visitor().saveDraft(made.hold, { contact: ada });
+  expect(
+    visitor()
+      .checkDraft(made.hold)
+      .map(({ field }) => field),
+  ).toEqual(["street", "postcode", "askFor"]);
+  const refused = await visitor().book({ submissionId: made.hold, hold: made.hold });
+  expect(refused).toMatchObject({ kind: "invalid", errors: [{ field: "street" }, {}, {}] });
+});
+
+it("a visit that is asked for is booked by the studio alone", async () => {
+  const { visitor, studio } = testDesk(vanSetup({ isAsked: true }));
+  expect(await visitor().hold([vanChoice()])).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "offer" }],
+  });
+  const made = await studio.book({ submissionId: submissionId(), lines: [vanChoice()], contact: ada });
+  expect(made.kind).toBe("booked");
+});
+
+it("it moves with its drive, and the address stays in its area", async () => {
+  const { visitor, booked, line, read, ...app } = await van();
+  expect(await visitor().move(booked, line, starts("10:00"))).toEqual({ kind: "changed" });
+  expect(read()?.lines).toMatchObject([{ starts: starts("10:00"), area: "432*", street: "7 School Row" }]);
+  expect(open({ visitor, ...app }, "43215")).not.toContain("12:00");
+  const to = (postcode: string) => visitor().change(booked, { lines: [{ id: line, postcode }] });
+  expect(await to("43301")).toMatchObject({ kind: "invalid", errors: [{ field: "postcode" }] });
+  expect(await to("43202")).toEqual({ kind: "changed" });
+});
+
+it("where it goes stands in no mail, no calendar and no feed, and no log", async () => {
+  const { system, store, visits: _, logLines, ...app } = await van();
+  const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"] });
+  const mails = await Promise.all(
+    (["visitor", "studio"] as const).map((recipient) =>
+      compose(bookingMail({ about: 1, what: "booked", recipient, made_at: system.now() })),
+    ),
+  );
+  const booking = system.visits.byId(1);
+  if (!booking) throw new Error("It is gone.");
+  const feed = readFeed({ visits: system.visits, setup: () => app.state.setup }, feedSecret(app.db, false));
+  const all = [JSON.stringify(mails), bookingCalendar(system.visits, booking), feed ?? "", ...logLines].join(
+    "\n",
+  );
+  expect(all).not.toMatch(/School Row|43201|Fern|gate/);
+  expect(mails[0]?.text).toContain("We come to the address that you gave us");
+  expect(feed).not.toContain("1 Lane");
+});
+
+it("the address, and whom to ask for, are forgotten a week after the visit", async () => {
+  const { read, clock, store } = await van();
+  clock.now = Date.parse("2026-12-11T14:00:00-05:00");
+  await cleanBookings(store, clock.now);
+  expect(read()?.lines).toMatchObject([{ street: "7 School Row", askFor: "Ms Fern" }]);
+  clock.now = Date.parse("2026-12-11T16:00:00-05:00");
+  await cleanBookings(store, clock.now);
+  expect(read()?.lines).toMatchObject([{ street: "", postcode: "", askFor: "", parking: "", area: "432*" }]);
+});
