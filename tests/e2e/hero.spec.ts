@@ -80,3 +80,42 @@ test("a slideshow ends with its page", async ({ page, isMobile }) => {
   await page.clock.runFor(3 * SLIDE_TIME);
   expect(await slideshow?.innerHTML()).toBe(left);
 });
+
+const dimmed = /hero-4-star-ceiling/;
+
+test("the light of the room is turned down by keys, and at its lowest for the whole site; nothing is loaded before", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await wakeUp(page);
+  expect(loaded.filter((url) => dimmed.test(url))).toEqual([]);
+
+  const slider = page.getByRole("slider", { name: "Turn the light down" });
+  await slider.focus();
+  await expect.poll(() => loaded.some((url) => dimmed.test(url))).toBe(true);
+  await expect(page.getByRole("button", { name: "Keep the whole site dim" })).toBeHidden();
+  await slider.press("ArrowRight");
+  const room = page.locator("[style*=opacity]:has(img)");
+  await expect(room).toHaveCSS("opacity", "0.05");
+  await slider.press("End");
+  await expect(room).toHaveCSS("opacity", "1");
+  await page.getByRole("button", { name: "Keep the whole site dim" }).click();
+  await expect(page.getByRole("button", { name: "Make the whole site light" })).toBeFocused();
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dim");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("two radio buttons turn the light of the room down", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("slider")).toBeHidden();
+    const room = page.locator("section img[src*='star-ceiling']").first();
+    await expect(room).toBeHidden();
+    await page.getByLabel("Turned down").check();
+    await expect(room).toBeVisible();
+  });
+});

@@ -9,7 +9,7 @@ import type { DeskVisitFacts } from "#features/visits/desk/read-visits.server.ts
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 
 const setup = testSetup();
-const [lake, moon] = setup.rooms;
+const [lake] = setup.rooms;
 const at = (time: string) => `2026-12-04T${time}:00-05:00`;
 
 /** A visit of Ada's to the lake, from 3 to 4 pm. */
@@ -55,14 +55,36 @@ it("names a visit by its time, room, guest, party and what helps", () => {
   ]);
 });
 
-it("links a visit of two rooms once", () => {
-  const names = [lake?.name ?? "", moon?.name ?? ""];
-  const { cells } = grid({ visits: [visitOf({ rooms: names })] });
-  const links = cells.flatMap(({ links: own = [] }) => own);
-  expect(links.map(({ href, people }) => [href !== undefined, people])).toEqual([
-    [true, "2 people"],
-    [false, `also in ${lake?.name}`],
+/** Who stands in the grid, over how many columns, with a link or without. */
+function stands(rooms: readonly string[]) {
+  const { cells } = grid({ visits: [visitOf({ rooms })] });
+  return cells.flatMap(({ columns, links = [] }) =>
+    links.map(({ href, people }) => [columns, href !== undefined, people]),
+  );
+}
+
+it("shows a visit of rooms beside each other once, and links one of rooms apart once", () => {
+  const [first = "", second = "", third = ""] = setup.rooms.map(({ name }) => name);
+  expect(stands([first, second])).toEqual([[2, true, "2 people"]]);
+  expect(stands([first, second, third])).toEqual([[3, true, "2 people"]]);
+  expect(stands([first, third])).toEqual([
+    [1, true, "2 people"],
+    [1, false, `also in ${first}`],
   ]);
+});
+
+it("marks who comes next today, and nobody on another day", () => {
+  const visits = [
+    visitOf({ line: 1, starts: at("13:00"), ends: at("14:00") }),
+    visitOf({ line: 2, starts: at("15:00"), ends: at("16:00") }),
+    visitOf({ line: 3, starts: at("16:00"), ends: at("17:00") }),
+  ];
+  const looks = (today: string) =>
+    grid({ visits }, { today, clock: "14:30" }).cells.flatMap(({ links = [] }) =>
+      links.map(({ look }) => look),
+    );
+  expect(looks("2026-12-04")).toEqual(["booked", "next", "booked"]);
+  expect(looks("2026-12-01")).toEqual(["booked", "booked", "booked"]);
 });
 
 it("leads from free time to a booking then, but not from time that is over", () => {
@@ -77,7 +99,10 @@ it("leads from free time to a booking then, but not from time that is over", () 
 
 it("draws the day in percent, with a line for now only today", () => {
   const visits = [visitOf({})];
-  expect(grid({ visits }).strip).toMatchObject({ now: undefined, lanes: setup.rooms.length });
+  expect(grid({ visits }).strip).toMatchObject({
+    now: undefined,
+    lanes: setup.rooms.map(({ name }) => name),
+  });
   const { strip } = grid({ visits }, { today: "2026-12-04", clock: "15:30" });
   expect(strip.now).toBeGreaterThan(strip.visits[0]?.at ?? 100);
 });

@@ -55,3 +55,14 @@ export function saveComfort(root: HTMLElement, comfort: Comfort): void {
   }
   applyComfort(root, comfort);
 }
+
+/** Whether the whole site is dim: the visitor has chosen it, or else their system has. */
+export function isDim({ dataset }: HTMLElement): boolean {
+  return dataset.theme ? dataset.theme === "dim" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** Keeps one theme for the whole site, as the comfort settings do; their forms follow as they do for another tab. */
+export function keepTheme(root: HTMLElement, theme: NonNullable<Comfort["theme"]>): void {
+  saveComfort(root, { ...readComfort(), theme });
+  dispatchEvent(new StorageEvent("storage", { key: COMFORT_KEY }));
+}

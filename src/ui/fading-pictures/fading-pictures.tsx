@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { buttonClass } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { classNames } from "../lib/class-names.ts";
@@ -17,13 +18,15 @@ type FadingPicturesProps = {
    * `--window-inset` (0) and `--toggle-inset` (of the Pause button: bottom, then right).
    */
   className: string | undefined;
+  /** What stands over the pictures. */
+  children?: ReactNode;
 };
 
 /**
  * A window in which pictures fade into each other, once. Then the first one stays until Play is pressed. One picture alone
  * just stands there.
  */
-export function FadingPictures({ pictures, sizes, narrow, className }: FadingPicturesProps) {
+export function FadingPictures({ pictures, sizes, narrow, className, children }: FadingPicturesProps) {
   return (
     <div className={classNames(styles.window, className)} data-slideshow>
       <SlideshowPictures
@@ -34,6 +37,7 @@ export function FadingPictures({ pictures, sizes, narrow, className }: FadingPic
         isOnce
         className={styles.frame}
       />
+      {children}
       {pictures.length > 1 && <SlideshowToggle of="pictures" className={styles.toggle} />}
     </div>
   );

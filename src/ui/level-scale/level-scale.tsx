@@ -1,18 +1,13 @@
 import { levelWords } from "../lib/level-words.ts";
+import { LevelArch } from "./level-arch.tsx";
 import styles from "./level-scale.module.css";
 
-const STEPS = [1, 2, 3, 4, 5];
-
-/** A level from 0 to 5 as a row of five doors, as a number and in words. */
+/** A level from 0 to 5 as an arch that is filled so far, as a number and in words. */
 export function LevelScale({ level }: { level: number }) {
   return (
     <span className={styles.scale}>
-      <span className={styles.doors} aria-hidden="true">
-        {STEPS.map((step) => (
-          <span key={step} className={step <= level ? styles.open : styles.closed} />
-        ))}
-      </span>
-      <span className={styles.words}>
+      <LevelArch level={level} />
+      <span>
         {level} of 5, {levelWords[level]}
       </span>
     </span>

@@ -11,12 +11,7 @@ type LetterChoiceProps = {
 
 /** Asks for one press to subscribe to letters or to unsubscribe. */
 export function LetterChoice({ question, button, done }: LetterChoiceProps) {
-  if (done)
-    return (
-      <StatusMessage tone="success" isAnswer>
-        {done}
-      </StatusMessage>
-    );
+  if (done) return <StatusMessage tone="success">{done}</StatusMessage>;
   return (
     <form method="post">
       <Stack gap={3}>

@@ -255,7 +255,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         </section>
         {all && (
           <>
-            <section aria-labelledby="owed">
+            <section aria-labelledby="owed" className={styles.narrow}>
               <Heading level={2} size={3} id="owed">
                 {all.owedOn}
               </Heading>

@@ -85,9 +85,7 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
   if (!shown)
     return (
       <LivePage title="Not sold any more" {...page}>
-        <StatusMessage tone={actionData ? "error" : "info"} isAnswer={actionData !== undefined}>
-          {loaderData.off}
-        </StatusMessage>
+        <StatusMessage tone={actionData ? "error" : "info"}>{loaderData.off}</StatusMessage>
         {typed && <Fields form={buyPassForm} values={typed} />}
         <TextLink to={passPath}>See what is left on a pass or voucher</TextLink>
       </LivePage>
@@ -95,9 +93,7 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
   const { title, price, holds, seen, canBuy, payWithin } = shown;
   return (
     <LivePage title={title} lead={`${price}. ${holds}`} {...page}>
-      <StatusMessage tone="error" isAnswer>
-        {refused}
-      </StatusMessage>
+      <StatusMessage tone="error">{refused}</StatusMessage>
       {canBuy ? (
         <PostForm draft={buyPassForm.name}>
           <Stack gap={3}>

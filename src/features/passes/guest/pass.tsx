@@ -8,7 +8,6 @@ import { readPosted } from "#core/form/validate.ts";
 import { services } from "#core/http/services.server.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { Fields } from "#site/forms/fields.tsx";
-import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { LivePage } from "#site/frame/live-page.tsx";
 import { readPostedForm } from "#site/frame/posted-form.ts";
@@ -85,8 +84,7 @@ export default function Pass({ actionData }: Route.ComponentProps) {
       {pass ? (
         <>
           <div className={styles.state} data-no-print>
-            {/* biome-ignore lint/a11y/noAutofocus: this is what the page was loaded to say */}
-            <p tabIndex={-1} autoFocus>
+            <p>
               <strong className={styles.left}>{pass.left}</strong> {pass.of}
             </p>
             <StatusMessage tone="info">{pass.problem}</StatusMessage>
@@ -113,7 +111,7 @@ export default function Pass({ actionData }: Route.ComponentProps) {
         </>
       ) : (
         <>
-          <StatusMessage tone="success" isAnswer>
+          <StatusMessage tone="success">
             {actionData && "back" in actionData && actionData.back}
           </StatusMessage>
           <CodeForm {...refused} />
@@ -145,7 +143,6 @@ function CodeForm({ typed, errors = [] }: CodeFormProps) {
 
   return (
     <PostForm data-wake="#" draft={findPassForm.name}>
-      <FormErrorSummary errors={errors} attempt={errors} />
       <FieldRow>
         <Fields form={findPassForm} values={typed} errors={errors} />
         <Button ref={button} type="submit">

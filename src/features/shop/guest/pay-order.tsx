@@ -147,9 +147,7 @@ export default function PayOrder({ loaderData: { off }, actionData }: Route.Comp
       isError={errors.length > 0 || refused !== undefined}
       gap={4}
     >
-      <StatusMessage tone="error" isAnswer={actionData !== undefined}>
-        {refused}
-      </StatusMessage>
+      <StatusMessage tone="error">{refused}</StatusMessage>
       {order ? (
         <>
           <FactList facts={[...order.facts, { label: "In all", values: [order.sum] }]} />
@@ -175,9 +173,7 @@ export default function PayOrder({ loaderData: { off }, actionData }: Route.Comp
         </>
       ) : (
         !off && (
-          <StatusMessage isAnswer>
-            There is nothing in your cart that can be paid. Please choose something in the shop first.
-          </StatusMessage>
+          <p>There is nothing in your cart that can be paid. Please choose something in the shop first.</p>
         )
       )}
       {off && isTyped && <Fields form={payOrderForm} values={typed} />}

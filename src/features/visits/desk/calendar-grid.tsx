@@ -18,7 +18,8 @@ export type GridLink = {
   readonly helps: readonly string[];
   /** `Here since 3:02 pm`, `Running late` */
   readonly state?: string | undefined;
-  readonly look: "booked" | "here" | "hold";
+  /** `next`: the visit that comes next today. */
+  readonly look: "booked" | "next" | "here" | "hold";
   /** Whether it is the visit that is being moved. */
   readonly isMoving?: boolean;
 };

@@ -134,7 +134,7 @@ export const fixtures = {
     <DayStrip
       href="/desk/bookings"
       hours={["10 am", "", "", "1 pm", "", ""].map((label, key) => ({ key, label }))}
-      lanes={2}
+      lanes={["Lake Room", "Moon Room"]}
       visits={[
         { key: "a", lane: 0, at: 10, length: 16, look: "here" },
         { key: "b", lane: 1, at: 30, length: 8, look: "booked" },

@@ -91,7 +91,12 @@ export function calendarRows(
   const hasToday = columns.some(({ day }) => day.date === today);
   const rows = layOut(
     columns.map((column) => gridColumn(column, columns, given, moving)),
-    { now: hasToday ? minuteOf(clock) : undefined, ...(moving && { step: 30 }) },
+    {
+      now: hasToday ? minuteOf(clock) : undefined,
+      // A visit that has rooms beside each other stands there once. On several days each has its own.
+      ...(columns[0]?.room && { keyOf: ({ key }: GridLink) => key }),
+      ...(moving && { step: 30 }),
+    },
   );
   // A visit that stays cuts closed time in pieces: the first says why.
   const said = new Set<string>();
@@ -100,7 +105,14 @@ export function calendarRows(
       const { kind, from, to, column } = cell;
       const key = `${column} ${from}`;
       if (cell.kind === "events")
-        return { key, kind, rows: cell.rows, links: cell.items, isLong: to - from >= 60 };
+        return {
+          key,
+          kind,
+          rows: cell.rows,
+          columns: cell.columns,
+          links: cell.items,
+          isLong: to - from >= 60,
+        };
       const common = { key, kind, rows: cell.rows };
       if (cell.kind === "closed") {
         const what = `${columns[column]?.day.date} ${cell.words}`;
@@ -144,7 +156,7 @@ export function dayStrip(columns: readonly CalendarColumn[], given: Given) {
       return { key: hour, label: isNamed ? formatClock(clockAt(from + hour * 60)) : "" };
     }),
     // A line for each room.
-    lanes: grid.length,
+    lanes: columns.map(({ title }) => title),
     visits: grid.flatMap(({ events }, lane) =>
       events.map((event) => ({
         key: `${lane} ${event.item.key}`,
@@ -192,10 +204,11 @@ function freeTime(
 function gridColumn(
   column: CalendarColumn,
   columns: readonly CalendarColumn[],
-  { setup }: Given,
+  { setup, today, clock }: Given,
   moving: Moving | undefined,
 ): GridColumn<GridLink> {
   const { day, room } = column;
+  const isNext = nextOf(day, { today, clock });
   const isHere = ({ rooms }: { readonly rooms: readonly string[] }) => !room || rooms.includes(room.name);
   const visits = day.visits.filter(isHere);
   const event = (span: { starts: string; ends: string }, item: GridLink): GridEvent<GridLink> => {
@@ -218,6 +231,7 @@ function gridColumn(
           ...link,
           ...(isAgain && { href: undefined, people: `also in ${first.room?.name}`, helps: [] }),
           ...(isMoving && { isMoving }),
+          ...(isNext(visit) && link.look === "booked" && { look: "next" as const }),
         });
       }),
       ...day.holds.filter(isHere).map((hold) => event(hold, holdLink(hold))),
@@ -227,6 +241,16 @@ function gridColumn(
       .filter((span) => span.room === undefined || span.room === room?.name)
       .map((span) => ({ ...spanOf({ starts: span.from, ends: span.to }), words: closedSpanWords(span) })),
   };
+}
+
+/** Whether a visit is the next one to come today: of those that begin together, each. */
+function nextOf(day: CalendarDay, { today, clock }: Pick<Given, "today" | "clock">) {
+  const starts = day.visits
+    .filter(({ presence }) => presence?.what !== "here" && presence?.what !== "absent")
+    .map((visit) => visit.starts)
+    .filter((each) => day.date === today && studioClock(each) >= clock)
+    .toSorted()[0];
+  return (visit: DeskVisitFacts) => visit.starts === starts;
 }
 
 /** A longer name would stretch the hours, in characters. */

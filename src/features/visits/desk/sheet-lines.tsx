@@ -1,11 +1,14 @@
 import type { DeskVisitWords } from "./present-visits.ts";
 import styles from "./sheet-lines.module.css";
 
+/** So many visits fit on a sheet in letters that are read from the other side of a room. */
+const FEW = 10;
+
 /** Who comes on a day, as a sheet for the wall: first names only, and what helps. */
 export function DaySheet({ visits }: { visits: readonly DeskVisitWords[] }) {
   if (visits.length === 0) return <p>Nobody has booked for this day.</p>;
   return (
-    <table className={styles.sheet}>
+    <table className={styles.sheet} data-few={visits.length <= FEW || undefined}>
       <thead>
         <tr>
           <th scope="col">When</th>

@@ -4,7 +4,7 @@ import { type GridColumn, layOut } from "./time-grid.ts";
 const empty = { open: [{ from: 600, to: 720 }], events: [], ready: [], closed: [] };
 
 /** Rows as text: time, length in quarters, and the cells that begin there. */
-function drawn(columns: readonly GridColumn<string>[], options: Parameters<typeof layOut>[1] = {}) {
+function drawn(columns: readonly GridColumn<string>[], options: Parameters<typeof layOut<string>>[1] = {}) {
   return layOut(columns, options).map(({ at, quarters, cells, isNow }) => [
     `${at}+${quarters}${isNow ? " now" : ""}`,
     ...cells.map((cell) => {
@@ -40,6 +40,16 @@ it("says once what is closed alike in rooms beside each other", () => {
   expect(drawn([{ ...empty, closed }, { ...empty, closed }, booked, other])).toEqual([
     ["600+4", "0:closedx2 over 2", "2:Adax1", "3:closedx2"],
     ["660+4", "2:closedx1"],
+  ]);
+});
+
+it("shows a visit that has rooms beside each other once", () => {
+  const both = { ...empty, events: [{ from: 600, to: 720, item: "Ada" }] };
+  const shared = { ...empty, events: [...both.events, { from: 630, to: 720, item: "Ben" }] };
+  const keyOf = (item: string) => item;
+  expect(drawn([both, both, shared, empty], { keyOf })).toEqual([
+    ["600+4", "0:Adax2 over 2", "2:Ada&Benx2", "3:freex1"],
+    ["660+4", "3:freex1"],
   ]);
 });
 

@@ -23,7 +23,7 @@ type Content<Item> =
 type GridCell<Item> = Minutes &
   Content<Item> & {
     readonly column: number;
-    /** How many rows it spans, and columns: what is closed alike in several of them is one. */
+    /** How many rows it spans, and columns: what is alike in several of them is one. */
     readonly rows: number;
     readonly columns: number;
   };
@@ -54,10 +54,15 @@ type Filling<Item> = Content<Item> & { readonly key: string };
  *
  * @param now minutes of the day at which the line for now is drawn
  * @param step free time is divided at multiples of so many minutes
+ * @param keyOf names an event, such as a visit that has several columns for itself
  */
 export function layOut<Item>(
   columns: readonly GridColumn<Item>[],
-  { now, step = HOUR }: { now?: number | undefined; step?: number } = {},
+  {
+    now,
+    step = HOUR,
+    keyOf,
+  }: { now?: number | undefined; step?: number; keyOf?: ((item: Item) => string) | undefined } = {},
 ): readonly GridRow<Item>[] {
   const { from, to } = rangeOf(columns);
   const cells = columns.map((column, index) =>
@@ -74,7 +79,10 @@ export function layOut<Item>(
     quarters: ((times[row + 1] ?? to) - at) / QUARTER,
     isNow: at === nowAt,
     isQuiet: !busy.some((cell) => at >= cell.from && at < cell.to),
-    cells: joinClosed(cells.flatMap((own) => own.filter((cell) => cell.from === at))).map((cell) => ({
+    cells: joinAlike(
+      cells.flatMap((own) => own.filter((cell) => cell.from === at)),
+      keyOf,
+    ).map((cell) => ({
       ...cell,
       rows: times.filter((time) => time >= at && time < cell.to).length,
     })),
@@ -147,12 +155,20 @@ function joinGaps<Item>(cells: readonly GridCell<Item>[]): GridCell<Item>[] {
   return joined;
 }
 
-/** Joins what is closed alike in neighboring columns, so that it is said once. */
-function joinClosed<Item>(cells: readonly GridCell<Item>[]): GridCell<Item>[] {
+/** Joins what is alike in neighboring columns, so that it is said once: closed time, or a visit that has several rooms. */
+function joinAlike<Item>(
+  cells: readonly GridCell<Item>[],
+  keyOf: ((item: Item) => string) | undefined,
+): GridCell<Item>[] {
+  const nameOf = (cell: GridCell<Item>): string | undefined => {
+    if (cell.kind === "closed") return `closed ${cell.words}`;
+    const [item, ...others] = cell.kind === "events" ? cell.items : [];
+    return item !== undefined && others.length === 0 ? keyOf?.(item) : undefined;
+  };
   const joined: GridCell<Item>[] = [];
   for (const cell of cells) {
     const last = joined.at(-1);
-    const isAlike = last?.kind === "closed" && cell.kind === "closed" && last.words === cell.words;
+    const isAlike = last !== undefined && nameOf(cell) !== undefined && nameOf(last) === nameOf(cell);
     if (isAlike && last.to === cell.to && last.column + last.columns === cell.column)
       joined[joined.length - 1] = { ...last, columns: last.columns + 1 };
     else joined.push(cell);

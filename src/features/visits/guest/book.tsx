@@ -10,13 +10,13 @@ import { pageTime } from "#site/content/.server/page-time.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { metaOf } from "#site/frame/route-meta.ts";
-import { SENSES } from "#site/sections/sensory-profile/senses.ts";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useOpenNow } from "../next-open.tsx";
 import type { Route } from "./+types/book";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
+import { sensesOf } from "./senses-of.ts";
 
 export const handle: PageHandle = { isStep: true };
 
@@ -37,7 +37,7 @@ export async function loader() {
         href: servicePath(offer.slug),
         brief: briefOf(offer, setup.currency, today),
         facts: offer.lengths.length > 1 ? [price, capacity, ages] : [price, duration, capacity, ages],
-        senses: SENSES.map(({ key, label }) => ({ label, level: service.sensory[key] })),
+        senses: sensesOf(offer.slug) ?? [],
       },
     ];
   });

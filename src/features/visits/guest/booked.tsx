@@ -33,6 +33,7 @@ import { payWhenWeCome } from "./present-check.ts";
 import { downWords, refusedAddress } from "./present-paying.ts";
 import { changePath, doneWords, planPath, recordWords } from "./present-record.ts";
 import { bySoonest } from "./present-visit.ts";
+import { sensesOf } from "./senses-of.ts";
 
 const LEADS = {
   booked: "We look forward to seeing you.",
@@ -71,6 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
         })),
       ],
       picture,
+      senses: first && sensesOf(first.offer),
       money,
       ...own,
       paying: [words.isPaid ? "" : own.paying, words.paid, backs].filter(Boolean).join(" "),

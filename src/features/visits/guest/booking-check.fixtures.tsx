@@ -7,6 +7,7 @@ type Props = ComponentProps<typeof BookingCheck>;
 const room = {
   id: 1,
   name: "Bubble Room",
+  senses: undefined,
   facts: [{ label: "Price", values: ["$35"] }],
   canDrop: false,
   problem: undefined,
@@ -77,6 +78,7 @@ export const fixtures = {
       lines: [
         {
           ...room,
+          senses: undefined,
           facts: [
             {
               label: "Time",
@@ -95,6 +97,7 @@ export const fixtures = {
         {
           id: 2,
           name: "Weighted-Blanket Lounge with a long name",
+          senses: undefined,
           facts: [
             {
               label: "Time",

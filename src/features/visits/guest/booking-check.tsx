@@ -7,6 +7,7 @@ import { passForm } from "#features/passes/model.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
+import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";
@@ -86,10 +87,11 @@ export function BookingCheck(props: BookingCheckProps) {
         }
       >
         <div className={styles.pair}>
-          {lines.map(({ id, name, facts, canDrop, problem }) => (
+          {lines.map(({ id, name, facts, senses, canDrop, problem }) => (
             <TitledPart key={id} id={`line-${id}`} title={name} gap={2}>
               {problem && <p className={styles.problem}>{problem}</p>}
               <FactList facts={facts} about={name} />
+              {senses && <SensesMark senses={senses} />}
               {canDrop && (
                 <div>
                   <Button type="submit" variant="quiet" name="drop" value={id}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PostForm } from "#site/forms/post-form.tsx";
+import { type Senses, SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { FactList } from "#ui/fact-list/fact-list.tsx";
@@ -16,6 +17,8 @@ import type { recordWords } from "./present-record.ts";
 type BookingRecordProps = Omit<ReturnType<typeof recordWords>, "paid" | "isPaid"> & {
   /** The room that is booked first. */
   picture?: PictureData | undefined;
+  /** What it asks of the senses. */
+  senses?: Senses | undefined;
   paying: string;
   /** What was paid online and went back; empty if nothing was. */
   money: string;
@@ -35,7 +38,7 @@ const WAY_PATH = "/what-to-expect";
 
 /** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
-  const { reference, when, picture, lines, contact, price, paying, papers } = props;
+  const { reference, when, picture, senses, lines, contact, price, paying, papers } = props;
   const { money, place, next, ways, calendar, ask, gift, actions, children } = props;
   const today = lines.filter(({ said, says }) => says.length > 0 || said);
   const isOver = lines.every(({ isCancelled }) => isCancelled);
@@ -82,6 +85,7 @@ export function BookingRecord(props: BookingRecordProps) {
               ))}
             </p>
           )}
+          {senses && <SensesMark senses={senses} />}
           <div className={styles.stub}>
             <p className={styles.label}>
               Your reference{" "}

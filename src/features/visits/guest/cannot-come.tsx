@@ -19,8 +19,7 @@ export const handle: PageHandle = { isStep: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const { pass, visit, line } = bookedVisit(args);
-  // Cancelled already, perhaps by a second press: the visit's page says so.
-  if (!line && !visit.lines.some(({ canChange }) => canChange)) throw redirectTo(bookingAddress(pass));
+  if (!line && !visit.lines.some(({ canChange }) => canChange)) throw data(null, { status: 404 });
   const choices = choicesIn(visit, line);
   return {
     gone: line && closedLine(visit, line),
@@ -88,7 +87,7 @@ export default function BookingCannotCome({ loaderData, actionData }: Route.Comp
     >
       {actionData && !actionData.gone && <RefusalNote {...actionData} />}
       {gone ? (
-        <BookingNote texts={gone} isAnswer={actionData !== undefined}>
+        <BookingNote texts={gone}>
           <TextLink to={loaderData.back}>See your booking</TextLink>
         </BookingNote>
       ) : (

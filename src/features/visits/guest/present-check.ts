@@ -24,6 +24,7 @@ import {
   lineFacts,
   nearLinks,
 } from "./present-visit.ts";
+import { sensesOf } from "./senses-of.ts";
 
 const timeGone = "This time is no longer open. Please choose another one.";
 const placeGone = "No place is free any more. You are welcome at another event, or for a visit.";
@@ -59,6 +60,7 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
             otherPrice(line, setup),
           ),
         ],
+        senses: sensesOf(line.offer),
         canDrop: hold.lines.length > 1,
         problem: line.isOpen ? undefined : isEventOffer(line.offer) ? placeGone : timeGone,
       };

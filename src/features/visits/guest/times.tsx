@@ -22,7 +22,6 @@ import { findEntry } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
-import { SENSES } from "#site/sections/sensory-profile/senses.ts";
 import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";
@@ -53,6 +52,7 @@ import { type BookingParts, findOffer, nextStepPath, visitsOf } from "./live.ts"
 import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
 import { PartyForm } from "./party-form.tsx";
 import { nearLinks, requestPath } from "./present-visit.ts";
+import { sensesOf } from "./senses-of.ts";
 import styles from "./times.module.css";
 
 export const handle: PageHandle = { isStep: true };
@@ -66,8 +66,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (heldBy(parts.booking, kept)?.paying) throw redirectTo(lastPage(kept));
   const service = findEntry("services", offer.slug);
   const { picture } = await withPictures({ picture: service?.imageSmall });
-  const senses = service && SENSES.map(({ key, label }) => ({ label, level: service.sensory[key] }));
-  return { ...readTimes(parts, offer, asked), picture, senses };
+  return { ...readTimes(parts, offer, asked), picture, senses: sensesOf(offer.slug) };
 }
 
 /** Everything on the page, for what was asked for in its address or in its form. */

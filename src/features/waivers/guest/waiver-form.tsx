@@ -65,13 +65,11 @@ function Languages({ others }: { others: Others }) {
 }
 
 /** Where a link leads to no visit that is to come. */
-export function Over({ text, others, isAnswer }: { text: WaiverText; others: Others; isAnswer: boolean }) {
+export function Over({ text, others }: { text: WaiverText; others: Others }) {
   return (
     <div className={styles.page}>
       <Languages others={others} />
-      <StatusMessage isAnswer={isAnswer}>
-        <span lang={text.lang}>{text.labels.over}</span>
-      </StatusMessage>
+      <p lang={text.lang}>{text.labels.over}</p>
     </div>
   );
 }
@@ -129,7 +127,7 @@ export function WaiverForm(props: WaiverFormProps) {
     <div className={styles.page}>
       <Languages others={others} />
       {isChanged && (
-        <StatusMessage isAnswer>
+        <StatusMessage>
           <span lang={lang}>{labels.changed}</span>
         </StatusMessage>
       )}
@@ -208,7 +206,7 @@ export function SignedCopy({ name, minors, email, here, ...words }: SignedCopyPr
   const { lang, labels } = words.text;
   return (
     <div className={styles.page}>
-      <StatusMessage tone="success" isAnswer>
+      <StatusMessage tone="success">
         <span lang={lang}>
           {labels.done} {email !== "" && labels.mailed}
         </span>

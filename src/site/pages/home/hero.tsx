@@ -1,7 +1,9 @@
+import { useState } from "react";
 import type { Link, WithPictures } from "#site/content/schemas/fields.ts";
 import type { HomePage } from "#site/content/schemas/pages/home.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { FadingPictures } from "#ui/fading-pictures/fading-pictures.tsx";
+import { Dimmer, DimmerRoom, type Dimming } from "./dimmer.tsx";
 import styles from "./hero.module.css";
 
 type HeroProps = Omit<WithPictures<HomePage["hero"]>, "book"> & { book: Link };
@@ -9,8 +11,16 @@ type HeroProps = Omit<WithPictures<HomePage["hero"]>, "book"> & { book: Link };
 /** The window is nearly square there, so only the visible part of the picture is fetched. */
 const NARROW = { shape: "upright", sizes: "100vw" } as const;
 
-/** The home page's hero: text on a solid night background, and an arched window onto the rooms. */
-export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {
+/** How wide the window is. */
+const SIZES = "(min-width: 900px) 85vw, 144vw";
+
+/**
+ * The home page's hero: text on a solid night background, and an arched window onto the rooms. Where the first of them has been
+ * pictured with its light turned down, too, a slider does just that.
+ */
+export function Hero({ title, subtitle, lead, slides, dimmed, book, more }: HeroProps) {
+  const [dimming, setDimming] = useState<Dimming>();
+  const [room] = slides;
   return (
     <section className={styles.hero} data-section-theme="night" aria-labelledby="hero-title">
       <div className={styles.inner}>
@@ -26,13 +36,17 @@ export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {
               {more.label}
             </ButtonLink>
           </div>
+          {dimmed && (
+            <div className={styles.dimmer}>
+              <Dimmer dimming={dimming} onDim={setDimming} />
+            </div>
+          )}
         </div>
-        <FadingPictures
-          pictures={slides}
-          sizes="(min-width: 900px) 85vw, 144vw"
-          narrow={NARROW}
-          className={styles.window}
-        />
+        <FadingPictures pictures={slides} sizes={SIZES} narrow={NARROW} className={styles.window}>
+          {dimmed && room && (
+            <DimmerRoom dimming={dimming} room={room} dimmed={dimmed} sizes={SIZES} narrow={NARROW} />
+          )}
+        </FadingPictures>
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ type PictureListProps = {
   choose?: string | undefined;
 };
 
-/** Pictures of the site, each linked to its description, or to be chosen. */
+/** Pictures of the site, named by what they show, each linked to its description, or to be chosen. */
 export function PictureList({ pictures, find = "", choose }: PictureListProps) {
   const items = (
     <ul role="list" className={styles.list}>
@@ -25,8 +25,8 @@ export function PictureList({ pictures, find = "", choose }: PictureListProps) {
         const words = (
           <>
             <img src={pictureSource(file)} alt="" loading="lazy" width={160} height={120} />
-            <span className={styles.name}>{file}</span>
-            <span className={styles.alt}>{alt || "Only decoration"}</span>
+            <span className={styles.name}>{alt || "Only decoration"}</span>
+            <span className={styles.file}>{file}</span>
           </>
         );
         return (

@@ -80,6 +80,10 @@ export const homePages = {
       subtitle: text.meta({ title: "Line below the title" }),
       lead: longTextField.meta({ title: "Sentence below it" }),
       slides: oneOrMore(pictureRefSchema).meta({ title: "Pictures" }),
+      dimmed: pictureRefSchema.exactOptional().meta({
+        title: "The first picture with the light turned down",
+        description: "The same room from the same place: a slider then fades between both.",
+      }),
       book: text.meta({ title: "Button that leads to booking" }),
       more: link.meta({ title: "Second button" }),
     }),

@@ -1,0 +1,9 @@
+import { findEntry } from "#site/content/.server/content.ts";
+import { SENSES } from "#site/sections/sensory-profile/senses.ts";
+import type { Senses } from "#site/sections/sensory-profile/senses-mark.tsx";
+
+/** What an offer asks of the senses, as its page says it; undefined for what has no page, such as an event. */
+export function sensesOf(offer: string): Senses | undefined {
+  const service = findEntry("services", offer);
+  return service && SENSES.map(({ key, label }) => ({ label, level: service.sensory[key] }));
+}
