@@ -5,12 +5,12 @@ import { services } from "#core/http/services.server.ts";
 import { action, loader } from "#features/events/guest/sign-up.tsx";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { eveningOf, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 
 const page = "https://studio.example/sign-up/1";
 
 /** The page on which one signs up for an evening. */
-function signUpPage() {
-  const app = testDesk({ events: [eveningOf()] });
+function signUpPage<App extends Pick<ReturnType<typeof testDesk>, "visitor">>(app: App) {
   const context = new RouterContextProvider();
   context.set(services, {
     onError() {},
@@ -44,7 +44,7 @@ const changes: [string, Partial<BookingSetup>][] = [
 it.each(changes)(
   "%s that changed while the page was open is shown before anybody is signed up",
   async (_words, change) => {
-    const { open, send, state, db } = signUpPage();
+    const { open, send, state, db } = signUpPage(testDesk({ events: [eveningOf()] }));
     const { seen } = open();
     state.setup = { ...state.setup, ...change };
     const typed = {
@@ -67,7 +67,7 @@ it.each(changes)(
 );
 
 it("what was typed into a question that was removed meanwhile is shown with it, and comes with who signs up", async () => {
-  const { open, send, state, visitor } = signUpPage();
+  const { open, send, state, visitor } = signUpPage(testDesk({ events: [eveningOf()] }));
   state.setup = { ...state.setup, events: [eveningOf({ questions: [{ kind: "text", ask: "Latex" }] })] };
   const { seen } = open();
   state.setup = { ...state.setup, events: [eveningOf()] };
@@ -94,4 +94,35 @@ it("what was typed into a question that was removed meanwhile is shown with it, 
   expect(visitor().read({ reference, key })?.lines[0]?.answers).toEqual([
     { id: "latex", ask: "Latex", label: "Gloves, please" },
   ]);
+});
+
+it("who has paid and goes back, and presses Pay once more, finds the visit: nothing is paid twice", async () => {
+  const evening = eveningOf({
+    pay: "choice",
+    lengths: [{ minutes: 120, per: "person", prices: [{ cents: 1200 }] }],
+  });
+  const { open, send, stripe, tell, db } = signUpPage(await payingStudio("choice", { events: [evening] }));
+  const { seen, submissionId: id } = open();
+  const press = () =>
+    send({
+      submission_id: id,
+      seen,
+      act: "pay",
+      adults: "2",
+      children: "0",
+      name: "Ada Reed",
+      email: "ada@example.com",
+    });
+  const locations = async () =>
+    (await Promise.all([press(), press()])).map(
+      (answer) => answer instanceof Response && answer.headers.get("location"),
+    );
+  const [first, second] = await locations();
+  expect(first).toMatch(/^https:/);
+  expect(second).toBe(first);
+  const [session] = stripe.sessions.values();
+  if (session) await tell(stripe.pay(session));
+  expect(await locations()).toEqual([1, 2].map(() => expect.stringMatching(/^\/booking\//)));
+  expect(stripe.sessions.size).toBe(1);
+  expect(countRows(db, "bookings")).toBe(1);
 });

@@ -204,11 +204,14 @@ type Paid = {
 };
 
 /**
- * Begins to pay for places, which keeps them: as soon as they are paid, they are booked. However many of one connection sign up
+ * Begins to pay for places, which keeps them: as soon as they are paid, they are booked. Who has paid and comes back to the form by the
+ * browser's Back finds their visit: it is not paid twice. However many of one connection sign up
  * at a time, nobody has to wait for the others.
  */
 async function payOnline({ booking }: BookingParts, paid: Paid) {
   const { visit, contact, submissionId, gift, origin } = paid;
+  const booked = booking.bookedAs(submissionId);
+  if (booked) return { kind: "booked" as const, ...booked };
   const held = await booking.hold([visit], submissionId, false);
   if (held.kind !== "held") return held;
   const saved = await booking.saveDraft(held.hold, { contact });
