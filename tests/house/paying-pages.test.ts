@@ -364,3 +364,25 @@ it("a cart that bears other prices than the shop is shown at today's before anyt
     refused: expect.stringContaining("costs $48 now, not $1."),
   });
 });
+
+it("what is offered differently since it was chosen is said with the way to choose once more, on both last pages", async () => {
+  const { page, call, state } = await lastPage("choice");
+  const details = page.replace("/check", "/details");
+  const offers = [
+    [roomOffer("lake", { people: { min: 1, max: 1 } }), "This is for 1 person."],
+    [
+      roomOffer("lake", { lengths: [{ minutes: 30, per: "party", prices: [{ cents: 2000 }] }] }),
+      "Please choose one of the lengths.",
+    ],
+  ] as const;
+  for (const [offer, label] of offers) {
+    state.setup = { ...state.setup, offers: [offer] };
+    const others = [{ label, href: expect.stringMatching(/^\/book\/lake\?.*hold=/) }];
+    const typed = { name: ada.name, email: ada.email, drawn: "name email" };
+    expect(await call(detailsAction, details, typed)).toMatchObject({
+      data: { errors: [], refusal: { title: "This is offered differently now", others } },
+      init: { status: 422 },
+    });
+    expect(await call(checkAction, page, { act: "book" })).toMatchObject({ data: { others } });
+  }
+});

@@ -264,7 +264,9 @@ export const forMore = (isStudio: boolean) =>
 const messages = {
   nobody: "Please say how many people are coming.",
   people: ({ min, max }: Offer["people"], isStudio: boolean) =>
-    min === max ? `This is for ${min} people.` : `This is for ${min} to ${max} people. ${forMore(isStudio)}`,
+    min === max
+      ? `This is for ${count(min, "person", "people")}.`
+      : `This is for ${min} to ${max} people. ${forMore(isStudio)}`,
   sum: "The numbers of adults and children do not add up. Please check them.",
   companions: "Companions are counted among the adults. Please check their number.",
 } as const;

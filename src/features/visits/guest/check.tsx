@@ -32,7 +32,7 @@ import {
   refusedAddress,
   unpaidPath,
 } from "./present-paying.ts";
-import { changeRoomPath, nearLinks, requestPath, shortSummary, summaryOf } from "./present-visit.ts";
+import { changeRoomPath, nearLinks, requestPath, shortSummary, summaryOf, toMend } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
@@ -189,11 +189,12 @@ function refused(result: Refused, key: string, { booking, setup }: BookingParts)
     result.kind === "invalid" && result.errors.find(({ message }) => message === offWords(setup.studio));
   if (off) return data({ title: "This cannot be booked here any more", text: off.message }, { status: 409 });
   if (result.kind === "invalid") {
-    const others = result.errors.map(({ field, message }) => ({
-      label: message,
-      href: `${bookStepPath("details", key)}#${field}`,
-    }));
-    const words = { title: "Something is missing", text: "Please look at these points first.", others };
+    const others = toMend(result.errors, booking.readHold(key)?.lines ?? [], key);
+    const words = {
+      title: "Something is missing",
+      text: "Please look at these points first.",
+      others: others.map(({ label, href }) => ({ label, href })),
+    };
     return data(words, { status: 422 });
   }
   const lines = booking.readHold(key)?.lines ?? [];

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { data } from "react-router";
 import type { Refused } from "#core/booking/visit.ts";
 import type { FieldError } from "#core/form/answer.ts";
@@ -14,7 +15,7 @@ import { BookingPage } from "./booking-page.tsx";
 import { holdNotice, keptPath, sameNotice } from "./held-until.ts";
 import { heldVisit } from "./live.ts";
 import { addressErrors } from "./present-paying.ts";
-import { changeRoomPath, changeTimePath, shortSummary, summaryOf } from "./present-visit.ts";
+import { changeRoomPath, changeTimePath, shortSummary, summaryOf, toMend } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
@@ -48,9 +49,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isStale(form, shownOfDetails(detailLines(setup, hold.lines))))
     return again(409, [], staleWith(unasked));
   const errors = booking.checkDraft(key);
+  const chosen = toMend(errors, hold.lines, key).filter(({ isOfTime }) => isOfTime);
+  if (chosen.length > 0) {
+    const others = chosen.map(({ label, href }) => ({ label, href }));
+    const typed = errors.filter(({ field }) => chosen.every((each) => each.field !== field));
+    return again(422, typed, { ...noLonger, others });
+  }
   if (errors.length > 0) return again(422, errors);
   return redirectTo(sameNotice(bookStepPath("check", key), request));
 }
+
+/** What was chosen before is offered in another way now. */
+const noLonger = {
+  title: "This is offered differently now",
+  text: "It has changed since you chose it. What you typed is kept. Please choose once more:",
+};
 
 /** Why the draft was not saved, or the hold was not made longer. */
 function refused(result: Refused) {
@@ -60,7 +73,11 @@ function refused(result: Refused) {
 }
 
 /** The page again, with what needs fixing, or what is another now. */
-function again(status: number, errors: readonly FieldError[], refusal?: ReturnType<typeof staleWith>) {
+function again(
+  status: number,
+  errors: readonly FieldError[],
+  refusal?: Pick<ComponentProps<typeof RefusalNote>, "title" | "text" | "others">,
+) {
   return data({ errors, refusal }, { status });
 }
 

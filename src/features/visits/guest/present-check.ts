@@ -95,7 +95,7 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
 
 /** What has changed at the place since a guest ticked what helps. */
 const newsFacts = (values: readonly string[], change: string) =>
-  values.length > 0 ? [{ label: "New here", values, change }] : [];
+  values.length > 0 ? [{ label: "What has changed", values, change }] : [];
 
 /** Says why the price of a line is another than today's, which pages show; nothing where it is the same. @param today by the studio's clock */
 export function otherPrice(line: Line, setup: BookingSetup, today = todayIn(setup.timeZone)): string[] {

@@ -1,9 +1,10 @@
-import { describeParty, formatParty, needsForm } from "#core/booking/line-form.ts";
+import { describeParty, formatParty, needsForm, partyForm } from "#core/booking/line-form.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { NearTime } from "#core/booking/times-answer.ts";
 import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
-import { describeAnswers, pickAnswers } from "#core/form/answers.ts";
+import type { FieldError } from "#core/form/answer.ts";
+import { describeAnswers, namesOf, pickAnswers } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
@@ -94,6 +95,21 @@ export function changeTimePath(line: Line, hold: string): string {
     area: line.area,
   });
   return `${offerTimesPath(line.offer)}?${query}`;
+}
+
+/**
+ * What of a held visit is no longer possible, each with the page where it is mended: what was chosen with the time, or the details. An
+ * event has a form of its own, and no such page.
+ */
+export function toMend(errors: readonly FieldError[], lines: readonly Line[], hold: string) {
+  return errors.map(({ field, message: label }) => {
+    const [, index = "0", name = field] = /^lines\.(\d+)\.(.*)$/.exec(field) ?? [];
+    const line = lines[Number(index)];
+    const isChosen = ["offer", "minutes", "starts", "people", ...namesOf(partyForm)].includes(name);
+    const isOfTime = line !== undefined && !line.event && isChosen;
+    const href = isOfTime ? changeTimePath(line, hold) : `${bookStepPath("details", hold)}#${field}`;
+    return { label, href, field, isOfTime };
+  });
 }
 
 /** Path of the page that puts another room in the place of a line of a held visit. */
