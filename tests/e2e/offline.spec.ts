@@ -100,6 +100,23 @@ test("offline, a visited page opens and wakes, and any other says that there is 
   await expect(page).toHaveTitle(/Gallery/);
 });
 
+test("the offline page begins at its title, wherever the page in its place was scrolled to", async ({
+  page,
+}) => {
+  await visit(page, "/about");
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.includes("pages")) await caches.delete(name);
+  });
+  await server.stop();
+  await page.reload();
+  const title = page.getByRole("heading", { level: 1, name: "You are offline" });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await startAgain();
+});
+
 test("a visit plan can be changed and saved offline", async ({ page }) => {
   await visit(page, "/visit/plan");
   await server.stop();

@@ -58,7 +58,8 @@ for (const javaScriptEnabled of [true, false])
       const sign = main.getByRole("button", { name: "Firmar" });
       await sign.click();
       await expect(page).toHaveTitle(/^Por corregir: /);
-      await expect(main.getByText("Por favor, revise estos campos")).toBeVisible();
+      await expect(main.getByText("Por favor, revise estos campos")).toBeInViewport();
+      await expect(page.locator(":focus")).toContainText("Por favor, revise estos campos");
       await main.getByLabel("Su nombre completo").fill("Sam Reed");
       const child = main.getByLabel("Nombre de la niña o del niño", { exact: true });
       const guardian = main.getByLabel(/^Soy su madre, su padre/);

@@ -56,6 +56,12 @@ function processorTime({ child }: RelayProcess): number {
   return (Number(parts[11]) + Number(parts[12])) * 10;
 }
 
+/** Whether a page refuses without having the focus at what it says: on a phone that may be out of sight. */
+function isUnfocused(status: number, text: string): boolean {
+  // What is nowhere leads to a page of its own.
+  return status >= 400 && status !== 404 && text.includes("<main") && !/\sautofocus\b/i.test(text);
+}
+
 type Client = Pick<ReturnType<typeof signInOwner>, "open" | "send">;
 
 /** Posts forms with 100 kB in one field after the other, and notes what goes wrong. */
@@ -83,6 +89,7 @@ function tryForms(relay: RelayProcess, client: Client) {
       }
       const isLeftOut = [303, 307, 502, ...(name === "unknown" ? [200] : [])].includes(status);
       const isKind = isLeftOut ? !text.includes("a.a.a.a.") : status >= 400 && status < 500;
+      if (isUnfocused(status, text)) faults.push(`${action} ${name}: ${status}, and the focus is nowhere`);
       if (!isKind) faults.push(`${action} ${name}: ${status}`);
       if (least > allowedMs) faults.push(`${action} ${name}: ${least} ms`);
     }

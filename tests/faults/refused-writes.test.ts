@@ -313,6 +313,8 @@ it("says of every way to change something that it was not done, while another pr
   expect((await site.open("/desk/health")).status).toBe(200);
   const { answers, pages } = await tried;
   expect(answers).toEqual(allRefused(ways));
+  // Each says so where the focus is, so it is in sight on a phone, too.
+  expect(Object.keys(pages).filter((name) => !/\sautofocus\b/i.test(pages[name] ?? ""))).toEqual([]);
   const posted = ways.map((way) => way.path);
   // It only leads on.
   expect(await pagesWithoutPost(posted, "visitors")).toEqual(["book/day"]);

@@ -36,7 +36,7 @@ function plainPage(title: string, body: string, help: StudioHelp | undefined, la
 ${styles}</head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1 tabindex="-1" autofocus>${title}</h1>
 ${body}
 </main>
 </body>

@@ -28,7 +28,11 @@ export function RoomTitle({ title, tab = title, answer, notice, children }: Room
         </h1>
         {children}
       </div>
-      {answer?.refused && <StatusMessage tone="error">{answer.refused}</StatusMessage>}
+      {answer?.refused && (
+        <StatusMessage tone="error" isAnswer>
+          {answer.refused}
+        </StatusMessage>
+      )}
       {notice && !answer && <DeskNotice {...notice}>{notice.words}</DeskNotice>}
     </>
   );

@@ -10,6 +10,7 @@ import { runSlideshows } from "./slideshow.ts";
 
 /** Scroll distance in CSS px after which the header becomes the fixed, highlighted bar. */
 const FIXED_AFTER = 80;
+const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 
 // What every page does without React: it works at once and costs next to nothing.
 // First, because a press that waits for React stops here (src/site/boot/capture.ts).
@@ -17,11 +18,12 @@ guardPresses();
 followVisit();
 showTouch();
 recordFollowedLinks();
-focusFollowedLink();
 startHeaderBar();
 startDialogs();
 startComfortPanel();
 runSlideshows();
+focusFollowedLink();
+focusAnswer();
 document.addEventListener("focusin", ({ target }) => {
   // Browsers do not scroll a focused SVG link, such as a place on the plan, into view.
   if (target instanceof SVGElement) target.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -33,8 +35,21 @@ document.addEventListener(PAGE_EVENT, fillComfortForms);
 
 /** After Back with a full page load. A page from the back/forward cache still has its focus. */
 function focusFollowedLink(): void {
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "back_forward") followedLink()?.focus({ preventScroll: true });
+}
+
+/**
+ * What a page was loaded to say has the focus, so it is in sight. Browsers leave `autofocus` out where the page was hidden at that
+ * moment, and would open a page that stands in the place of another one where that was scrolled to.
+ */
+function focusAnswer(): void {
+  const answer = document.querySelector<HTMLElement>("[autofocus]");
+  if (!answer || ![document.body, answer].includes(document.activeElement as HTMLElement)) return;
+  history.scrollRestoration = "manual";
+  // The whole page is laid out, as after a scroll: src/site/boot/below-fold.ts.
+  dispatchEvent(new Event("scroll"));
+  if (visit?.type !== "navigate") scrollTo({ top: 0, behavior: "instant" });
+  answer.focus();
 }
 
 /** Sets `data-scrolled` on the root element while the page is scrolled past the header's threshold. */

@@ -9,6 +9,8 @@ type StatusMessageProps = {
   children?: ReactNode;
   /** False if something else on the page tells screen readers the same. */
   isAnnounced?: boolean;
+  /** Whether the page was loaded to say this: it takes the focus, which also brings it into view, without JavaScript as well. */
+  isAnswer?: boolean;
   className?: string | undefined;
 };
 
@@ -18,11 +20,14 @@ const LOOKS = {
   info: { icon: "info", role: "status" },
 } as const;
 
+const ANSWER = { tabIndex: -1, autoFocus: true };
+
 /** Says in place how something went, and stays. Errors interrupt a screen reader; the rest waits its turn. */
 export function StatusMessage({
   tone = "info",
   children,
-  isAnnounced = true,
+  isAnswer = false,
+  isAnnounced = !isAnswer,
   className,
 }: StatusMessageProps) {
   const { icon, role } = LOOKS[tone];
@@ -31,7 +36,7 @@ export function StatusMessage({
       {children && (
         <div className={classNames(styles.box, styles[tone])}>
           <Icon name={icon} className={styles.icon} />
-          <div>{children}</div>
+          <div {...(isAnswer && ANSWER)}>{children}</div>
         </div>
       )}
     </div>

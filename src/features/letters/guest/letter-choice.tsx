@@ -11,7 +11,12 @@ type LetterChoiceProps = {
 
 /** Asks for one press to subscribe to letters or to unsubscribe. */
 export function LetterChoice({ question, button, done }: LetterChoiceProps) {
-  if (done) return <StatusMessage tone="success">{done}</StatusMessage>;
+  if (done)
+    return (
+      <StatusMessage tone="success" isAnswer>
+        {done}
+      </StatusMessage>
+    );
   return (
     <form method="post">
       <Stack gap={3}>

@@ -85,7 +85,9 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
   if (!shown)
     return (
       <LivePage title="Not sold any more" {...page}>
-        <StatusMessage tone={actionData ? "error" : "info"}>{loaderData.off}</StatusMessage>
+        <StatusMessage tone={actionData ? "error" : "info"} isAnswer={actionData !== undefined}>
+          {loaderData.off}
+        </StatusMessage>
         {typed && <Fields form={buyPassForm} values={typed} />}
         <TextLink to={passPath}>See what is left on a pass or voucher</TextLink>
       </LivePage>
@@ -93,7 +95,9 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
   const { title, price, holds, seen, canBuy, payWithin } = shown;
   return (
     <LivePage title={title} lead={`${price}. ${holds}`} {...page}>
-      <StatusMessage tone="error">{refused}</StatusMessage>
+      <StatusMessage tone="error" isAnswer>
+        {refused}
+      </StatusMessage>
       {canBuy ? (
         <PostForm draft={buyPassForm.name}>
           <Stack gap={3}>

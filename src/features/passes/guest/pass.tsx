@@ -8,6 +8,7 @@ import { readPosted } from "#core/form/validate.ts";
 import { services } from "#core/http/services.server.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { Fields } from "#site/forms/fields.tsx";
+import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { LivePage } from "#site/frame/live-page.tsx";
 import { readPostedForm } from "#site/frame/posted-form.ts";
@@ -84,7 +85,8 @@ export default function Pass({ actionData }: Route.ComponentProps) {
       {pass ? (
         <>
           <div className={styles.state} data-no-print>
-            <p>
+            {/* biome-ignore lint/a11y/noAutofocus: this is what the page was loaded to say */}
+            <p tabIndex={-1} autoFocus>
               <strong className={styles.left}>{pass.left}</strong> {pass.of}
             </p>
             <StatusMessage tone="info">{pass.problem}</StatusMessage>
@@ -111,7 +113,7 @@ export default function Pass({ actionData }: Route.ComponentProps) {
         </>
       ) : (
         <>
-          <StatusMessage tone="success">
+          <StatusMessage tone="success" isAnswer>
             {actionData && "back" in actionData && actionData.back}
           </StatusMessage>
           <CodeForm {...refused} />
@@ -143,6 +145,7 @@ function CodeForm({ typed, errors = [] }: CodeFormProps) {
 
   return (
     <PostForm data-wake="#" draft={findPassForm.name}>
+      <FormErrorSummary errors={errors} attempt={errors} />
       <FieldRow>
         <Fields form={findPassForm} values={typed} errors={errors} />
         <Button ref={button} type="submit">

@@ -147,7 +147,9 @@ export default function PayOrder({ loaderData: { off }, actionData }: Route.Comp
       isError={errors.length > 0 || refused !== undefined}
       gap={4}
     >
-      <StatusMessage tone="error">{refused}</StatusMessage>
+      <StatusMessage tone="error" isAnswer={actionData !== undefined}>
+        {refused}
+      </StatusMessage>
       {order ? (
         <>
           <FactList facts={[...order.facts, { label: "In all", values: [order.sum] }]} />
@@ -173,7 +175,9 @@ export default function PayOrder({ loaderData: { off }, actionData }: Route.Comp
         </>
       ) : (
         !off && (
-          <p>There is nothing in your cart that can be paid. Please choose something in the shop first.</p>
+          <StatusMessage isAnswer>
+            There is nothing in your cart that can be paid. Please choose something in the shop first.
+          </StatusMessage>
         )
       )}
       {off && isTyped && <Fields form={payOrderForm} values={typed} />}

@@ -64,10 +64,17 @@ export function BookingFrame({ step, back = [], ask, summary, isWide = false, ch
   );
 }
 
+type BookingNoteProps = {
+  texts: readonly string[];
+  /** Whether a form that was sent is answered with them: they take the focus. */
+  isAnswer?: boolean;
+  children?: ReactNode;
+};
+
 /** A few sentences and a link onward, on pages with nothing to fill in. */
-export function BookingNote({ texts, children }: { texts: readonly string[]; children?: ReactNode }) {
+export function BookingNote({ texts, isAnswer = false, children }: BookingNoteProps) {
   return (
-    <div className={styles.note}>
+    <div className={styles.note} {...(isAnswer && { tabIndex: -1, autoFocus: true })}>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -19,7 +19,8 @@ export const handle: PageHandle = { isStep: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const { pass, visit, line } = bookedVisit(args);
-  if (!line && !visit.lines.some(({ canChange }) => canChange)) throw data(null, { status: 404 });
+  // Cancelled already, perhaps by a second press: the visit's page says so.
+  if (!line && !visit.lines.some(({ canChange }) => canChange)) throw redirectTo(bookingAddress(pass));
   const choices = choicesIn(visit, line);
   return {
     gone: line && closedLine(visit, line),
@@ -87,7 +88,7 @@ export default function BookingCannotCome({ loaderData, actionData }: Route.Comp
     >
       {actionData && !actionData.gone && <RefusalNote {...actionData} />}
       {gone ? (
-        <BookingNote texts={gone}>
+        <BookingNote texts={gone} isAnswer={actionData !== undefined}>
           <TextLink to={loaderData.back}>See your booking</TextLink>
         </BookingNote>
       ) : (

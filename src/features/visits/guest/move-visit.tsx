@@ -89,7 +89,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
       isError={actionData !== undefined}
     >
       {gone && (
-        <BookingNote texts={gone}>
+        <BookingNote texts={gone} isAnswer={actionData !== undefined}>
           <TextLink to={back}>See your booking</TextLink>
         </BookingNote>
       )}

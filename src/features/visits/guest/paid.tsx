@@ -99,7 +99,7 @@ export default function BookPaid({ loaderData, actionData }: Route.ComponentProp
     <BookingPage title={title} ask={ask && "#ask"} isError={actionData !== undefined}>
       <Stack gap={6}>
         <PostForm>
-          <BookingNote texts={texts}>
+          <BookingNote texts={texts} isAnswer={actionData !== undefined}>
             {more.pay && <ButtonLink to={more.pay.href}>{more.pay.label}</ButtonLink>}
             {more.pay && (
               <Button type="submit" variant="secondary" name="act" value="back">

@@ -116,7 +116,7 @@ export default function WaiverPage({ loaderData, actionData }: Route.ComponentPr
       isError={(isOver || (actionData !== undefined && !signed)) && text.labels.error}
     >
       {isOver ? (
-        <Over text={text} others={others} />
+        <Over text={text} others={others} isAnswer={actionData !== undefined} />
       ) : signed ? (
         <SignedCopy text={text} visits={visits} place={place} here={here} {...signed} />
       ) : (

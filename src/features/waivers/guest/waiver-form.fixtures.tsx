@@ -77,7 +77,7 @@ export const fixtures = {
   ),
   over: () => (
     <Section width="content">
-      <Over text={text} others={[{ lang: "es", language: "Español", href: "?lang=es" }]} />
+      <Over isAnswer={false} text={text} others={[{ lang: "es", language: "Español", href: "?lang=es" }]} />
     </Section>
   ),
 };

@@ -65,11 +65,13 @@ function Languages({ others }: { others: Others }) {
 }
 
 /** Where a link leads to no visit that is to come. */
-export function Over({ text, others }: { text: WaiverText; others: Others }) {
+export function Over({ text, others, isAnswer }: { text: WaiverText; others: Others; isAnswer: boolean }) {
   return (
     <div className={styles.page}>
       <Languages others={others} />
-      <p lang={text.lang}>{text.labels.over}</p>
+      <StatusMessage isAnswer={isAnswer}>
+        <span lang={text.lang}>{text.labels.over}</span>
+      </StatusMessage>
     </div>
   );
 }
@@ -127,7 +129,7 @@ export function WaiverForm(props: WaiverFormProps) {
     <div className={styles.page}>
       <Languages others={others} />
       {isChanged && (
-        <StatusMessage>
+        <StatusMessage isAnswer>
           <span lang={lang}>{labels.changed}</span>
         </StatusMessage>
       )}
@@ -206,7 +208,7 @@ export function SignedCopy({ name, minors, email, here, ...words }: SignedCopyPr
   const { lang, labels } = words.text;
   return (
     <div className={styles.page}>
-      <StatusMessage tone="success">
+      <StatusMessage tone="success" isAnswer>
         <span lang={lang}>
           {labels.done} {email !== "" && labels.mailed}
         </span>

@@ -22,7 +22,7 @@ export default function Offline({ loaderData: { page, others } }: Route.Componen
   const { site } = useFrame();
   return (
     <>
-      <TitleBanner {...page.banner} />
+      <TitleBanner {...page.banner} isAnswer />
       <WayBack texts={page.texts} links={page.links}>
         {others.map(({ lang, offline }) => (
           <p key={lang} lang={lang} dir={directionOf(lang) ?? "ltr"}>

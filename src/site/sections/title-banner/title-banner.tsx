@@ -15,19 +15,31 @@ type TitleBannerProps = {
   trail?: readonly { label: string; href: string }[] | undefined;
   /** Decoration, seen through a door at the end of the band. Hidden on phones, which do not fetch it. */
   picture?: PictureData | undefined;
+  /** Whether the page stands in the place of another one, which it explains: its title takes the focus. */
+  isAnswer?: boolean;
   /** Daylight before a night room. The page's handle tells the header the same. */
   theme?: "day" | "night";
 };
 
 /** The low band with the page's title and breadcrumb, at the top of every page except the home pages. */
 export function TitleBanner(props: TitleBannerProps) {
-  const { title, crumb = title, lead, home = "Go Back Home", trail = [], picture, theme = "night" } = props;
+  const {
+    title,
+    crumb = title,
+    lead,
+    home = "Go Back Home",
+    trail = [],
+    picture,
+    isAnswer = false,
+    theme = "night",
+  } = props;
   return (
     <div className={styles.banner} data-section-theme={theme}>
       <Container width="wide" className={styles.inner}>
         <div className={styles.words}>
           <Breadcrumb trail={[{ label: home, href: "/" }, ...trail]} current={crumb} />
-          <h1 className={styles.title} tabIndex={-1}>
+          {/* biome-ignore lint/a11y/noAutofocus: where the browser would open it at the place of the other page */}
+          <h1 className={styles.title} tabIndex={-1} autoFocus={isAnswer}>
             {title}
           </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
