@@ -28,6 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 const whatWords: Readonly<Record<string, string>> = {
   "visit: presence": "noted whether a guest came",
   "visit: stop": "noted that guests had to stop",
+  "visit: leave": "noted that staff left a guest",
   "visit: say": "noted what a guest said",
   "visit: reached": "noted that a guest was reached",
   "visit: pay": "noted a payment",

@@ -5,8 +5,9 @@ import { describePrice } from "#core/booking/price.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, vanChoice, vanOffer, vanSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
-import { day, deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
+import { routeStops } from "./desk/present-route.ts";
 import { bookingCalendar, feedSecret, readFeed } from "./views.server.ts";
 
 // A van comes to a school: half an hour of drive on both sides, and what was told of the place is forgotten after a week.
@@ -173,6 +174,36 @@ it("where it goes stands in no mail, no calendar and no feed, and no log", async
   expect(all).not.toMatch(/School Row|43201|Fern|gate/);
   expect(mails[0]?.text).toContain("We come to the address that you gave us");
   expect(feed).not.toContain("1 Lane");
+});
+
+it("the desk has its route in order, with when to leave, and notes that staff have arrived and left", async () => {
+  const { desk, visits, book, line, clock } = await van(vanChoice({ starts: starts("14:00") }));
+  await book([
+    vanChoice({ starts: starts("09:00"), area: "43215", postcode: "43215", street: "1 Near Lane" }),
+  ]);
+  await book([choice()]);
+  const stops = () => routeStops(visits());
+  expect(stops().map(({ leave, where, who }) => [leave, where, who])).toEqual([
+    ["8:45 am", "1 Near Lane, 43215", "Ada, 2 people"],
+    ["1:15 pm", "7 School Row, 43201", "Ada, 2 people"],
+  ]);
+  expect(stops()[1]?.facts.slice(0, 2)).toEqual(["Ask for: Ms Fern", "Parking: By the gate"]);
+  clock.now = Date.parse(starts("14:05"));
+  await desk.act(line, { kind: "presence", what: "here" });
+  expect(await desk.act(line, { kind: "leave", hasLeft: true })).toEqual({ kind: "changed" });
+  expect(stops()[1]).toMatchObject({ arrived: "There since 2:05 pm", left: "Left at 2:05 pm" });
+  await desk.act(line, { kind: "leave", hasLeft: false });
+  expect(stops()[1]?.left).toBeUndefined();
+  clock.now = Date.parse(starts("09:00")) - 86_400_000;
+  expect(await desk.act(line, { kind: "leave", hasLeft: true })).toMatchObject({ kind: "invalid" });
+});
+
+it("what cannot go is told to all of the day, who get everything back", async () => {
+  const { closures, read } = await van();
+  const closed = await closures.close({ ...wholeDay, room: "van" });
+  if (closed.kind !== "closed") throw new Error(JSON.stringify(closed));
+  await closures.cancelAll(closed.series);
+  expect(read()?.lines).toMatchObject([{ state: "cancelled", isCancelledByStudio: true }]);
 });
 
 it("the address, and whom to ask for, are forgotten a week after the visit", async () => {

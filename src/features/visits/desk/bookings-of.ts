@@ -93,6 +93,9 @@ type Button = { readonly act?: VisitAct; readonly done: string; readonly undo?: 
 
 const buttons: Readonly<Record<string, Button>> = {
   here: { act: { kind: "presence", what: "here" }, done: "Marked as here.", undo: "unmark" },
+  arrived: { act: { kind: "presence", what: "here" }, done: "Noted: you have arrived.", undo: "unmark" },
+  left: { act: { kind: "leave", hasLeft: true }, done: "Noted: you have left.", undo: "unleft" },
+  unleft: { act: { kind: "leave", hasLeft: false }, done: "The note is removed." },
   absent: { act: { kind: "presence", what: "absent" }, done: "Marked as a no-show.", undo: "unmark" },
   unmark: { act: { kind: "presence", what: undefined }, done: "The mark is removed." },
   late: { act: { kind: "say", what: "late" }, done: "Noted: running late.", undo: "unsay" },

@@ -4,31 +4,44 @@ import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import type { Route } from "./+types/day-sheet";
 import { dayPath } from "./bookings-view.ts";
+import { isOnRoute, routeStops } from "./present-route.ts";
 import { fullVisitWords } from "./present-visits.ts";
+import { RouteSheet } from "./route-sheet.tsx";
 import { DaySheet } from "./sheet-lines.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { visits, setup } = deskBookingsOf(context);
-  const { date, visits: all } = visits.day(new URL(request.url).searchParams.get("date") ?? undefined);
+  const { searchParams } = new URL(request.url);
+  const { date, visits: all } = visits.day(searchParams.get("date") ?? undefined);
   return {
     title: formatDay(date),
     back: dayPath(date),
-    visits: all.map((visit) => fullVisitWords(visit, setup.currency)),
+    // The route is a sheet of its own: where guests live hangs on no wall.
+    stops: searchParams.has("route") ? routeStops(all) : undefined,
+    visits: all.filter((visit) => !isOnRoute(visit)).map((visit) => fullVisitWords(visit, setup.currency)),
   };
 }
 
 /** A day on one sheet of paper. */
 export default function DaySheetPage({ loaderData }: Route.ComponentProps) {
-  const { title, back, visits } = loaderData;
+  const { title, back, visits, stops } = loaderData;
+  const what = stops ? "Route" : "Day sheet";
   return (
     <>
-      <RoomTitle title={title} tab={`Day sheet: ${title}`}>
+      <RoomTitle title={title} tab={`${what}: ${title}`}>
         <PrintButton>Print this page</PrintButton>
         <a href={back} data-no-print="">
           Back to the day
         </a>
       </RoomTitle>
-      <DaySheet visits={visits} />
+      {stops ? (
+        <>
+          <p>Please destroy this sheet in the evening: it says where guests are.</p>
+          <RouteSheet stops={stops} />
+        </>
+      ) : (
+        <DaySheet visits={visits} />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { checkFit, isAtGuest } from "#core/booking/check-line.server.ts";
 import { linesWithin } from "#core/booking/closure-store.server.ts";
 import { moreOfLine, toldOfPlace } from "#core/booking/more-facts.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
-import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
+import { aroundOf, type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import {
   bookedLinesFrom,
   endOf,
@@ -147,6 +147,23 @@ function paidFor(line: LineRow, visits: VisitStore) {
   };
 }
 
+/** Where staff drive to a guest, and when. */
+function routeOf(line: LineRow, setup: BookingSetup) {
+  const { before } = aroundOf(offerOf(setup, line.offer), line.drive);
+  const instant = (ms: number) => instantText(ms, setup.timeZone);
+  return {
+    /** With the studio's UTC offset. */
+    leaves: instant(line.tick * TICK_MS - before * 60_000),
+    street: line.street,
+    postcode: line.postcode,
+    /** What else was told of the place, as lines. */
+    facts: toldOfPlace(line).flatMap(({ name, label, values }) =>
+      name === "street" || name === "postcode" ? [] : [labelled(label, values.join(", "))],
+    ),
+    ...(line.leftAt !== undefined && { left: instant(line.leftAt) }),
+  };
+}
+
 /** A stored line, as the desk shows it. */
 export function toVisit(line: LineRow, visits: VisitStore) {
   const setup: BookingSetup = visits.setup();
@@ -169,7 +186,7 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     people: line.party.people,
     /** Minutes of the drive there; 0 at the studio. */
     drive: line.drive,
-    isAtGuest: isAtGuest(line),
+    ...(isAtGuest(line) && { route: routeOf(line, setup) }),
     /** What was told of the place that we come to, as lines. */
     place: toldOfPlace(line).map(({ label, values }) => labelled(label, values.join(", "))),
     /** What to call the guest; the booking page shows the full name. */

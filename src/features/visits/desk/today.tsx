@@ -24,6 +24,7 @@ import { RefusedPayment } from "./desk-visit.tsx";
 import type { FirstTime } from "./earlier.server.ts";
 import type { PaymentFinding, StuckRefund } from "./paying-back.server.ts";
 import { columnsOf, dayStrip } from "./present-calendar.ts";
+import { isOnRoute, routeStops } from "./present-route.ts";
 import { toConfirmWords } from "./present-to-confirm.ts";
 import {
   type DeskVisitWords,
@@ -34,6 +35,7 @@ import {
   withEventsAsOne,
 } from "./present-visits.ts";
 import type { DeskVisitFacts } from "./read-visits.server.ts";
+import { RouteSheet } from "./route-sheet.tsx";
 import type { ToGiveBack } from "./studio-backs.server.ts";
 import { AlsoWaiting, AsOf, DeskDay, PartOfDay, type WaitingLine } from "./today-parts.tsx";
 import { AskAgain } from "./visit-forms.tsx";
@@ -55,7 +57,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const firstTimes = date === today ? earlier.firstTimes(all) : new Map<number, FirstTime>();
   const wordsOf = (visit: DeskVisitFacts) =>
     deskVisitWords(visit, setup.currency, firstTimes.get(visit.line));
-  const next = date === today ? all.find(isToCome) : undefined;
+  const here = all.filter((visit) => !isOnRoute(visit));
+  const next = date === today ? here.find(isToCome) : undefined;
   return {
     notice: readActNotice(request),
     clock: formatClock(clock),
@@ -64,7 +67,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     date,
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     next: next?.line,
-    visits: all.filter(({ offer }) => !isEvent(offer)).map(wordsOf),
+    stops: routeStops(all),
+    visits: here.filter(({ offer }) => !isEvent(offer)).map(wordsOf),
     // The event of who comes next stands above the visits.
     isEventNext: next !== undefined && isEvent(next.offer),
     events: shownEvents(all).map(({ name, href, visits: signUps }) => {
@@ -176,7 +180,7 @@ function comingFirst(visits: readonly DeskVisitWords[]) {
 /** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, clock, isToday, dayName, date, waiting, strip } = loaderData;
-  const { rooms, visits, events, isEventNext, next, holds, calls, toConfirm, offered } = loaderData;
+  const { rooms, visits, events, isEventNext, next, stops, holds, calls, toConfirm, offered } = loaderData;
   const title = isToday ? "Today" : dayName;
   const isReached = useAutoRefresh();
   const action = isToday ? deskPath : dayPath(date);
@@ -203,8 +207,20 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       <AlsoWaiting lines={waiting} />
       <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
       <RefusedPayment value={actionData?.payment}>
+        {stops.length > 0 && (
+          <PartOfDay name="On the road">
+            <RouteSheet stops={stops} action={action} />
+            <DeskLinks
+              label="The route"
+              links={[
+                { label: "Print the route", href: `${deskAt("day-sheet")}?date=${date}&route` },
+                { label: "It cannot go: close the day and tell everybody", href: deskAt("closed-times") },
+              ]}
+            />
+          </PartOfDay>
+        )}
         {isEventNext && eventsOfDay}
-        {(toCome.length > 0 || events.length + visits.length === 0) && (
+        {(toCome.length > 0 || events.length + visits.length + stops.length === 0) && (
           <DeskDay
             visits={toCome}
             {...day}

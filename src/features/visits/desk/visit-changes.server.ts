@@ -47,6 +47,8 @@ import { takeOverHolds } from "./held-times.server.ts";
 /** An action at the desk on one visit. `undefined` undoes it. */
 export type VisitAct =
   | { readonly kind: "presence"; readonly what: Presence | undefined }
+  /** The staff who came to the guest have left. */
+  | { readonly kind: "leave"; readonly hasLeft: boolean }
   | { readonly kind: "say"; readonly what: DayWord | undefined }
   /** They had to stop: no reason is asked. */
   | { readonly kind: "stop"; readonly isStopped: boolean }
@@ -337,6 +339,10 @@ export function createFrontDesk(visits: VisitStore) {
         if (act.what) onTheDay(line);
         setLineColumns(db, id, { presence: act.what ?? null, presence_at: act.what ? now() : null });
         return act.what ?? "presence undone";
+      case "leave":
+        if (act.hasLeft) onTheDay(line);
+        setLineColumns(db, id, { left_at: act.hasLeft ? now() : null });
+        return act.hasLeft ? "left the guest" : "leaving undone";
       case "say":
         if (act.what && !dayWords.includes(act.what)) throw new Unknown();
         if (act.what) onTheDay(line);

@@ -1,0 +1,34 @@
+import { formatClockTime, formatSpan } from "#core/values/time.ts";
+import { deskBookingPath } from "#desk/rooms.ts";
+import { helpWords, peopleWords } from "./present-visits.ts";
+import type { DeskVisitFacts } from "./read-visits.server.ts";
+
+/** Whether staff go to a guest. */
+export function isOnRoute({ route }: Pick<DeskVisitFacts, "route">): boolean {
+  return route !== undefined;
+}
+
+export type RouteStop = ReturnType<typeof routeStops>[number];
+
+/** Where staff go on a day, in order, with when to leave. */
+export function routeStops(visits: readonly DeskVisitFacts[]) {
+  return visits.flatMap((visit) => {
+    const { route, presence } = visit;
+    if (!route || visit.isCancelled) return [];
+    const at = (starts: string) => formatClockTime({ starts });
+    return [
+      {
+        line: visit.line,
+        leave: at(route.leaves),
+        time: formatSpan(visit),
+        where: [route.street, route.postcode].filter(Boolean).join(", ") || "The address is not known.",
+        who: [visit.firstName || "A guest", peopleWords(visit)].filter(Boolean).join(", "),
+        facts: [...route.facts, ...helpWords(visit)],
+        arrived: presence?.what === "here" ? `There since ${at(presence.at)}` : undefined,
+        left: route.left && `Left at ${at(route.left)}`,
+        isToday: visit.isToday,
+        href: deskBookingPath(visit.reference),
+      },
+    ];
+  });
+}
