@@ -11,6 +11,7 @@ import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { FormDetails } from "#desk/parts/form-details.tsx";
 import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { shownIn } from "#desk/parts/shown-field.tsx";
 import { mayDo } from "#desk/permissions.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
@@ -71,6 +72,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     action: here,
     canUndoGiving: pass.canUndoGiving && mayDo(deskOf(context).who.role, "correct passes"),
     canCorrect: mayDo(deskOf(context).who.role, "correct passes"),
+    units: pass.row.left,
     price: typedAmount(pass.toGiveBack || pass.paidOnline || pass.row.price),
   };
 }
@@ -119,6 +121,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readPostedForm(request);
   const refuse = (act: string, typed: Readonly<Record<string, unknown>>, errors: readonly FieldError[]) =>
     data({ act, typed, errors }, { status: 422 });
+  const shown = shownIn(form);
+  const other =
+    shown === undefined || shown === pass.row.left
+      ? undefined
+      : "Some of it was used or came back since you opened this page. Nothing was done now. Please look at it again.";
   switch (form.get("act")) {
     case "take": {
       const { typed, values, errors } = readPosted(takeForm, form, "take-");
@@ -151,18 +158,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const { typed, values, errors } = readPosted(correctForm, form, "correct-");
       if (errors) return refuse("correct", typed, errors);
       const left = passAmount(values.left, pass.row.unit);
-      if (left !== undefined && (await passes.correct(pass.row.id, left, values.reason)))
+      if (left !== undefined && (await passes.correct(pass.row.id, left, values.reason, shown)))
         return redirectTo(`${here}?done=corrected`);
-      const message = "Please write what is left as a number, such as 3, or of a voucher as an amount.";
+      const message =
+        other ?? "Please write what is left as a number, such as 3, or of a voucher as an amount.";
       return refuse("correct", typed, [{ field: "correct-left", message }]);
     }
     case "give-back": {
       const { typed, values, errors } = readPosted(backForm(pass.paidOnline > 0), form, "give-back-");
       if (errors) return refuse("give-back", typed, errors);
-      if (await passes.giveBack(pass.row.id, values.amount, values.how))
+      if (await passes.giveBack(pass.row.id, values.amount, values.how, shown))
         return redirectTo(`${here}?done=given-back`);
       const most = values.how === "online" ? pass.paidOnline : pass.row.price;
-      const message = `Please write an amount of at most ${typedAmount(most)}. Nothing was given back.`;
+      const message =
+        other ?? `Please write an amount of at most ${typedAmount(most)}. Nothing was given back.`;
       return refuse("give-back", typed, [{ field: "give-back-amount", message }]);
     }
     default:
@@ -172,7 +181,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One pass: its card, what was added and taken, and what staff can do with it. */
 export default function OnePass({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, title, left, problem, facts, card, moves, isOpen, isPaidOnline, canCorrect, price } =
+  const { notice, title, left, problem, facts, card, moves, isOpen, isPaidOnline, canCorrect, price, units } =
     loaderData;
   const { action, canUndoGiving, back } = loaderData;
   return (
@@ -224,6 +233,7 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
                   form={correctForm}
                   act="correct"
                   submit="Correct it"
+                  shown={units}
                   refused={actionData}
                 />
                 <FormDetails
@@ -232,6 +242,7 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
                   form={backForm(isPaidOnline)}
                   act="give-back"
                   submit="Give it back"
+                  shown={units}
                   values={{ amount: price }}
                   refused={actionData}
                 />

@@ -184,11 +184,16 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
         return formatCode(codeOf(db, passById(db, id) ?? pass));
       });
     },
-    /** Sets what is left. @returns false if it is no amount */
-    async correct(id: number, left: number, reason: string): Promise<boolean> {
+    /**
+     * Sets what is left.
+     * @param shown what the page has said is left
+     * @returns false if it is no amount, or some of it was used since
+     */
+    async correct(id: number, left: number, reason: string, shown?: number): Promise<boolean> {
       allow("correct passes");
       if (!isAmount(left) && left !== 0) return false;
       return did(id, "corrected a pass", (pass) => {
+        if (shown !== undefined && shown !== pass.left) return false;
         const move = { pass: id, at: now(), what: "corrected", reason, person: who.id } as const;
         if (left !== pass.left) addMove(db, { ...move, units: left - pass.left });
         return true;
@@ -198,11 +203,13 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
      * Gives it back: nothing is left on it then.
      * @param cents given back to its buyer
      * @param way `online` gives back at the provider what was paid there
-     * @returns false if it was given back before, or cost less
+     * @param shown what the page has said is left
+     * @returns false if it was given back before, or cost less, or some of it was used since
      */
-    async giveBack(id: number, cents: number, way: PassBackWay): Promise<boolean> {
+    async giveBack(id: number, cents: number, way: PassBackWay, shown?: number): Promise<boolean> {
       allow("correct passes");
       return did(id, "gave a pass back", (pass) => {
+        if (shown !== undefined && shown !== pass.left) return false;
         if (pass.given_back_at !== null || !Number.isSafeInteger(cents) || cents < 0 || cents > pass.price)
           return false;
         const { currency } = pass;

@@ -56,3 +56,20 @@ it("a pass that is sold or entered twice, or in two tabs, is one", async () => {
   expect(db.prepare("SELECT count(*) AS n FROM passes").get()).toEqual({ n: 1 });
   expect(await passes.sell(sold, "cash", { forName: "Bo" }, passes.newest())).toBe(2);
 });
+
+it("a pass that is used while the desk is about to correct it, or to give it back, is looked at again first", async () => {
+  const { system, booked, db } = await studio();
+  const passes = passesDesk(system, sam);
+  const sold = {
+    title: "Five visits",
+    price: 15_000,
+    terms: { unit: "visits", count: 5, offers: [] },
+  } as const;
+  const id = await passes.sell(sold, "cash", { forName: "Ada" });
+  const shown = passes.read(id)?.row.left;
+  expect(await passes.take(id, booked.reference)).toBeUndefined();
+  expect(await passes.correct(id, 6, "One more", shown)).toBe(false);
+  expect(await passes.giveBack(id, 15_000, "cash", shown)).toBe(false);
+  expect(db.prepare("SELECT count(*) AS n FROM money_moves WHERE kind = 'refund'").get()).toEqual({ n: 0 });
+  expect(await passes.giveBack(id, 12_000, "cash", passes.read(id)?.row.left)).toBe(true);
+});
