@@ -19,6 +19,7 @@ import { openPayments } from "#core/pay/payments.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import { createLog, type Log } from "#core/process/log.server.ts";
 import { clearJournal } from "#core/store/maintenance.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
 import { nameStudio, readStudio, sayStudio } from "#core/store/studio.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
 import { writeIf } from "#core/store/writer.server.ts";
@@ -30,7 +31,11 @@ import { linkAddress, linkMailer, makeTerminalLink } from "#desk/sign-in/links.s
 import { startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
 import {
   beginEpoch,
+  findOnlyHere,
+  forgetOnlyHere,
+  noteOnlyHere,
   noteTrial,
+  onlyHereWords,
   openReplica,
   readEpoch,
   readTrial,
@@ -138,7 +143,13 @@ export async function start(config: Config, options: StartOptions) {
       log(fault === undefined ? "copies tried" : "copies tried in vain", { reason: fault });
       await store.write((db) => noteTrial(db, fault, now()));
     },
-    begin: async (above: number) => void (await store.write((db) => beginEpoch(db, above, now()))),
+    begin: (above: number) =>
+      store.write((db) => {
+        beginEpoch(db, above, now());
+        forgetOnlyHere(db);
+      }),
+    noteOnlyHere: (copy: Reader) => store.write((db) => noteOnlyHere(db, findOnlyHere(db, copy))),
+    onlyHere: () => onlyHereWords(store.db),
     onTaking: () => beginActing?.(),
     onReplaced: () => Promise.all([mail?.stop(), booking.checkout?.stop()]),
   };

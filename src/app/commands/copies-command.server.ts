@@ -1,16 +1,20 @@
 // `npm run copies -- key` shows the key that the copies elsewhere are read with, once; `-- try` brings the newest one back aside and checks
-// it; `-- only` says that no other machine runs.
+// it; `-- only` says that no other machine runs; `-- left` lists what a machine took that the one which has replaced it does not have.
 import { parseArgs } from "node:util";
+import { rememberedSetup } from "#core/booking/setup-store.server.ts";
 import { readConfig } from "#core/config/config.server.ts";
 import { dataFolder } from "#core/config/values.server.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
+import { openForReading } from "#core/store/open.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { isKeyPrinted, notePrinted, readKey } from "#features/backups/backups.server.ts";
-import { keyWords, removeTrial, sayOnly } from "#features/copies/copies.server.ts";
+import { keyWords, readOnlyHere, removeTrial, sayOnly } from "#features/copies/copies.server.ts";
 import { tryCopies } from "../try-copies.server.ts";
 
 const help = `npm run copies -- key    shows the key that reads the copies elsewhere, once
 npm run copies -- try    brings the newest copy back aside, checks it, and removes it
-npm run copies -- only   says that no other machine runs: this one takes bookings again`;
+npm run copies -- only   says that no other machine runs: this one takes bookings again
+npm run copies -- left   lists what is only here after another machine has taken over, with whom to call`;
 
 async function main(args: string[]): Promise<void> {
   const options = { tied: { type: "boolean" } } as const;
@@ -22,6 +26,7 @@ async function main(args: string[]): Promise<void> {
     console.log("Said: this is the only machine. Now restart its server: it takes what comes in again.");
     return;
   }
+  if (what === "left") return console.log(listLeft(dataDir));
   if (what === "try") {
     // The server that has begun it is gone: nothing of it may remain.
     if (values.tied)
@@ -44,6 +49,33 @@ async function main(args: string[]): Promise<void> {
     );
   notePrinted(dataDir);
   console.log(keyWords(key));
+}
+
+/** Whom to call about what is only here, and where the desk of the studio brings it over. */
+function listLeft(dataDir: string): string {
+  const db = openForReading(dataDir);
+  try {
+    const left = db && readOnlyHere(db);
+    if (!db || !left || left.bookings.length + left.messages.length === 0)
+      return "Nothing is only here: the machine that has taken over has all of it, or none has.";
+    const setup = rememberedSetup(db, () => []);
+    const [timeZone, url] = [setup?.timeZone ?? "UTC", setup?.studio.url ?? ""];
+    const moment = (time: number) => new Date(time).toLocaleString("en-US", { timeZone });
+    const visits = left.bookings.map((one) => {
+      const { offer, minutes, people, starts } = one;
+      const date = new Date(starts).toLocaleDateString("sv-SE", { timeZone });
+      const query = new URLSearchParams({ visit: `${offer} ${minutes}`, people: String(people), date });
+      const who = [one.name, one.phone, one.email].filter((text) => text !== "").join(", ");
+      return `${one.reference}, booked ${moment(one.bookedAt)}: ${offer} on ${moment(starts)} for ${people}\n  Call ${who}\n  or bring it over: ${url}${deskAt("bookings", "new")}?${query}`;
+    });
+    const messages = left.messages.map(
+      ({ id, form, received_at }) =>
+        `Message ${id} (${form}) of ${moment(received_at)}: npm run messages -- show ${id}`,
+    );
+    return [...visits, ...messages].join("\n");
+  } finally {
+    db?.close();
+  }
 }
 
 run(main, help);

@@ -24,7 +24,12 @@ type WriteOptions = {
    * the owner needs to get there, and what was done already, such as a mail that was sent.
    */
   readonly mayUseReserve?: boolean;
+  /** Whether it is about this machine alone, such as who is signed in: then it is written also where another one is the studio. */
+  readonly isOfMachine?: boolean;
 };
+
+/** Who signs in may make room on a full disk, and say which machine is the studio. */
+export const toSignIn = { mayUseReserve: true, isOfMachine: true } as const satisfies WriteOptions;
 
 /** An open store. All writes go through `write`, which hands out what writes. */
 export type Store = {
@@ -35,9 +40,10 @@ export type Store = {
   readonly isHeld: () => boolean;
 };
 
-/** Writes only while something holds; otherwise each write is refused like that of a store which is locked. */
+/** Writes only while something holds; otherwise each write is refused like that of a store which is locked, but those about this machine. */
 export function writeIf(mayWrite: () => boolean, write: Write): Write {
-  return (work, options) => (mayWrite() ? write(work, options) : Promise.reject(new StoreBusy()));
+  return (work, options) =>
+    mayWrite() || options?.isOfMachine ? write(work, options) : Promise.reject(new StoreBusy());
 }
 
 /** Default timeout of a write, in milliseconds. */

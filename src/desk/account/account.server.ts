@@ -1,5 +1,5 @@
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
-import type { Write } from "#core/store/writer.server.ts";
+import { toSignIn, type Write } from "#core/store/writer.server.ts";
 import { actLog } from "../act-log.server.ts";
 import { sessionCookie } from "../cookie.server.ts";
 import type { DeskRequest } from "../desk-request.server.ts";
@@ -24,7 +24,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
   const passkeys = { store, now, site: at.site };
   const log = actLog(who, now);
   /** Also on a full disk, where the owner may have to make room. */
-  const write: Write = (work) => store.write(work, { mayUseReserve: true });
+  const write: Write = (work) => store.write(work, toSignIn);
   const allowed = () => permit(who, "manage one's own sign-in", now());
   // A stolen session must not be able to register a passkey that outlives it.
   const confirmed = () => permit(who, "change one's own passkeys", now());

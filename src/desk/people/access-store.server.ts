@@ -3,7 +3,7 @@ import { hashKey } from "#core/process/keys.server.ts";
 import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { trialTime } from "#core/store/trusted-clock.server.ts";
-import type { Store } from "#core/store/writer.server.ts";
+import { type Store, toSignIn } from "#core/store/writer.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import type { Role } from "../permissions.ts";
 import type { SignedIn } from "../permit.server.ts";
@@ -78,7 +78,7 @@ export function findSession(store: Store, secret: string | undefined, now: numbe
   const { used_at, confirmed_until, ...person } = row;
   if (used_at < now - updateEveryMs)
     store
-      .write((db) => setSession(db, row.session, { used_at: now }), { mayUseReserve: true })
+      .write((db) => setSession(db, row.session, { used_at: now }), toSignIn)
       // The next request tries again.
       .catch(() => {});
   // A later end was set by a wrong clock.

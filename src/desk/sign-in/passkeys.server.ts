@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from "@simplewebauthn/server";
-import type { Store } from "#core/store/writer.server.ts";
+import { type Store, toSignIn } from "#core/store/writer.server.ts";
 import type { DeskSite } from "../cookie.server.ts";
 import {
   addChallenge,
@@ -32,9 +32,7 @@ export async function askOptions(
 ): Promise<string> {
   const options = await generateAuthenticationOptions({ rpID: site.rpId, userVerification: "required" });
   const { challenge } = options;
-  await store.write((db) => addChallenge(db, { challenge, purpose, now: now(), person }), {
-    mayUseReserve: true,
-  });
+  await store.write((db) => addChallenge(db, { challenge, purpose, now: now(), person }), toSignIn);
   return JSON.stringify(options);
 }
 
@@ -53,9 +51,10 @@ export async function verifyPasskey(
   const response = parse<AuthenticationResponseJSON>(json);
   const challenge = challengeOf(response?.response?.clientDataJSON);
   if (!response || challenge === undefined) return undefined;
-  const isOurs = await store.write((db) => takeChallenge(db, { challenge, purpose, now: now(), person }), {
-    mayUseReserve: true,
-  });
+  const isOurs = await store.write(
+    (db) => takeChallenge(db, { challenge, purpose, now: now(), person }),
+    toSignIn,
+  );
   const row = findPasskey(db, String(response.id));
   if (!isOurs || !row || (person !== undefined && row.person !== person)) return undefined;
   let counter: number;
@@ -79,16 +78,13 @@ export async function verifyPasskey(
     return undefined;
   }
   const isBack = row.counter > 0 && counter <= row.counter;
-  await store.write(
-    (db) => {
-      setPasskeyUsed(db, row.id, counter, now());
-      if (isBack) {
-        const what = "used a passkey whose counter went back: it may be a copy";
-        logAct(db, { person: row.person, what, about: `person ${row.person}`, at: now() });
-      }
-    },
-    { mayUseReserve: true },
-  );
+  await store.write((db) => {
+    setPasskeyUsed(db, row.id, counter, now());
+    if (isBack) {
+      const what = "used a passkey whose counter went back: it may be a copy";
+      logAct(db, { person: row.person, what, about: `person ${row.person}`, at: now() });
+    }
+  }, toSignIn);
   return row.person;
 }
 

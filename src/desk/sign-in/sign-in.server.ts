@@ -1,7 +1,7 @@
 import type { RateLimiter } from "#core/http/rate-limiter.server.ts";
 import { countMail, forgetCountedMails, nextMailTime } from "#core/outbox/mail-limit.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import type { Write } from "#core/store/writer.server.ts";
+import { toSignIn, type Write } from "#core/store/writer.server.ts";
 import type { DeskSite } from "../cookie.server.ts";
 import { sessionCookie } from "../cookie.server.ts";
 import type { DeskParts } from "../parts.server.ts";
@@ -55,8 +55,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
   const { store, now, mailLink } = parts;
   const { db } = store;
   const passkeys = { store, now, site: visitor.site };
-  /** Whoever signs in can make room on a full disk. */
-  const write: Write = (work) => store.write(work, { mayUseReserve: true });
+  const write: Write = (work) => store.write(work, toSignIn);
 
   /** Counts an attempt. @returns whether it exceeds the limit */
   function isTooOften(): boolean {

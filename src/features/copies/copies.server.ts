@@ -1,5 +1,12 @@
 export { copyProblems, copyWords } from "./copy-problems.server.ts";
 export { beginEpoch, readEpoch, sayOnly } from "./epoch.server.ts";
+export {
+  findOnlyHere,
+  forgetOnlyHere,
+  noteOnlyHere,
+  onlyHereWords,
+  readOnlyHere,
+} from "./only-here-store.server.ts";
 export { keyWords, openReplica } from "./replica.server.ts";
 export { decryptCopy, encryptedEnd, keyToPrint, type SavedCopy, saveCopy } from "./saved-copy.server.ts";
 export { type Copies, startCopies } from "./start-copies.server.ts";

@@ -62,8 +62,11 @@ export function createAgeMeter(startedAt: number) {
       lookedAt = now;
       if (!progress || (mark && progress.looks < mark.looks)) mark = undefined;
       if (!progress) return;
-      if (progress.there && lastThere && !hasReached(lastThere, progress.there)) heardAt = now;
+      // Back, too: a new series of copies counts from the beginning.
+      if (progress.there && lastThere && !isSame(lastThere, progress.there)) heardAt = now;
       lastThere = progress.there;
+      // A new series of copies counts from the beginning, as after a full disk there: what was to be reached never would be.
+      if (mark?.goal && !hasReached(progress.here, mark.goal)) mark = undefined;
       if (mark && !mark.goal && progress.looks >= mark.looks + 2) mark = { ...mark, goal: progress.here };
       if (mark?.goal && progress.there && hasReached(progress.there, mark.goal)) confirm();
       if (!mark) {
@@ -77,6 +80,10 @@ export function createAgeMeter(startedAt: number) {
     },
     age: (): CopyAge => ({ waitingSince, heardAt }),
   };
+}
+
+function isSame(one: Position, other: Position): boolean {
+  return one.index === other.index && one.offset === other.offset;
 }
 
 function hasReached(there: Position, goal: Position): boolean {

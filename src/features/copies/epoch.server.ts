@@ -39,8 +39,16 @@ function lookFolder(dataDir: string): string {
   return path.join(dataDir, "look-work");
 }
 
-/** The epoch of a series of copies, brought back aside; nothing of it remains. @throws as `restoreGeneration` */
-async function epochOf(replica: Replica, generation: string): Promise<Epoch | undefined> {
+/**
+ * The epoch of a series of copies, brought back aside; nothing of it remains.
+ * @param look sees the copy while it is there
+ * @throws as `restoreGeneration`
+ */
+async function epochOf(
+  replica: Replica,
+  generation: string,
+  look: (copy: Reader, epoch: Epoch) => Promise<void> = async () => {},
+): Promise<Epoch | undefined> {
   const folder = lookFolder(replica.dataDir);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -48,7 +56,9 @@ async function epochOf(replica: Replica, generation: string): Promise<Epoch | un
     await restoreGeneration(replica, "store", generation, path.join(folder, storeFileName));
     const db = openForReading(folder);
     try {
-      return db && readEpoch(db);
+      const epoch = db && readEpoch(db);
+      if (db && epoch) await look(db, epoch);
+      return epoch;
     } finally {
       db?.close();
     }
@@ -94,8 +104,18 @@ export function takeOnly(dataDir: string): boolean {
   return isSaid;
 }
 
-/** Watches whether another machine has taken over. */
-export function watchOthers(replica: Replica, own: () => number) {
+/**
+ * Watches whether another machine has taken over.
+ * @param onHigher sees the copy of one that has
+ */
+export function watchOthers(
+  replica: Replica,
+  own: () => number,
+  onHigher: (copy: Reader) => Promise<unknown> = async () => {},
+) {
+  const look = async (copy: Reader, { number }: Epoch) => {
+    if (number > own()) await onHigher(copy);
+  };
   /** Series that were made here, or whose epoch is known. */
   const known = new Map<string, Epoch | undefined>();
 
@@ -105,7 +125,7 @@ export function watchOthers(replica: Replica, own: () => number) {
       const mine = currentGeneration(replica.dataDir);
       if (mine) known.set(mine, undefined);
       for (const { id } of (await listGenerations(replica, "store")).slice(-2))
-        if (!known.has(id)) known.set(id, await epochOf(replica, id));
+        if (!known.has(id)) known.set(id, await epochOf(replica, id, look));
       return [...known.values()].find((epoch) => epoch !== undefined && epoch.number > own());
     },
     /** Asks at the start, before anything is taken. */
@@ -127,11 +147,14 @@ export function currentGeneration(dataDir: string): string | undefined {
   return unlessMissing(() => readFileSync(file, "utf8").trim());
 }
 
-/** What is true, and what to do, where this machine takes nothing; undefined where it is the studio. */
-export function standingWords(standing: Standing): string | undefined {
+/**
+ * What is true, and what to do, where this machine takes nothing; undefined where it is the studio.
+ * @param onlyHere what it took that the other one does not have, as a sentence
+ */
+export function standingWords(standing: Standing, onlyHere: string | undefined): string | undefined {
   if (standing.kind === "alone") return undefined;
   if (standing.kind === "not asked")
-    return `This machine takes nothing yet: it could not ask whether another one has taken over. ${standing.reason} It asks again each minute. If no other machine runs: npm run copies -- only, and restart this server.`;
+    return `This machine takes nothing yet: it could not ask whether another one has taken over. ${standing.reason} It asks again each minute. If no other machine runs, press “This is the only one” in Health, or run: npm run copies -- only`;
   const { host, since } = standing.by;
-  return `Another machine, ${host}, has taken over since ${new Date(since).toISOString()}. This one shows its pages and takes nothing. What it took after its last copy is only here: stop it, and keep its DATA_DIR. If the other one is gone for good: npm run copies -- only, and restart this server.`;
+  return `Another machine, ${host}, has taken over since ${new Date(since).toISOString()}. This one shows its pages and takes nothing. ${onlyHere ?? "Nothing that it took is missing there."} Keep its DATA_DIR. If the other one is gone for good, press “This is the only one” in Health, or run: npm run copies -- only, and restart this server.`;
 }

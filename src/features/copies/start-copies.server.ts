@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
+import type { Reader } from "#core/store/query.server.ts";
 import { copiedFile, createAgeMeter, journalBytes, readProgress, stampOf } from "./copy-age.server.ts";
 import { type CopiedFolders, startFileCopies } from "./copy-files.server.ts";
 import { startCopying } from "./copying.server.ts";
@@ -11,6 +12,12 @@ import { isTrialDue, removeTrial, type Trial } from "./trial.server.ts";
 
 /** How often it is looked how far the copies are, and how often their place is asked, in milliseconds. */
 const every = { lookMs: 5000, askMs: 60_000 } as const;
+
+/**
+ * A program that copies nothing for so long is ended and started again, in milliseconds. Then it gets twice as long: everything may have
+ * to go over a slow line first.
+ */
+const hangMs = 600_000;
 
 /** How long the answer of Litestream, on this machine, may take, in milliseconds. */
 const answerMs = 2000;
@@ -25,6 +32,10 @@ type CopiedStore = {
   readonly trial: () => Trial | undefined;
   /** Makes a trial restore, and notes how it went. */
   readonly tryCopies: () => Promise<void>;
+  /** Keeps in mind what the copy of a machine that has taken over lacks. */
+  readonly noteOnlyHere: (copy: Reader) => Promise<void>;
+  /** How much that is, as a sentence; undefined if nothing is. */
+  readonly onlyHere: () => string | undefined;
   /** Begins what acts by itself, such as mail: this machine is the studio, as it has heard only now. */
   readonly onTaking: () => void;
   /** Ends what acts by itself: another machine does it from here on. */
@@ -68,11 +79,12 @@ export async function startCopies(
 ) {
   const { dataDir, shown } = replica;
   const own = () => store.epoch()?.number ?? 0;
-  const others = watchOthers(replica, own);
+  const others = watchOthers(replica, own, store.noteOnlyHere);
+  const whyNot = () => standingWords(standing, store.onlyHere());
   let standing = await others.first();
   if (standing.kind !== "alone" && takeOnly(dataDir)) await sayAlone();
   if (standing.kind === "alone" && own() === 0) await store.begin(0);
-  const words = standingWords(standing);
+  const words = whyNot();
   if (words) log("takes nothing", { reason: words });
   const files = await startFileCopies(folders, log, now);
   let copying = standing.kind === "alone" ? startCopying(replica, log) : undefined;
@@ -88,6 +100,20 @@ export async function startCopies(
       const progress = metrics === undefined ? undefined : readProgress(metrics, file);
       meter.look(stampOf(file), progress, now());
     }
+    kickIfHung();
+  }
+
+  let kicked: { at: number; ms: number } = { at: now(), ms: hangMs };
+  /** Starts a program anew that hangs. */
+  function kickIfHung(): void {
+    const since = Math.min(
+      ...meters.map(({ meter }) => meter.age().waitingSince ?? Number.POSITIVE_INFINITY),
+    );
+    if (since === Number.POSITIVE_INFINITY) kicked = { at: now(), ms: hangMs };
+    if (now() - Math.max(since, kicked.at) <= kicked.ms) return;
+    kicked = { at: now(), ms: 2 * kicked.ms };
+    log("copying hangs, starts again");
+    copying?.kick();
   }
 
   async function ask(): Promise<void> {
@@ -124,7 +150,7 @@ export async function startCopies(
   async function giveWay(by: Epoch): Promise<void> {
     if (standing.kind === "replaced") return;
     standing = { kind: "replaced", by };
-    log("takes nothing", { reason: standingWords(standing) });
+    log("takes nothing", { reason: whyNot() });
     await Promise.all([copying?.stop(), store.onReplaced()]);
     copying = undefined;
   }
@@ -165,7 +191,7 @@ export async function startCopies(
         waitingSince: waiting.length > 0 ? Math.min(...waiting) : undefined,
         heardAt: Math.max(...ages.map(({ heardAt }) => heardAt)),
         fault: unheard ?? copying?.complaint(),
-        standing: standingWords(standing),
+        standing: whyNot(),
         journalBytes: journalBytes(copiedFile(dataDir, "store")),
         trial: store.trial(),
       };
@@ -177,6 +203,12 @@ export async function startCopies(
     },
     /** Copies what is left, once the store is closed, and ends the program. */
     stop: async (): Promise<void> => copying?.stop(),
+    /** The owner says that no other machine runs: this one takes what comes in from now on. */
+    async sayOnly(): Promise<void> {
+      if (standing.kind === "alone") return;
+      await sayAlone();
+      comeAlone();
+    },
     /** Whether this machine is the studio, and may take what comes in. */
     mayTake: (): boolean => standing.kind === "alone",
   };

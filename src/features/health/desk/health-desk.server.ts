@@ -77,6 +77,12 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
       await logOnly("said that this is the studio", "backups");
       await parts.sayStudio();
     },
+    /** The owner says that no other machine runs: this one takes what comes in. Requires the passkey again. */
+    async sayOnly(): Promise<void> {
+      permit(who, "manage backups", now());
+      await parts.copies?.sayOnly();
+      await logOnly("said that this is the only machine", "backups");
+    },
     /** What to know before a copy is saved: the key that reads it, until it is on paper. Requires the passkey again. */
     async copyPage() {
       permit(who, "manage backups", now());
@@ -113,6 +119,8 @@ function reportOf(parts: DeskParts) {
     version: programVersion,
     /** Whether this may be a copy of the studio: then its owner is asked. */
     isCopy,
+    /** Whether this machine takes nothing, because another one is the studio, or may be: then its owner is asked. */
+    isStanding: parts.copies?.mayTake() === false,
     /** `to`: who gets the messages. */
     mail: { ...mail, refused: mail.refused.map(refusedWords), to: config.mailTo },
     /** In bytes: used by messages, their limit, and free on the disk. */

@@ -10,6 +10,7 @@ import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { findProblems } from "../alarm.server.ts";
+import { healthDesk } from "./health-desk.server.ts";
 
 async function ownersHealth(env: Record<string, string> = {}, vitals?: VitalsStore) {
   const app = deskApp({ env, ...(vitals && { vitals }) });
@@ -98,4 +99,29 @@ it("sends every failed mail again, but not those that wait for their day", async
   const due = db.prepare("SELECT mail_id FROM outbox WHERE kind = 'letters' AND next_at <= ?").all(clock.now);
   expect(due.map(({ mail_id }) => mail_id)).toEqual(["tried"]);
   expect(await health.retryMail()).toBe(0);
+});
+
+it("an owner says that this is the only machine, or the studio and no copy of it", async () => {
+  const { health, parts } = await ownersHealth();
+  expect(health.report()).toMatchObject({ isCopy: false, isStanding: false });
+  const said: string[] = [];
+  let mayTake = false;
+  const copies = {
+    status: () => ({ shown: "there", standing: "It could not ask." }),
+    mayTake: () => mayTake,
+    sayOnly: async () => {
+      mayTake = true;
+      said.push("only");
+    },
+  };
+  Object.assign(parts, { copies, sayStudio: async () => void said.push("studio") });
+  const standing = healthDesk(parts, { id: 1, name: "Olive", role: "owner", confirmedUntil: 2 ** 53 });
+  expect(standing.report().isStanding).toBe(true);
+  await standing.sayOnly();
+  expect(copies.mayTake()).toBe(true);
+  await standing.sayStudio();
+  expect(said).toEqual(["only", "studio"]);
+  const host = healthDesk(parts, { id: 1, name: "Hal", role: "host", confirmedUntil: 2 ** 53 });
+  await expect(host.sayOnly()).rejects.toThrow();
+  await expect(host.sayStudio()).rejects.toThrow();
 });

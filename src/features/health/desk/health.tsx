@@ -19,6 +19,7 @@ const doneWords: Readonly<Record<string, string>> = {
   backup: "A backup is being made. It will be listed below when it is complete.",
   studio:
     "This is the studio: it sends mail, and takes cards, from now on. Mails that another machine may have sent meanwhile wait for you below.",
+  only: "This machine takes bookings and messages from now on.",
   retry: "The waiting e-mails are being sent now. Load this page again in a minute.",
 };
 
@@ -30,6 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     parts: healthWords(report),
     charts: dayCharts(report),
     isCopy: report.isCopy,
+    isStanding: report.isStanding,
     canRetry: report.mail.state !== "not configured" && report.mail.waiting > 0,
     canBackUp: report.backup.isMade && !report.backup.isRunning,
   };
@@ -46,6 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await health.sayStudio();
     return redirectTo(`${path}?done=studio`);
   }
+  if (act === "only") {
+    await health.sayOnly();
+    return redirectTo(`${path}?done=only`);
+  }
   if (act === "retry") {
     const count = await health.retryMail();
     return redirectTo(count > 0 ? `${path}?done=retry` : path);
@@ -57,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** How mail, publishing, backups and the disk are doing. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, warnings, parts, charts, isCopy, canRetry, canBackUp } = loaderData;
+  const { notice, warnings, parts, charts, isCopy, isStanding, canRetry, canBackUp } = loaderData;
   const answer = actionData && "refused" in actionData ? actionData : undefined;
   return (
     <>
@@ -77,6 +83,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
           ))
         )}
         {isCopy && <RowAct fields={{ act: "studio" }} label="This is the studio" variant="secondary" />}
+        {isStanding && <RowAct fields={{ act: "only" }} label="This is the only one" variant="secondary" />}
         <DeskList
           title="Status"
           entries={parts.map((part) => ({

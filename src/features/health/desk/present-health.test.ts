@@ -4,6 +4,7 @@ import { healthWords } from "./present-health.ts";
 
 const health: DeskHealth = {
   isCopy: false,
+  isStanding: false,
   version: "1",
   mail: {
     state: "not configured",
