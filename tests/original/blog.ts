@@ -17,6 +17,13 @@ export const blogRows: readonly Row[] = layouts.flatMap(({ list, single, hasSide
   ...onEach([list], (where) => [
     { id: "blog.three", where, what: "order", of: "main article h3", are: posts.map(({ title }) => title) },
     { id: "blog.dates", where, what: "order", of: "main article time", are: posts.map(({ date }) => date) },
+    {
+      id: "blog.subtitle",
+      where,
+      what: "text",
+      inside: "main article",
+      text: "The bad moment is over, and your body does not know it yet. Gentle ways to let it know.",
+    },
     { id: "blog.pictures", where, what: "count", of: "main article a img", is: 3 },
     {
       id: "blog.sidebar",

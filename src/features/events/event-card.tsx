@@ -8,7 +8,7 @@ import { useIsPast } from "#ui/lib/use-is-past.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import styles from "./event-card.module.css";
-import { eventDay, eventHours, eventSpan } from "./model.ts";
+import { eventDay, eventHours } from "./model.ts";
 
 const standing = { open: "Coming up", full: "Full: waiting list", taken: "All places are taken" };
 
@@ -47,7 +47,7 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
       {hasSummary && <p className={styles.summary}>{event.summary}</p>}
       <p className={styles.fact}>
         <Icon name="clock" />
-        {(hasSummary ? eventHours : eventSpan)(event.starts, event.ends, event.timeZone)}
+        {eventHours(event.starts, event.ends, event.timeZone)}
       </p>
       <p className={styles.fact}>
         <Icon name="pin" />

@@ -20,7 +20,7 @@ it("the written page gives date, hours and place, and says that an event is comi
   expect(render("teaser")).toMatch(/<time[^>]*dateTime="2099-03-20T16:00:00-04:00"/);
   const words = wordsOf("teaser").replace(/\s+/g, " ");
   expect(words).toContain("Mar 20 2099");
-  expect(words).toContain("4 pm to 6 pm");
+  expect(words).toContain("4:00pm-6:00pm");
   expect(words).toContain("Short North Yoga, upper hall");
   expect(words).toContain("Coming up");
 });

@@ -1,5 +1,5 @@
 import { studioLocale } from "#core/values/locale.ts";
-import { clockIn, formatClock } from "#core/values/time.ts";
+import { clockIn } from "#core/values/time.ts";
 
 /** A calendar day as text, in the time zone of the event. */
 type EventDay = { day: string; month: string; year: string; weekday: string };
@@ -26,12 +26,6 @@ export function eventDay(instant: string, timeZone: string): EventDay {
 export function eventHours(starts: string, ends: string, timeZone: string): string {
   const dash = studioLocale().clock === 24 ? "–" : "-";
   return [starts, ends].map((instant) => eventClock(clockIn(timeZone, Date.parse(instant)))).join(dash);
-}
-
-/** Formats the hours of an event in the words of all other times: `4 pm to 6 pm`. */
-export function eventSpan(starts: string, ends: string, timeZone: string): string {
-  const [from, to] = [starts, ends].map((instant) => formatClock(clockIn(timeZone, Date.parse(instant))));
-  return `${from} to ${to}`;
 }
 
 /** Formats a time of an event, in 24 hours, as `4:00pm` or `16:00`; other words stay as they are. */

@@ -17,7 +17,7 @@ import { readPosted } from "#core/form/validate.ts";
 import { submissionIdField } from "#core/form/wire.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#core/values/paths.ts";
-import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
+import { formatDay, studioDay } from "#core/values/time.ts";
 import { giftForm } from "#features/gifts/model.ts";
 import {
   atForm,
@@ -51,6 +51,7 @@ import { isStale, readPostedForm, redirectTo, seenOf, staleWith } from "#site/fr
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
+import { eventHours } from "../model.ts";
 import type { Route } from "./+types/sign-up";
 
 export const handle: PageHandle = { isStep: true };
@@ -104,9 +105,13 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** What the page shows of an event that the studio may change meanwhile. */
-function factsOf(offer: EventOffer, { currency }: BookingParts["setup"]) {
+function factsOf(offer: EventOffer, { currency, timeZone }: BookingParts["setup"]) {
   const { event } = offer;
-  const facts = [formatDay(studioDay(event.starts)), formatSpan(event), event.place];
+  const facts = [
+    formatDay(studioDay(event.starts)),
+    eventHours(event.starts, event.ends, event.timeZone ?? timeZone),
+    event.place,
+  ];
   return { facts, price: eventPrice(offer, currency) };
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { type BlogLayout, blogListPath } from "#core/values/paths.ts";
-import { formatLongDay } from "#core/values/time.ts";
+import { formatShortDay } from "#core/values/time.ts";
 import type { Post, PostSource } from "#site/content/collections/posts.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
 import type { BlogPage } from "#site/content/schemas/pages/journal.ts";
@@ -200,7 +200,7 @@ export function PostOpening({ post, comments, blog, layout }: PostOpeningProps) 
           <p className={styles.subtitle}>{post.subtitle}</p>
           <ul role="list" className={styles.facts}>
             <li>
-              <time dateTime={post.date}>{formatLongDay(post.date)}</time>
+              <time dateTime={post.date}>{formatShortDay(post.date)}</time>
             </li>
             <li>{post.author}</li>
             <li>{post.minutes === 1 ? "1 minute to read" : `${post.minutes} minutes to read`}</li>

@@ -1,7 +1,7 @@
 import { townName } from "#core/values/address.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { ENTRY_PAGES, type PagedCollection } from "#core/values/paths.ts";
-import { formatLongDay } from "#core/values/time.ts";
+import { formatShortDay } from "#core/values/time.ts";
 import { eventDay } from "#features/events/model.ts";
 import { readEntries, readPage, readPart, readSite } from "#site/content/.server/content.ts";
 import type { Entries } from "#site/content/collections/collections.ts";
@@ -59,7 +59,7 @@ function isPageName(name: string): name is PageName {
 export function pageKind(page: PageEntry): string {
   switch (page.kind) {
     case "posts":
-      return formatLongDay(page.entry.date);
+      return formatShortDay(page.entry.date);
     case "events": {
       const { weekday, month, day, year } = eventDay(page.entry.starts, page.entry.timeZone);
       return studioLocale().isDayFirst

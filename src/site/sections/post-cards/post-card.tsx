@@ -36,6 +36,7 @@ const SIZES: Record<PostLook, string> = {
 export function PostCard({ post, look, readMore = "Read More...", pathOf = postPath }: PostCardProps) {
   const path = pathOf(post.slug);
   const titleId = useId();
+  const isTeaser = look === "large" || look === "beside";
   return (
     <article className={classNames(styles.post, styles[look])} aria-labelledby={titleId}>
       <SmartLink to={path} className={styles.frame} tabIndex={-1} aria-hidden>
@@ -52,7 +53,7 @@ export function PostCard({ post, look, readMore = "Read More...", pathOf = postP
         <h3 id={titleId} className={styles.title}>
           <SmartLink to={path}>{post.title}</SmartLink>
         </h3>
-        <p className={styles.summary}>{post.summary}</p>
+        <p className={styles.summary}>{isTeaser ? post.summary : post.subtitle}</p>
         <TextLink to={path}>
           {readMore}
           <VisuallyHidden> {post.title}</VisuallyHidden>
