@@ -34,7 +34,8 @@ export function DimmedRoom({ room, dimmed, sizes, narrow, light }: DimmedRoomPro
     <div className={styles.room} data-lit={light === 1 ? "" : undefined}>
       <Picture {...shown} picture={room} />
       <div className={styles.over} style={{ opacity: 1 - light }}>
-        <Picture {...shown} picture={dimmed} />
+        {/* Until it has loaded, the room stays as it is. */}
+        <Picture {...shown} picture={{ ...dimmed, previews: { whole: "", upright: "" } }} />
       </div>
     </div>
   );
