@@ -4,6 +4,8 @@ export const bookingLimits = {
   lines: 4,
   /** Maximum number of weeks that a studio lets visitors book at once. */
   weeks: 4,
+  /** Maximum number of weeks that a group books at once: a term. */
+  termWeeks: 30,
   /** Maximum number of weeks that the studio books at once: a year. */
   studioWeeks: 52,
   /** Maximum number of active holds per address. */

@@ -11,7 +11,7 @@ import { checkLine, type LineFacts, roomChoices } from "./check-line.server.ts";
 import { isCancelled } from "./event-store.server.ts";
 import { forMore, needsForm } from "./line-form.ts";
 import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.server.ts";
-import { aroundOf, type BookingSetup, offerOf, weeksOf } from "./setup.ts";
+import { aroundOf, type BookingSetup, mostDays, offerOf } from "./setup.ts";
 import type { LineFields, LineValues, Schedule } from "./studio-times.server.ts";
 import type { LineChoice } from "./visit.ts";
 import {
@@ -196,14 +196,14 @@ const tooMuch = (what: string, who: Who) =>
  * @throws Invalid for none, or too many
  */
 export function checkLines(
-  lines: readonly Pick<LineChoice, "starts">[],
-  setup: Pick<BookingSetup, "weeks" | "timeZone">,
+  lines: readonly Pick<LineChoice, "offer" | "starts">[],
+  setup: BookingSetup,
   who: Who = "visitor",
 ): void {
   if (lines.length === 0) throw invalid("offer", noLines);
   if (lines.length <= bookingLimits.lines) return;
   const onDay = Map.groupBy(lines, ({ starts }) => dayIn(setup.timeZone, readInstant(starts) ?? 0));
-  const weeks = who === "studio" ? bookingLimits.studioWeeks : weeksOf(setup);
+  const weeks = who === "studio" ? bookingLimits.studioWeeks : mostDays(setup, lines);
   if ([...onDay.values()].some((day) => day.length > bookingLimits.lines) || weeks === 1)
     throw invalid("offer", tooMuch(`${bookingLimits.lines} rooms`, who));
   if (onDay.size > weeks) throw invalid("offer", tooMuch(count(weeks, "day", "days"), who));

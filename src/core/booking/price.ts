@@ -74,6 +74,11 @@ function visitFor(
   return Math.round((line.price / payingPeople(line.party, offer)) * payingPeople(party, offer));
 }
 
+/** Whether an offer has a price for each person. */
+export function isPerPerson(offer: Offer | undefined): boolean {
+  return offer?.lengths.some(({ per }) => per === "person") ?? false;
+}
+
 /** Number of paying people, if the price is per person. */
 export function payingPeople({ people, companions = 0 }: Party, { companionsFree }: Offer): number {
   return Math.max(1, people - Math.max(0, Math.min(companions, companionsFree)));

@@ -35,6 +35,8 @@ export type WeekTime = {
   readonly near: readonly NearTime[];
   /** Whether the visit has a time on that day already. */
   readonly isYours: boolean;
+  /** Whether a group books the whole term, so that it is chosen unless they leave it out. */
+  readonly isInTerm?: boolean;
 };
 
 /** A time to add for a line, with a UTC offset. */

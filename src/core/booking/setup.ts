@@ -1,6 +1,7 @@
 import type { Question } from "#core/form/define-form.ts";
 import type { InvoiceTax } from "#core/values/paper.ts";
 import { formatLongDay } from "#core/values/time.ts";
+import { bookingLimits } from "./booking-limits.ts";
 import type { Waiver } from "./waiver-signing.ts";
 
 /**
@@ -72,7 +73,14 @@ export type BookingSetup = {
   readonly waitlist?: WaitlistRules;
   /** How many weeks a visitor may book at once; one if a release does not say it. */
   readonly weeks?: number;
+  /** Terms for which groups book at once. */
+  readonly schoolTerms?: readonly SchoolTerm[];
+  /** Up to so many fewer of a group cost less, until this time that morning, as `08:00`. */
+  readonly fewer?: { readonly most: number; readonly until: string };
 };
+
+/** A school term, first and last day included, and the days in it without school: `2027-02-15`. */
+type SchoolTerm = { readonly from: string; readonly to: string; readonly off: readonly string[] };
 
 /** What happens when a place opens that somebody waits for. */
 type WaitlistRules = {
@@ -93,6 +101,27 @@ export function waitlistRules({ waitlist }: Pick<BookingSetup, "waitlist">): Wai
 /** How many weeks a visitor may book at once, the first included. */
 export function weeksOf({ weeks = 1 }: Pick<BookingSetup, "weeks">): number {
   return weeks;
+}
+
+/** Whether a visit is for groups only, which may book a whole term at once. */
+function isOfGroup(setup: BookingSetup, lines: readonly { readonly offer: string }[]): boolean {
+  return lines.length > 0 && lines.every(({ offer }) => offerOf(setup, offer)?.isForGroups);
+}
+
+/** The term for which a group can book the same time again, by the day of its first visit; undefined for all others. */
+export function termOf(
+  setup: BookingSetup,
+  lines: readonly { readonly offer: string }[],
+  day: string,
+): SchoolTerm | undefined {
+  if (!isOfGroup(setup, lines)) return undefined;
+  return (setup.schoolTerms ?? []).find(({ from, to }) => from <= day && day <= to);
+}
+
+/** On how many days one visit may be at most. */
+export function mostDays(setup: BookingSetup, lines: readonly { readonly offer: string }[]): number {
+  const hasTerms = (setup.schoolTerms ?? []).length > 0;
+  return hasTerms && isOfGroup(setup, lines) ? bookingLimits.termWeeks : weeksOf(setup);
 }
 
 /** Opening hours on some weekdays: 1 is Monday, 7 is Sunday. Times as `10:00`. */
@@ -122,6 +151,15 @@ export function filedQuestion(version: string, day: string): Question {
     ask: `I have filed the page for groups, version ${version} of ${formatLongDay(day)}`,
   };
 }
+
+/** What groups are asked besides. Numbers and roles: nobody writes the name of a child. */
+export const groupQuestions: readonly Question[] = [
+  { kind: "text", id: "group-name", ask: "Name of the class or group" },
+  { kind: "text", id: "group-ages", ask: "From which age to which?" },
+  { kind: "text", id: "group-needs", ask: "How many need what? Numbers, no names." },
+  { kind: "text", id: "group-leader", ask: "Who leads the group?" },
+  { kind: "text", id: "group-phone", ask: "Phone on the day" },
+];
 
 /** Whether somebody has filed the page for groups: who has is told what changes on it. */
 export function hasFiled({ answers }: { readonly answers: readonly { readonly id: string }[] }): boolean {

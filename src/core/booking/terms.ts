@@ -3,18 +3,19 @@ import { type BookingSetup, isEvent, offerOf, timeZoneOf } from "./setup.ts";
 /** What was promised with a visit when it was booked. It stays, whatever is published later. */
 export type Terms = Pick<
   BookingSetup,
-  "cancelUntil" | "lateCancelling" | "lateFee" | "timeZone" | "currency"
+  "cancelUntil" | "lateCancelling" | "lateFee" | "timeZone" | "currency" | "fewer"
 >;
 
 /** What is promised with a visit that is booked now. @param offer its slug */
 export function termsNow(setup: BookingSetup, offer: string): Terms {
-  const { cancelUntil, lateCancelling, lateFee, currency } = setup;
+  const { cancelUntil, lateCancelling, lateFee, currency, fewer } = setup;
   return {
     cancelUntil,
     lateCancelling,
     timeZone: timeZoneOf(setup, offer),
     currency,
     ...(lateFee && { lateFee }),
+    ...(fewer && offerOf(setup, offer)?.isForGroups && { fewer }),
   };
 }
 

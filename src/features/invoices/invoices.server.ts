@@ -6,6 +6,7 @@ export { invoiceMails } from "./invoice-mail.server.ts";
 export {
   creditCancelled,
   creditGivenBack,
+  creditLess,
   invoiceCallWords,
   issueAsked,
   openToInvoice,

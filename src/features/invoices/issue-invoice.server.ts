@@ -267,14 +267,25 @@ function creditedTax(db: Reader, invoice: Invoice, { line, gross }: InvoiceLine)
  * @param keptPercent of a late cancellation
  */
 export function creditCancelled(visits: Books, line: number, keptPercent: number): void {
-  const { db } = visits;
-  const issued = papersOfLine(db, line).findLast(
-    (paper) => paper.kind === "invoice" && stateOf(db, paper) === "open",
-  );
-  const left = issued && standingLines(db, issued).find((each) => each.line === line);
+  const { issued, left } = openOn(visits.db, line);
   if (!issued || !left) return;
   const gross = left.gross - wholeCoins((left.gross * keptPercent) / 100, issued.currency);
   if (gross > 0) creditPart(visits, issued, [{ ...left, gross }]);
+}
+
+/** Takes what a visit costs less off its open invoice, by a credit note, inside the transaction that changes it. @param cents in hundredths */
+export function creditLess(visits: Books, line: number, cents: number): void {
+  const { issued, left } = openOn(visits.db, line);
+  if (!issued || !left || cents <= 0) return;
+  const { parts: _, ...whole } = left;
+  creditPart(visits, issued, [{ ...whole, quantity: 1, gross: Math.min(cents, left.gross) }]);
+}
+
+/** The open invoice of a visit, and what of it stands for the visit. */
+function openOn(db: Reader, line: number) {
+  const isOpen = (paper: Invoice) => paper.kind === "invoice" && stateOf(db, paper) === "open";
+  const issued = papersOfLine(db, line).findLast(isOpen);
+  return { issued, left: issued && standingLines(db, issued).find((each) => each.line === line) };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type PassRow,
   passById,
 } from "#core/booking/pass-store.server.ts";
-import { payingPeople, priceOfVisit } from "#core/booking/price.ts";
+import { isPerPerson, payingPeople, priceOfVisit } from "#core/booking/price.ts";
 import { type BookingSetup, nameOfOffer, offerOf } from "#core/booking/setup.ts";
 import type { LineRow } from "#core/booking/visit-store.server.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
@@ -217,6 +217,5 @@ function unitsOf({ unit }: Paying, line: PaidLine, setup: BookingSetup): number 
 /** How many of its price a line costs: one for the party, or one for each who pays. */
 export function placesOf(line: Pick<PaidLine, "offer" | "party">, setup: BookingSetup): number {
   const offer = offerOf(setup, line.offer);
-  const isForEach = offer?.lengths.some(({ per }) => per === "person") ?? false;
-  return offer && isForEach ? payingPeople(line.party, offer) : 1;
+  return offer && isPerPerson(offer) ? payingPeople(line.party, offer) : 1;
 }

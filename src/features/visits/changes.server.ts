@@ -1,6 +1,6 @@
 import { applyContact, contactErrors } from "#core/booking/booking-contact.ts";
 import { keptLine, movedLine, sameLine } from "#core/booking/check-line.server.ts";
-import { formatParty } from "#core/booking/line-form.ts";
+import { formatParty, type Party } from "#core/booking/line-form.ts";
 import type { MailQueue } from "#core/booking/mails.server.ts";
 import {
   checkLines,
@@ -10,7 +10,9 @@ import {
   type VisitStore,
   type Who,
 } from "#core/booking/open-visits.server.ts";
+import { isPerPerson } from "#core/booking/price.ts";
 import type { Draft, WeekChoice } from "#core/booking/requests.ts";
+import { offerOf } from "#core/booking/setup.ts";
 import { termsOf } from "#core/booking/terms.ts";
 import type { DayWord } from "#core/booking/visit.ts";
 import {
@@ -31,8 +33,10 @@ import {
 import { leftUnsigned } from "#core/booking/waiver-signing.ts";
 import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
-import { readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { dayIn } from "#core/values/time.ts";
+import { instantUntil, readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { count } from "#core/values/plural.ts";
+import { dayIn, formatClock, minuteOf } from "#core/values/time.ts";
+import { creditLess } from "#features/invoices/invoices.server.ts";
 import { returnSurplus } from "#features/passes/passes.server.ts";
 import { voidRest } from "#features/payments/payments.server.ts";
 import { cancelLines } from "./cancel-lines.server.ts";
@@ -52,6 +56,10 @@ const words = {
   over: "This visit would be over by now. Please add a booking at another time.",
   gone: "What was booked is not offered any more. Please add a booking of something else.",
   notToday: "You can only say this on the day of the visit.",
+  fewer: (most: number, least: number, until: string) =>
+    most > 0
+      ? `Up to ${count(most, "person", "people")} fewer cost less, until ${formatClock(until)} that morning. Please leave the number at ${least} or more, and write into the note who else does not come. For more, call us.`
+      : `Fewer people cost less only until that morning, and only so many. Please leave the number at ${least}, and write into the note who does not come.`,
 } as const;
 
 /** Changes of a booking, each inside one transaction and idempotent. */
@@ -72,20 +80,20 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
   }
 
   /** Counts a change of a visit. What is being paid of it was for what it was before. */
-  function count(id: number): void {
+  function countOne(id: number): void {
     countChange(db, id);
     const isLeft = visits.linesOf(id).some(isActive);
     voidRest(db, id, isLeft ? "visit changed" : "cancelled", now());
   }
 
   const notify: MailQueue["notify"] = (id, change, given) => {
-    count(id);
+    countOne(id);
     mails.notify(id, change, given);
   };
 
   /** Tells nobody, and sends no mail that waits. */
   function endQuietly({ id }: BookingRow): void {
-    count(id);
+    countOne(id);
     setTold(db, id);
     mails.drop(id);
   }
@@ -207,13 +215,17 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const changed = lines.map(({ id, ...given }) => {
         const { line, index } = openLine(booking, id, who);
         const result = keptLine(line, given, visits.setup(), who === "studio");
-        errors.push(...lineErrors(result.errors ?? [], index, all.length));
-        return { line, index, fields: result.values };
+        const left =
+          result.values && who === "visitor" ? fewerLeft(visits, line, result.values.party) : undefined;
+        errors.push(...lineErrors(result.errors ?? left?.errors ?? [], index, all.length));
+        return { line, index, fields: result.values, terms: left?.terms };
       });
       if (errors.length > 0) throw new Invalid(errors);
-      for (const { line, index, fields } of changed) {
+      for (const { line, index, fields, terms } of changed) {
         if (!fields) continue;
         visits.changeLine(line, fields, index, who);
+        if (terms) setLineColumns(db, line.id, { terms: JSON.stringify(terms) });
+        creditLess(visits, line.id, line.price - fields.price);
         returnSurplus(db, { ...fields, id: line.id, booking: booking.id }, visits.setup(), { now: now() });
       }
       setContact(db, booking.id, next);
@@ -246,6 +258,24 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       visits.recordEvent({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
     },
   };
+}
+
+/**
+ * What is promised to a group of which fewer come: up to so many cost less until that morning, together with those of earlier changes.
+ * @returns undefined where that is no matter; else an error, or what is promised from now on
+ */
+function fewerLeft(visits: VisitStore, line: LineRow, { people }: Party) {
+  const terms = termsOf(line, visits.setup());
+  const { fewer, timeZone } = terms;
+  const gone = line.party.people - people;
+  if (!fewer || gone <= 0 || !isPerPerson(offerOf(visits.setup(), line.offer))) return undefined;
+  const ends = instantUntil(dayIn(timeZone, line.tick * TICK_MS), minuteOf(fewer.until), timeZone);
+  const most = visits.now() < ends ? fewer.most : 0;
+  if (gone > most)
+    return {
+      errors: [{ field: "people", message: words.fewer(most, line.party.people - most, fewer.until) }],
+    };
+  return { terms: { ...terms, fewer: { ...fewer, most: fewer.most - gone } } };
 }
 
 /** The lines that are repeated: those of the first day. */

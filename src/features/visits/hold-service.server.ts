@@ -10,7 +10,7 @@ import { choiceOf, type VisitStore, visitErrors, type Who } from "#core/booking/
 import { placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { keptPrice } from "#core/booking/price.ts";
 import type { Draft, WeekChoice, WeekTime } from "#core/booking/requests.ts";
-import { isOff, offerOf, weeksOf } from "#core/booking/setup.ts";
+import { isOff, offerOf, termOf, weeksOf } from "#core/booking/setup.ts";
 import type { Hold, HoldResult, LineChoice, Pass, SaveResult } from "#core/booking/visit.ts";
 import {
   type BookingRow,
@@ -124,11 +124,21 @@ export function holdService(context: ServiceContext) {
     /** Saves what was typed without validating it; booking validates it. */
     saveDraft: (hold: string, draft: Draft) =>
       saved(hold, () => storeDraft(visits, openHold(visits, hold), draft)),
-    /** The same times in the following weeks, or in every second one (`step` 2), as many as the studio lets visitors book at once. */
+    /**
+     * The same times in the following weeks, or in every second one (`step` 2), as many as the studio lets visitors book at once; for a
+     * group those of its term, without the days off.
+     */
     weeks(hold: string, step = 1): WeekTime[] {
       const row = find(hold);
-      const count = weeksOf(setup);
-      return row ? nextWeeks(system, visits.linesOf(row.id), { count, step, who: context.who }) : [];
+      if (!row) return [];
+      const lines = visits.linesOf(row.id);
+      const [first] = firstDay(lines, setup.timeZone);
+      const term = first && termOf(setup, lines, dayIn(setup.timeZone, first.tick * TICK_MS));
+      const count = term ? bookingLimits.termWeeks : weeksOf(setup);
+      const weeks = nextWeeks(system, lines, { count, step, who: context.who });
+      if (!term) return weeks;
+      const isSchool = ({ date }: WeekTime) => date <= term.to && !term.off.includes(date);
+      return weeks.filter(isSchool).map((week) => ({ ...week, isInTerm: true }));
     },
     /** Adds some of these weeks, or times near them, to a hold: all or none. @param isLive false if its times are only noted */
     addWeeks: (hold: string, choices: readonly WeekChoice[], isLive = true) =>

@@ -17,18 +17,20 @@ type WeekWords = {
   /** Open times near it, as options. */
   near: readonly { value: string; label: string }[];
   isYours: boolean;
+  isInTerm: boolean;
 };
 
 /** Weeks as display text. */
 export function weekWords(weeks: readonly WeekTime[]): WeekWords[] {
   const hasSeveral = new Set(weeks.map(({ line }) => line)).size > 1;
-  return weeks.map(({ line, name, date, time, near, isYours }) => ({
+  return weeks.map(({ line, name, date, time, near, isYours, isInTerm = false }) => ({
     id: `week-${line}-${date}`,
     day: formatDay(date),
     name: hasSeveral ? name : undefined,
     time: time && { value: `${line} ${time.starts}`, label: formatSpan(time) },
     near: near.map((each) => ({ value: `${line} ${each.starts}`, label: formatMoment(each) })),
     isYours,
+    isInTerm,
   }));
 }
 
@@ -40,17 +42,23 @@ export function readWeeks(form: URLSearchParams): WeekChoice[] {
   });
 }
 
-/** One week after the other: a tick where the same time is open, and times near it where it is taken. None is chosen. */
+/** One week after the other: a tick where the same time is open, and times near it where it is taken. None is chosen, but for a term all are. */
 export function WeekChoices({ weeks }: { weeks: readonly WeekWords[] }) {
   return (
     <ul role="list" className={styles.weeks}>
-      {weeks.map(({ id, day, name, time, near, isYours }) => (
+      {weeks.map(({ id, day, name, time, near, isYours, isInTerm }) => (
         <li key={id} className={styles.week}>
           <h2 className={styles.day}>{name ? `${day}, ${name}` : day}</h2>
           {isYours ? (
             <p>This week is part of the visit already.</p>
           ) : time ? (
-            <CheckboxField id={id} name="week" value={time.value} label={time.label} />
+            <CheckboxField
+              id={id}
+              name="week"
+              value={time.value}
+              label={time.label}
+              {...(isInTerm && { defaultValue: time.value })}
+            />
           ) : near.length > 0 ? (
             <SelectField
               id={id}

@@ -194,7 +194,7 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     helps: line.helps.map(({ label }) => label),
     /** What the owner asked, with the answer. */
     answers: [
-      ...line.answers.map(({ ask, label }) => (label === ticked ? ask : `${ask} ${label}`)),
+      ...line.answers.map(({ ask, label }) => (label === ticked ? ask : labelled(ask, label))),
       ...moreOfLine(line).map(({ label, values }) => labelled(label, values.join(", "))),
     ],
     note: line.note,

@@ -2,7 +2,7 @@ import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { lineName } from "#core/booking/line-form.ts";
 import { backTakes, mayInvoice } from "#core/booking/paying.ts";
 import { dayAfter, giftWords, priceOf, priceOfVisit } from "#core/booking/price.ts";
-import { type BookingSetup, isEvent as isEventOffer, offerOf, weeksOf } from "#core/booking/setup.ts";
+import { type BookingSetup, isEvent as isEventOffer, mostDays, offerOf } from "#core/booking/setup.ts";
 import type { HeldPass, Hold, Line } from "#core/booking/visit.ts";
 import { payingForm, visitorForm } from "#core/booking/visitor-form.ts";
 import { type BackWhy, backReason } from "#core/booking/void-payments.ts";
@@ -21,6 +21,7 @@ import {
   changeRoomPath,
   changeTimePath,
   contactFacts,
+  groupWords,
   lineFacts,
   nearLinks,
 } from "./present-visit.ts";
@@ -86,10 +87,10 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
     seen: seenOf(shownOf(hold, { booking, setup })),
     /** What each adult signs before they come, in each language. */
     toSign: booking.toSign(hold.lines),
-    cancelling: cancellingWords(setup),
+    cancelling: [...cancellingWords(setup), ...groupWords(setup, hold.lines)],
     houseRules: setup.houseRules,
     another: !isEvent && hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
-    weeks: !isEvent && weeksOf(setup) > 1 ? bookStepPath("weeks", key) : undefined,
+    weeks: !isEvent && mostDays(setup, hold.lines) > 1 ? bookStepPath("weeks", key) : undefined,
   };
 }
 

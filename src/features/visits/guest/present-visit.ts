@@ -1,5 +1,6 @@
 import { describeParty, formatParty, needsForm, partyForm } from "#core/booking/line-form.ts";
-import type { BookingSetup } from "#core/booking/setup.ts";
+import { isPerPerson } from "#core/booking/price.ts";
+import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import type { NearTime } from "#core/booking/times-answer.ts";
 import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
@@ -7,7 +8,14 @@ import type { FieldError } from "#core/form/answer.ts";
 import { describeAnswers, namesOf, pickAnswers } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
-import { formatDay, formatLength, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
+import {
+  formatClock,
+  formatDay,
+  formatLength,
+  formatMoment,
+  formatSpan,
+  studioDay,
+} from "#core/values/time.ts";
 import type { Fact } from "#ui/fact-list/fact-list.tsx";
 import { helpLabels } from "../helps.ts";
 import { visitQuery } from "./party.ts";
@@ -167,6 +175,18 @@ function coveredWords({ price, covered }: MaybeCovered, { currency }: BookingSet
   if (!covered) return [];
   const paid = covered.cents < price ? `${formatMoney(covered.cents, currency)} paid` : "Paid";
   return [`${paid} with ${covered.words}`];
+}
+
+/** What is promised to groups besides. */
+export function groupWords(setup: BookingSetup, lines: readonly Pick<Line, "offer">[]): string[] {
+  const groups = lines
+    .flatMap(({ offer }) => offerOf(setup, offer) ?? [])
+    .filter((offer) => offer.isForGroups);
+  if (groups.length === 0) return [];
+  const fewer = groups.some(isPerPerson) ? setup.fewer : undefined;
+  const less =
+    fewer && `Up to ${fewer.most} fewer people cost less, until ${formatClock(fewer.until)} that morning.`;
+  return [...(less ? [less] : []), "If your school is closed, move your visit: that costs nothing."];
 }
 
 /** The cancellation policy, shown before booking. */

@@ -18,7 +18,7 @@ import { BookingPage } from "./booking-page.tsx";
 import { bookedVisit } from "./live.ts";
 import { addressErrors } from "./present-paying.ts";
 import { donePath } from "./present-record.ts";
-import { requestPath } from "./present-visit.ts";
+import { groupWords, requestPath } from "./present-visit.ts";
 
 export const handle: PageHandle = { isStep: true };
 
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     contact: typedContact(visit.contact),
     lines: detailLines(setup, lines, { hasParty: true }),
-    price: priceWords(lines, setup),
+    price: [priceWords(lines, setup), ...groupWords(setup, lines)].filter(Boolean).join(" ") || undefined,
     back: bookingAddress(pass),
     errors: addressErrors(args.request),
   };

@@ -4,6 +4,7 @@ import {
   type EventOffer,
   eventOffer,
   filedQuestion,
+  groupQuestions,
   type Offer,
   type OfferLength,
   type OpenHours,
@@ -70,7 +71,7 @@ export function setupWithEvents({
   const { link, offers, ...rules } = booking ?? bookingSetup(onlyEvents, site, [], []);
   const isHere = site.features.booking && link === undefined;
   const groups = place && site.features.visit ? groupPage(place, { ...rules, offers }) : undefined;
-  const asking = offers.map((offer) => askFiled(offer, groups));
+  const asking = offers.map((offer) => askGroup(offer, groups));
   return {
     ...rules,
     ...(groups && { hasGroupPage: true }),
@@ -83,10 +84,11 @@ export function setupWithEvents({
   };
 }
 
-/** Asks groups whether they have filed the page for them. */
-function askFiled(offer: Offer, page: ReturnType<typeof groupPage>): Offer {
-  if (!offer.isForGroups || !page) return offer;
-  return { ...offer, questions: [...(offer.questions ?? []), filedQuestion(page.version, page.day)] };
+/** Asks groups who they are, and whether they have filed the page for them. */
+function askGroup(offer: Offer, page: ReturnType<typeof groupPage>): Offer {
+  if (!offer.isForGroups) return offer;
+  const filed = page ? [filedQuestion(page.version, page.day)] : [];
+  return { ...offer, questions: [...groupQuestions, ...(offer.questions ?? []), ...filed] };
 }
 
 /** Most people that one person signs up. */
@@ -188,6 +190,8 @@ export function bookingSetup(
     ...(site.tax && { tax: site.tax }),
     weeks: file.weeks,
     waitlist: { how: file.waitlist, hours: file.offerHours },
+    ...(file.schoolTerms && { schoolTerms: file.schoolTerms }),
+    ...(file.fewer && { fewer: file.fewer }),
     ...(file.lateFee && { lateFee: file.lateFee }),
     ...(file.payWithin !== undefined && { payWithin: file.payWithin }),
     ...(file.link === undefined ? {} : { link: file.link }),

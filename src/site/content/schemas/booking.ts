@@ -251,6 +251,27 @@ export const bookingSchema = z.strictObject({
     title: "Weeks that a visitor can book at once",
     description: "The same time each week. 1 is just the visit itself.",
   }),
+  schoolTerms: z
+    .array(
+      z.strictObject({
+        from: day.meta({ title: "First day" }),
+        to: day.meta({ title: "Last day" }),
+        off: optionalList(day).meta({ title: "Days without school" }),
+      }),
+    )
+    .exactOptional()
+    .meta({
+      title: "School terms",
+      description: "Groups can book the same time for a whole term at once.",
+    }),
+  fewer: group(
+    "Fewer people of a group cost less",
+    {
+      most: whole(1, 99).meta({ title: "Up to how many" }),
+      until: openingTime.meta({ title: "Until, that morning", description: "In 24 hours: 08:00." }),
+    },
+    { description: "Where the price is for each person." },
+  ).exactOptional(),
   offerHours: whole(1, 48).default(3).meta({
     title: "Hours that an offered place is kept",
     description: "The hours from 9 pm to 8 am do not count.",
