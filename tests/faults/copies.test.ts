@@ -265,6 +265,10 @@ it.runIf(isFull)(
     expect((await post(relay.url, "before")).status).toBe(200);
     await expect.poll(() => copied(one)).toBe(1);
     expect(await relay.stop()).toBe(0);
+    // It took one more before it died.
+    const dead = openDatabase(folders.dataDir);
+    await createInbox(createStore(dead), Date.now).save(newMessage());
+    dead.close();
 
     const two = {
       ...folders,
@@ -282,7 +286,12 @@ it.runIf(isFull)(
     const back = await one.start();
     expect((await post(back.url, "lost")).status).toBe(503);
     expect(await (await fetch(`${back.url}/healthz`)).text()).toContain("This machine takes nothing");
+    expect(back.output()).toContain("1 message from");
     expect(await back.stop()).toBe(0);
+    const left = spawn(process.execPath, ["scripts/copies.ts", "left"], {
+      env: { PATH: process.env.PATH, DATA_DIR: folders.dataDir },
+    });
+    expect(await text(left.stdout)).toContain("npm run messages -- show");
     sayOnly(folders.dataDir);
     const only = await one.start();
     await expect.poll(async () => (await post(only.url, "the only one")).status).toBe(200);

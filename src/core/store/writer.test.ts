@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { readFact, writeFact } from "./facts.server.ts";
 import { explainStoreError, StoreBusy } from "./store-failure.server.ts";
+import { toSignIn, writeIf } from "./writer.server.ts";
 
 /** Another program that locks a store until it is released. */
 function hold(db: DatabaseSync): () => void {
@@ -15,6 +16,16 @@ function hold(db: DatabaseSync): () => void {
 }
 
 afterEach(() => void vi.useRealTimers());
+
+it("a machine that takes nothing writes who signs in, and nothing else", async () => {
+  const { db, write } = testStore();
+  const ifStudio = writeIf(() => false, write);
+  await expect(ifStudio((db) => writeFact(db, "a guest", "1"), { mayUseReserve: true })).rejects.toThrow(
+    StoreBusy,
+  );
+  await ifStudio((db) => writeFact(db, "an owner", "1"), toSignIn);
+  expect([readFact(db, "a guest"), readFact(db, "an owner")]).toEqual([undefined, "1"]);
+});
 
 describe("a write", () => {
   it("waits for another program without blocking anything else, then completes", async () => {

@@ -43,6 +43,25 @@ it("knows how old the oldest change is that is not elsewhere, also under a load 
   expect(look()).toBeUndefined();
 });
 
+it("a new series of copies, as after a full disk there, counts from the beginning, and is not waited for in vain", () => {
+  const meter = createAgeMeter(0);
+  const at = (index: number, offset: number) => ({ index, offset });
+  let now = 0;
+  let looks = 0;
+  const look = (here: number, there: number) => {
+    now += 5000;
+    looks += 2;
+    meter.look("a", { looks, here: at(0, here), there: at(0, there) }, now);
+    return meter.age();
+  };
+  look(2000, 500);
+  expect(look(2000, 500).waitingSince).toBe(0);
+  look(300, 100);
+  expect(look(300, 300)).toMatchObject({ heardAt: now });
+  look(300, 300);
+  expect(look(300, 300).waitingSince).toBeUndefined();
+});
+
 it("reads how far Litestream is from what it says", () => {
   const metrics = `# TYPE litestream_sync_count counter
 litestream_sync_count{db="/data/messages.sqlite"} 5
