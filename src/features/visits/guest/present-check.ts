@@ -78,7 +78,7 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
     /** How to pay at the studio; undefined if the ways say it. */
     paying: hold.pay || hold.price === 0 ? undefined : paying,
     ...paymentWords(open, setup, paying),
-    submits: submitsOf(open, setup),
+    submits: submitsOf(open, setup, isAway ? "when we come" : undefined),
     invoice:
       open.price > 0 && mayInvoice(hold.lines, setup)
         ? `Book it, pay ${formatMoney(open.price, setup.currency)} by invoice`

@@ -89,18 +89,19 @@ export function paymentWords({ pay, price }: Priced, setup: BookingSetup, atStud
   return { ...none, sums: [...due, ...(rest > 0 ? [`${sum(rest)} on the day`] : [])], terms };
 }
 
-/** The buttons that book: the studio first, each with what is paid by it. */
+/** The buttons that book: the studio first, each with what is paid by it. @param later where it can be paid later */
 export function submitsOf(
   { pay, price }: Priced,
   { currency }: BookingSetup,
+  later = "at the studio",
 ): { act: "book" | "pay"; label: string }[] {
   const sum = (cents: number) => formatMoney(cents, currency);
   if (price === 0) return [{ act: "book", label: "Book it" }];
-  if (!pay) return [{ act: "book", label: `Book it: ${sum(price)}, pay at the studio` }];
+  if (!pay) return [{ act: "book", label: `Book it: ${sum(price)}, pay ${later}` }];
   const online = { act: "pay" as const, label: `Book it and pay ${sum(pay.online)}` };
   if (pay.needed === pay.online) return [online];
   const studio =
-    pay.needed === 0 ? `Book it, pay ${sum(price)} at the studio` : `Book it and pay ${sum(pay.needed)} now`;
+    pay.needed === 0 ? `Book it, pay ${sum(price)} ${later}` : `Book it and pay ${sum(pay.needed)} now`;
   return [{ act: "book", label: studio }, online];
 }
 

@@ -1,4 +1,5 @@
 import type * as Schema from "schema-dts";
+import { comesToGuest } from "#core/booking/areas.ts";
 import { priceAfter, priceOn } from "#core/booking/price.ts";
 import { townName } from "#core/values/address.ts";
 import { defaultLocale } from "#core/values/locale.ts";
@@ -187,8 +188,10 @@ function bookingData({ slug }: Service, page: string): Pick<Schema.Service, "off
   const target = new URL(href, page).href;
   const { currency } = booking;
   const today = dayIn(booking.timeZone, pageTime());
+  // With the drive, nobody knows a price before they say where to.
+  const lengths = comesToGuest(offer) ? [] : offer.lengths;
   return {
-    offers: offer.lengths.flatMap((length): Schema.Offer[] => {
+    offers: lengths.flatMap((length): Schema.Offer[] => {
       const { per } = length;
       const next = priceAfter(length, today);
       const common = { "@type": "Offer", name: formatLength(length.minutes), url: target } as const;
