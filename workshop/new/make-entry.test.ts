@@ -26,7 +26,7 @@ test("a new post is valid as it is, whatever characters its title has", () => {
   const { address } = make("post", `Zoë's "quiet" hour: #1 – a try`, "2026-11-21");
   expect(address).toBe("/blog-single/zoes-quiet-hour-1-a-try");
   const post = loadContent(content.root).posts.find(({ slug }) => slug === "zoes-quiet-hour-1-a-try");
-  expect(post).toMatchObject({ title: `Zoë's "quiet" hour: #1 – a try`, date: "2026-11-21" });
+  expect(post).toMatchObject({ title: `Zoë’s "quiet" hour: #1 – a try`, date: "2026-11-21" });
 });
 
 test("a new event is at the studio, in its time zone, with a unique number", () => {

@@ -36,6 +36,7 @@ const given: Partial<Record<TableName, Values>> = {
     room_names: '["secret-room"]',
     helps: '["secret-help"]',
     answers: '["secret-answer"]',
+    extras: '["secret-extra"]',
     terms: '{"timeZone":"secret-terms"}',
     presence: "here",
     cancelled_by: null,

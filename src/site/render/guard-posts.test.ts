@@ -66,7 +66,7 @@ it("a form that comes while very many pages wait stays on the page, to be sent a
   const busy = await request("/book/details?hold=x", { method: "POST", body, headers: type });
   expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "5"]);
   const text = await busy.text();
-  expect(text).toContain("<h1>This is not saved yet</h1>");
+  expect(text).toContain('<h1 tabindex="-1" autofocus>This is not saved yet</h1>');
   expect(text).toContain('<form method="post" action="/book/details?hold=x">');
   expect(text).toContain('name="note" value="Please dim the light"');
   end();
