@@ -25,7 +25,7 @@ import { oneCore, startServer } from "./server-process.ts";
 /** Limits for saving at the desk until the change is online, on one core: elapsed time, and memory in MB. */
 const limits = { seconds: 20, peakMemory: 1024 };
 
-/** The same for a new photograph on all cores; and for a size of it that nobody has asked for before. */
+/** Seconds until a new photograph is online, on all cores; and for a size of it that nobody has asked for before. */
 const photographLimits = { seconds: 8, secondsForSize: 1.5 };
 
 /** Limits for the first start, with the packages installed: elapsed time on all cores and on one, and memory in MB. */

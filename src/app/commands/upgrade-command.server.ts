@@ -134,7 +134,7 @@ async function confirm(): Promise<boolean> {
 type ClosedDaysPlan = {
   readonly days: readonly ClosedPeriod[];
   readonly timeZone: string;
-  /** The same for people. */
+  /** The days as a person reads them. */
   readonly words: readonly string[];
   /** Where they stand in the file: the first line, and the one after the last. */
   readonly lines: { readonly start: number; readonly end: number };

@@ -296,7 +296,7 @@ export function setTold(db: Writer, id: number): void {
   run(db, told.where("id", "=", id));
 }
 
-/** The same for a guest who knew the state of two changes ago, to which it has come back. */
+/** Notes that a guest knows the current state, if they knew that of two changes ago, to which it has come back. */
 export function keepTold(db: Writer, id: number): void {
   run(db, told.where("id", "=", id).where("told_sequence", "=", sql<number>`sequence - 2`));
 }

@@ -46,7 +46,7 @@ export function houseAddresses(
     /** Address of what this server answers itself: the desk, bookings, forms. A sample's, or undefined, if none is set. */
     server: () => serverUrl ?? site(),
     /**
-     * The same for whoever sends a request, to be led back to after paying, for example.
+     * Address of this server for whoever sends a request, to be led back to after paying, for example.
      * @returns without a trailing slash; undefined if nobody has said where this server is, and it is not asked on this machine
      */
     serverFor(asked: Asked): string | undefined {

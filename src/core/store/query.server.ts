@@ -81,7 +81,7 @@ export function prepared<Values extends Readonly<Record<string, SQLInputValue>>,
 }
 
 /**
- * The same for queries whose columns vary: written once for each set of columns. Columns without a value are left out.
+ * Prepares a query whose columns vary: written once for each set of columns. Columns without a value are left out.
  * @param write may only put the values into the query as they are
  */
 export function preparedByColumns<Values extends object, Query extends Written>(

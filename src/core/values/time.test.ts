@@ -45,6 +45,10 @@ it("says the day of an end that is not today, also in the night in which the clo
   const after = "2027-03-14T15:45:00-04:00";
   expect(formatEnd(after, Date.parse("2027-03-13T23:30:00-05:00"))).toBe("Sunday, March 14 at 3:45 pm");
   expect(formatEnd(after, Date.parse("2027-03-14T09:00:00-04:00"))).toBe("3:45 pm");
+  // Around midnight nobody has to guess which night is meant.
+  const night = "2026-12-05T00:30:00-05:00";
+  for (const now of ["2026-12-04T23:50:00-05:00", "2026-12-05T00:10:00-05:00"])
+    expect(formatEnd(night, Date.parse(now))).toBe("Saturday, December 5 at 12:30 am");
 });
 
 it("writes days and months in full", () => {
@@ -80,6 +84,7 @@ it.each([
 it("a day is the studio's day, also where it is already tomorrow elsewhere", () => {
   expect(studioDay("2026-12-04T23:30:00-05:00")).toBe("2026-12-04");
   expect(formatMoment({ starts: "2026-12-04T19:00:00-05:00" })).toBe("Friday, December 4 at 7 pm");
+  expect(formatMoment({ starts: "2026-12-05T00:00:00-05:00" })).toBe("Saturday, December 5 at midnight");
 });
 
 it("an hour that occurs twice says which one it is", () => {

@@ -14,7 +14,7 @@ export function downloadResponse(
   });
 }
 
-/** The same for a table, which spreadsheets open. */
+/** A table to download, which spreadsheets open. */
 export function tableResponse(name: string, table: string): Response {
   return downloadResponse(name, table, "text/csv; charset=utf-8");
 }

@@ -65,7 +65,7 @@ export function attempt<T>(
   );
 }
 
-/** The same for a change without a result. */
+/** Runs a change without a result in one transaction. */
 export function save(
   context: ServiceContext,
   work: () => void,

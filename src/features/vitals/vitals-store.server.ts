@@ -73,7 +73,7 @@ export function openVitals(folder: string, now: () => number, isClockTrusted: ()
     /** One measure over all pages; undefined without measurements. */
     overall: (name: VitalName): Pick<VitalSummary, "p75" | "count"> | undefined =>
       summarize(ofAll.all(today() - vitalsDays, name) as Row[]),
-    /** The same for each day on which something was measured, in order; days such as `2026-12-01`. */
+    /** One measure over all pages, for each day on which something was measured, in order; days such as `2026-12-01`. */
     byDay: (name: VitalName): (Pick<VitalSummary, "p75" | "count"> & { readonly day: string })[] =>
       summarizeEach(daily.all(today() - vitalsDays, name) as Row[], ({ page }) => page).map(
         ({ page, p75, count }) => ({

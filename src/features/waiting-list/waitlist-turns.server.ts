@@ -182,7 +182,7 @@ export function giveUpOffer(parts: TurnParts, offer: WaitingOffer, answer: "decl
   if (setup && answer === "declined") offerOpening(parts, setup, { spans, place: offer.place ?? offer.id });
 }
 
-/** The same for the offer that a hold keeps, whose guest has forgotten it. Does nothing for other holds. */
+/** Gives on the place that is offered and kept by a hold, because its guest has forgotten it. Does nothing for other holds. */
 export function declineOffered(parts: TurnParts, hold: number): void {
   const offer = openOffers(parts.visits.db).find((each) => each.hold === hold);
   if (offer) giveUpOffer(parts, offer, "declined");

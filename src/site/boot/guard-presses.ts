@@ -105,7 +105,7 @@ function keepOpen(dialog: Element): void {
   setTimeout(() => dialog.setAttribute("closedby", "any"), SETTLE_TIME);
 }
 
-/** The same for Enter and Space, which press the focused element. */
+/** Guards Enter and Space, which press the focused element, against a second press that was not meant. */
 function guardKeys(): void {
   /** Where the last of these keys was pressed, until something shows that the next one is deliberate. */
   let pressed: Element | null = null;

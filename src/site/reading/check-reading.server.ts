@@ -164,7 +164,7 @@ function stripMarkdown(markdown: string): string {
 type Limits = {
   /** Maximum reading grade (years of school) of a whole file. */
   file: number;
-  /** The same for a single sentence. */
+  /** Maximum reading grade of a single sentence. */
   sentence: number;
 };
 

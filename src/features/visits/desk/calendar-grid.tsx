@@ -72,7 +72,7 @@ export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
       className={styles.frame}
       aria-label={caption}
       data-many={columns.length > 8 || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
       tabIndex={0}
     >
       <table className={styles.grid} onKeyDown={followArrows}>

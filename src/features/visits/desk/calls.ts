@@ -199,7 +199,7 @@ const callActs: Readonly<
   "news-untold": ({ waiting }, form) => waiting.toldNews(Number(form.get("wish")), false),
 };
 
-/** The same for what stands there about anything else. */
+/** Acts on calls about anything but a visit or the waiting list, and whether the call is done with it. */
 const otherActs: Readonly<Record<string, boolean>> = { "call-done": true, "call-undone": false };
 
 /** Whether a posted form is about a call rather than a visit. */

@@ -31,7 +31,7 @@ export function bookingOf(context: Args["context"]): BookingParts {
 }
 
 /**
- * The same for pages on which visits are booked, which a studio that only takes sign-ups for events has not.
+ * The booking service, for pages on which visits are booked: a studio that only takes sign-ups for events has none.
  * @throws A redirect to the page that says whom to ask, if no visit can be booked here
  */
 export function visitsOf(context: Args["context"]): BookingParts {

@@ -85,7 +85,7 @@ function whileAway(site: Site, root: string): Site {
   return { ...site, replyTime: `from ${formatDay(dayOf(away.to))} on${meanwhile}` };
 }
 
-/** The same for `booking.yaml`. */
+/** Facts of `booking.yaml` that texts may name. */
 const bookingFacts: Record<string, (booking: BookingFile) => string> = {
   cancelUntil: ({ cancelUntil }) => formatLength(cancelUntil * 60),
   lateCancelling: ({ lateCancelling }) => lateCancelling,

@@ -57,7 +57,7 @@ export function group<Shape extends z.ZodRawShape>(title: string, shape: Shape, 
   return z.strictObject(shape).meta({ title, ...more });
 }
 
-/** The same for fields that are all text. @param titles of each field */
+/** Texts that belong together, with the title they have at the desk. @param titles of each field */
 export function textGroup<const Titles extends Readonly<Record<string, string>>>(
   title: string,
   titles: Titles,
