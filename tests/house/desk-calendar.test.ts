@@ -79,11 +79,10 @@ it("marks who comes next today, and nobody on another day", () => {
     visitOf({ line: 2, starts: at("15:00"), ends: at("16:00") }),
     visitOf({ line: 3, starts: at("16:00"), ends: at("17:00") }),
   ];
-  const looks = (today: string) =>
-    grid({ visits }, { today, clock: "14:30" }).cells.flatMap(({ links = [] }) =>
-      links.map(({ look }) => look),
-    );
+  const looks = (today: string, clock = "14:30") =>
+    grid({ visits }, { today, clock }).cells.flatMap(({ links = [] }) => links.map(({ look }) => look));
   expect(looks("2026-12-04")).toEqual(["booked", "next", "booked"]);
+  expect(looks("2026-12-04", "15:10")).toEqual(["booked", "next", "booked"]);
   expect(looks("2026-12-01")).toEqual(["booked", "booked", "booked"]);
 });
 

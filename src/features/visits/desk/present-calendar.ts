@@ -243,14 +243,18 @@ function gridColumn(
   };
 }
 
-/** Whether a visit is the next one to come today: of those that begin together, each. */
+/** Whether a visit is the next one to come today, though it may have begun: of those that begin together, each. */
 function nextOf(day: CalendarDay, { today, clock }: Pick<Given, "today" | "clock">) {
-  const starts = day.visits
-    .filter(({ presence }) => presence?.what !== "here" && presence?.what !== "absent")
-    .map((visit) => visit.starts)
-    .filter((each) => day.date === today && studioClock(each) >= clock)
-    .toSorted()[0];
-  return (visit: DeskVisitFacts) => visit.starts === starts;
+  const isOpen = ({ presence, ends }: DeskVisitFacts) =>
+    !presence && (studioDay(ends) > today || studioClock(ends) > clock);
+  const starts =
+    day.date === today
+      ? day.visits
+          .filter(isOpen)
+          .map((visit) => visit.starts)
+          .toSorted()[0]
+      : undefined;
+  return (visit: DeskVisitFacts) => visit.starts === starts && isOpen(visit);
 }
 
 /** A longer name would stretch the hours, in characters. */
