@@ -218,7 +218,7 @@ export const rooms = {
     address: `${deskPath}/health`,
     permission: "see health",
     menu: "more",
-    pages: { copy: "copy.tsx", "copy-file": "copy-file.ts" },
+    pages: { copy: "copy.tsx", "copy-file": "copy-file.ts", launch: "launch.ts" },
   },
   "mail-and-cards": {
     folder: "features/health/desk",
@@ -251,12 +251,15 @@ export const rooms = {
   },
 } as const satisfies Readonly<Record<string, Room>>;
 
+/** The name of a room. */
+export type RoomName = keyof typeof rooms;
+
 /**
  * The address of a room, or of one of its pages: `deskAt("bookings", "7KQP2M", "move")`. Everything that leads to the desk
  * gets it here: pages, mails, lists of calls.
  * @param rest what follows the room's address, part by part; what is undefined is left out
  */
-export function deskAt(room: keyof typeof rooms, ...rest: readonly (string | number | undefined)[]): string {
+export function deskAt(room: RoomName, ...rest: readonly (string | number | undefined)[]): string {
   return [rooms[room].address, ...rest.filter((part) => part !== undefined)].join("/");
 }
 

@@ -1,7 +1,14 @@
+import { addDays } from "#core/values/time.ts";
+import { readSite } from "#site/content/.server/content.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
+import { Button } from "#ui/button/button.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
+import { SearchForm } from "#ui/search-form/search-form.tsx";
 import type { Desk } from "../desk-service.ts";
+import { DeskLinks } from "../parts/desk-links.tsx";
 import { DeskList } from "../parts/desk-list.tsx";
 import { deskOf } from "../parts/desk-of.ts";
 import { inList } from "../parts/format-desk.ts";
@@ -9,11 +16,16 @@ import { beforeIn } from "../parts/list-query.ts";
 import { RoomTitle } from "../parts/room-title.tsx";
 import { deskAt, rooms } from "../rooms.ts";
 import type { Route } from "./+types/log";
+import { logRooms, readLogQuery } from "./log-filter.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { people, words } = deskOf(context);
-  const lines = people.log(beforeIn(new URL(request.url).searchParams));
+  const { searchParams } = new URL(request.url);
+  const asked = readLogQuery(searchParams);
+  const lines = people.log(beforeIn(searchParams), asked, readSite().timeZone);
   return {
+    asked,
+    people: people.logged().map(({ id, name }) => ({ value: String(id), label: name })),
     lines: lines.map(({ id, who, what, about, at }) => ({
       key: String(id),
       name: `${who === "the server" ? "The server" : who} ${whatWords[what] ?? what.replace(": ", " as ")}`,
@@ -60,15 +72,48 @@ function describeAbout(about: string, words: Desk["words"]): { href?: string; fa
 
 /** What was done at the desk, by whom and when. It records no contents. */
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { lines, older } = loaderData;
+  const { lines, older, asked, people } = loaderData;
+  const chosen = Object.entries(asked).filter(([, value]) => value !== "");
+  const all = { value: "", label: "All" };
+  const pathTo = (more: Readonly<Record<string, string>>) =>
+    `${rooms.log.address}?${new URLSearchParams({ ...Object.fromEntries(chosen), ...more })}`;
   return (
     <>
       <RoomTitle title={rooms.log.title} />
-      <DeskList title="What was done here" empty="Nothing yet." entries={lines} />
-      <ListPaging
-        label="Log"
-        next={older === undefined ? undefined : `${rooms.log.address}?before=${older}`}
+      <SearchForm action={rooms.log.address}>
+        <SelectField id="who" name="who" label="Who" options={[all, ...people]} defaultValue={asked.who} />
+        <SelectField
+          id="room"
+          name="room"
+          label="Room"
+          options={[all, ...logRooms]}
+          defaultValue={asked.room}
+        />
+        <TextField id="day" name="day" type="date" label="Day" defaultValue={asked.day} />
+        <Button type="submit" variant="secondary">
+          Show it
+        </Button>
+      </SearchForm>
+      {chosen.length > 0 && (
+        <DeskLinks
+          label="Days"
+          links={[
+            ...(asked.day === ""
+              ? []
+              : [
+                  { label: "The day before", href: pathTo({ day: addDays(asked.day, -1) }) },
+                  { label: "The day after", href: pathTo({ day: addDays(asked.day, 1) }) },
+                ]),
+            { label: "All of the log", href: rooms.log.address },
+          ]}
+        />
+      )}
+      <DeskList
+        title="What was done here"
+        empty={chosen.length > 0 ? "Nothing of that." : "Nothing yet."}
+        entries={lines}
       />
+      <ListPaging label="Log" next={older === undefined ? undefined : pathTo({ before: String(older) })} />
     </>
   );
 }

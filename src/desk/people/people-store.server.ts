@@ -19,6 +19,15 @@ export function hasPeople(db: Reader): boolean {
   return first(db, people.select("id").limit(1)) !== undefined;
 }
 
+/** Names of all who have ever done something here. */
+export function namesInLog(db: Reader) {
+  const acted = query.selectFrom("desk_log").select("person");
+  return all(
+    db,
+    query.selectFrom("desk_people").select(["id", "name"]).where("id", "in", acted).orderBy("id"),
+  );
+}
+
 /** Somebody by their number. */
 export function findPerson(db: Reader, id: number) {
   return first(db, people.select(["name", "role", "made_at", "email"]).where("id", "=", id));
@@ -126,8 +135,18 @@ const aboutNames = sql<string>`coalesce(
   (SELECT name FROM desk_people o WHERE l.about LIKE 'person %' AND o.id = CAST(substr(l.about, 8) AS INTEGER)),
   l.about)`;
 
-/** Acts in the log, latest first. @param before only those with a smaller id */
-export function listActs(db: Reader, before: number, limit: number) {
+/** Which acts of the log: with a smaller id, of one person, of times, about what begins with one of these words. */
+type ActFilter = {
+  readonly before: number;
+  readonly person?: number | undefined;
+  /** In milliseconds since 1970; `to` is exclusive. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly about?: readonly string[] | undefined;
+};
+
+/** Acts in the log, latest first. */
+export function listActs(db: Reader, { before, person, from, to, about }: ActFilter, limit: number) {
   return all(
     db,
     query
@@ -135,6 +154,12 @@ export function listActs(db: Reader, before: number, limit: number) {
       .leftJoin("desk_people as p", "p.id", "l.person")
       .select(["l.id", "l.what", "l.at", "p.name", aboutNames.as("about")])
       .where("l.id", "<", before)
+      .where("l.at", ">=", from ?? 0)
+      .where("l.at", "<", to ?? Number.MAX_SAFE_INTEGER)
+      .where((is) => (person === undefined ? sql<boolean>`TRUE` : is("l.person", "=", person)))
+      .where((is) =>
+        about ? is.or(about.map((words) => is("l.about", "like", `${words}%`))) : sql<boolean>`TRUE`,
+      )
       .orderBy("l.id", "desc")
       .limit(limit),
   );

@@ -1,7 +1,10 @@
+import { instantUntil } from "#core/process/clock.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
+import { addDays } from "#core/values/time.ts";
 import { actLog } from "../act-log.server.ts";
 import type { DeskRequest } from "../desk-request.server.ts";
+import { aboutOf, type LogQuery } from "../log/log-filter.ts";
 import type { DeskParts } from "../parts.server.ts";
 import type { Role } from "../permissions.ts";
 import { permit, type SignedIn } from "../permit.server.ts";
@@ -14,6 +17,7 @@ import {
   listActs,
   listPeople,
   logAct,
+  namesInLog,
   personWith,
   removePerson,
 } from "./people-store.server.ts";
@@ -55,10 +59,24 @@ export function peopleDesk({ store, config, now }: DeskParts, who: SignedIn, { s
         { mayUseReserve: true },
       );
     },
-    /** The log of acts, newest first. @param before id of an act; undefined starts from the newest */
-    log(before: number | undefined) {
+    /** Who has ever done something here. */
+    logged() {
       permit(who, "see the log", now());
-      return listActs(db, before ?? Number.MAX_SAFE_INTEGER, pageSize).map(({ name, ...act }) => ({
+      return namesInLog(db);
+    },
+    /** The log of acts, newest first. @param before id of an act; undefined starts from the newest @param asked what of it */
+    log(before: number | undefined, asked: LogQuery = { who: "", room: "", day: "" }, timeZone = "UTC") {
+      permit(who, "see the log", now());
+      const filter = {
+        before: before ?? Number.MAX_SAFE_INTEGER,
+        person: asked.who === "" ? undefined : Number(asked.who),
+        about: asked.room === "" ? undefined : aboutOf[asked.room],
+        ...(asked.day !== "" && {
+          from: instantUntil(asked.day, 0, timeZone),
+          to: instantUntil(addDays(asked.day, 1), 0, timeZone),
+        }),
+      };
+      return listActs(db, filter, pageSize).map(({ name, ...act }) => ({
         ...act,
         who: name ?? "the server",
       }));

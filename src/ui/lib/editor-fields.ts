@@ -35,6 +35,8 @@ export type ValueField = Common & {
     | "time"
     | "switch"
     | "choice"
+    // Several of the options; their values stand beside each other, with a blank between them.
+    | "ticks"
     | "picture"
     | "drawing"
     | "hue";

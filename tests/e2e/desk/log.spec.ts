@@ -36,4 +36,23 @@ test("the log says what was done in words, without numbers and file names that s
   );
   await expect(main).not.toContainText(/\.yaml|visit:|5f1c2b34|visit 3/);
   expect(await findAxeViolations(page)).toEqual([]);
+  const entries = main.getByRole("list", { name: "What was done here" }).getByRole("listitem");
+  await page.getByLabel("Room").selectOption("Messages");
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(page.getByLabel("Room")).toHaveValue("messages");
+  await expect(entries).toHaveText([/marked a message as done/]);
+  await page.getByLabel("Who").selectOption("Olive Owner");
+  await page.getByLabel("Day").fill("2020-02-01");
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(main).toContainText("Nothing of that.");
+  await page.getByRole("link", { name: "The day before" }).click();
+  await expect(page.getByLabel("Day")).toHaveValue("2020-01-31");
+  await page.getByRole("link", { name: "All of the log" }).click();
+  await expect(entries).toHaveCount(acts.length);
+});
+
+test("the old address of what is left before one opens leads on", async ({ page, desk }) => {
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/health/launch`);
+  await expect(page).toHaveURL(`${desk.url}/desk/make-it-yours`);
 });

@@ -2,11 +2,13 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { isDay } from "#core/values/time.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import type { FieldProps } from "#ui/field/field-parts.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
 import { TextAreaField } from "#ui/field/text-area-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import {
+  type Choice,
   type EditorField,
   fieldName,
   type GroupField,
@@ -44,6 +46,7 @@ function ValueControl({ field }: { field: ValueField }) {
     return <HueField {...common} required={isRequired} defaultValue={value} reading={field.reading} />;
   if (control === "switch")
     return <CheckboxField {...common} value="true" defaultChecked={value === "true"} />;
+  if (control === "ticks") return <TicksField {...common} value={value} options={options} />;
   if (control === "choice" || control === "picture" || control === "drawing") {
     const select = (
       <SelectField
@@ -103,6 +106,32 @@ function ValueControl({ field }: { field: ValueField }) {
       maxLength={most}
       defaultValue={value}
     />
+  );
+}
+
+type TicksFieldProps = FieldProps & { value: string; options: readonly Choice[] };
+
+/** Several of a few words, each with a tick. The first has the field's id, for links that lead to it. */
+function TicksField({ id, name, label, hint, error, value, options }: TicksFieldProps) {
+  const chosen = value.split(" ");
+  return (
+    <fieldset className={styles.list} aria-invalid={error ? true : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      {hint && <p className={styles.help}>{hint}</p>}
+      {error && <p className={styles.error}>{error}</p>}
+      <div className={styles.ticks}>
+        {options.map((option, index) => (
+          <CheckboxField
+            key={option.value}
+            id={index === 0 ? id : `${id}.${option.value}`}
+            name={name}
+            label={option.label}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

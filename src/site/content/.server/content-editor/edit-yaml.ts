@@ -105,6 +105,9 @@ function editInPlace(text: string, document: Document.Parsed, edit: Edit): strin
   const key = edit.path.at(-1);
   if (edit.kind === "set") {
     const node = document.getIn(edit.path, true);
+    // Words beside each other: `[Mo, Tu]`.
+    if (isSeq(node) && node.flow && node.range && Array.isArray(edit.value))
+      return replace({ from: node.range[0], to: node.range[1] }, `[${edit.value.join(", ")}]`);
     if (!isScalar(node) || !node.range || typeof edit.value === "object") return undefined;
     const line = text.slice(text.lastIndexOf("\n", node.range[0] - 1) + 1);
     // Indentation, including list hyphens.

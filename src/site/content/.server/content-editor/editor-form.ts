@@ -159,6 +159,8 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
     return withOptional(fieldFor(inner.in, data, path, parts), isOptional, common);
   if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion)
     return groupFor(inner, data, path, parts, { ...common, isOptional });
+  const ticks = inner instanceof z.ZodArray ? tickedOf(inner, data) : undefined;
+  if (ticks) return { ...common, ...ticks, isRequired: !isOptional } satisfies ValueField;
   if (inner instanceof z.ZodArray)
     return {
       ...common,
@@ -218,6 +220,17 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
   const isLong = words.isLong || value.length > lineOfText || value.includes("\n");
   const most = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined;
   return { ...field, control: isLong ? "text" : "line", ...(most !== undefined && { most }) };
+}
+
+/** A list of which each entry is one of a few words, such as days, as something to tick; undefined for other lists, and if it has anything else. */
+function tickedOf({ element }: z.ZodArray, data: unknown) {
+  if (!(unwrap(element).inner instanceof z.ZodEnum)) return undefined;
+  const options = [...choicesOf(element)].map(([value, label]) => ({ value, label }));
+  const chosen = listOf(data).map(String);
+  const isKnown = chosen.every((one) => options.some(({ value }) => value === one));
+  return isKnown && new Set(chosen).size === chosen.length
+    ? ({ kind: "value", control: "ticks", value: chosen.join(" "), options } as const)
+    : undefined;
 }
 
 function commonOf(schema: unknown, path: Path, parts: FormParts) {

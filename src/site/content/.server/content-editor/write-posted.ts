@@ -258,6 +258,8 @@ function postedValue(
   { path, control, value: before }: ValueField,
   posted: URLSearchParams,
 ): string | undefined {
+  // Without a tick, nothing is sent.
+  if (control === "ticks") return posted.getAll(fieldName(path)).join(" ");
   const sent = posted.get(fieldName(path)) ?? undefined;
   const value = sent && (control === "markdown" ? tidyMarkdown(sent) : tidyText(sent, control === "line"));
   if (control === "switch") return posted.has(fieldName(path)) ? "true" : before === "" ? "" : "false";
@@ -367,6 +369,7 @@ function nameToKeep(schema: unknown, before: unknown, after: unknown): string | 
 /** Converts a posted text to the schema's type. What cannot be converted stays text, and fails validation. */
 function typedValue(schema: unknown, { control }: ValueField, value: string): unknown {
   if (control === "switch") return value === "true";
+  if (control === "ticks") return value.split(" ").filter(Boolean);
   if (control === "amount") {
     const cents = readAmount(value);
     return cents === undefined ? value : wordsOf(schema).amountIn === "units" ? cents / 100 : cents;
