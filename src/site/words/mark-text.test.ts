@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addPicture, markText, type TextMark } from "./markdown-field.tsx";
+import { addInsert, addPicture, markText, type TextMark } from "./markdown-field.tsx";
 
 /** Marks the text between two bars, and shows the new selection the same way. */
 function press(marked: string, mark: TextMark): string {
@@ -41,4 +41,15 @@ it("adds a picture on a line of its own, whatever its name", () => {
     "What it shows",
   ]);
   expect(put("", 0, "my bench (2).jpg")[0]).toBe("![What it shows](<my bench (2).jpg>)\n");
+});
+
+it("a link takes the selected words, or the name of its page; a price stands for itself", () => {
+  const added = (from: number, to: number, value: string) => {
+    const text = "See us soon.";
+    const done = addInsert(text, { from, to, value, label: "Contact" });
+    return text.slice(0, done.from) + done.insert + text.slice(done.to);
+  };
+  expect(added(4, 6, "/contact")).toBe("See [us](/contact) soon.");
+  expect(added(4, 4, "/contact")).toBe("See [Contact](/contact)us soon.");
+  expect(added(4, 6, "{price.quiet-hour-visit}")).toBe("See {price.quiet-hour-visit} soon.");
 });

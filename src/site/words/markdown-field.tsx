@@ -60,6 +60,17 @@ export function addPicture(text: string, to: number, file: string): Replacement 
   return { from: end, to: end, insert, selectFrom: from, selectTo: from + caption.length };
 }
 
+/** Adds a link to a page of the site, or what stands for a price, in place of the selection. A selection becomes the words of the link. */
+export function addInsert(
+  text: string,
+  { from, to, value, label }: { from: number; to: number; value: string; label: string },
+): Replacement {
+  const words = text.slice(from, to) || label;
+  const insert = value.startsWith("{") ? value : `[${words}](${value})`;
+  const end = from + insert.length;
+  return { from, to, insert, selectFrom: end, selectTo: end };
+}
+
 /** Marks each line of the selection by itself, without the blanks around it; a mark does not go over the end of a paragraph. */
 function wrap(text: string, start: number, end: number, sign: string): Replacement {
   const size = sign.length;
@@ -125,30 +136,48 @@ type MarkdownFieldProps = ComponentProps<typeof TextAreaField> & {
   pictures?: readonly { value: string; label: string }[];
   /** Address of such a picture, small. */
   sourceOf?: (picture: string) => string;
+  /** Pages to link to, and prices, by group: an address, or what stands for the price. */
+  inserts?: readonly Inserts[];
+  /** The value of the button that leads to all pictures, and to adding one; it brings the cursor along. */
+  morePictures?: string;
+};
+
+/** What can be added to a text. */
+export type Inserts = {
+  readonly title: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
 };
 
 /**
  * An editor for an article's text. Without JavaScript it is a plain field. With it there are formatting
  * buttons, and a preview that is rendered by the same code as on the site.
  */
-export function MarkdownField({ pictures = [], sourceOf, ...field }: MarkdownFieldProps) {
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { pictures = [], sourceOf, inserts = [], morePictures, ...field } = props;
+  const all = inserts.flatMap(({ options }) => options);
+  const [insert, setInsert] = useState(all[0]?.value ?? "");
+  const cursor = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState(pictures[0]?.value ?? "");
   const area = useRef<HTMLTextAreaElement>(null);
   const isAwake = useHydrated();
   const [isShown, setIsShown] = useState(false);
   const { answer: blocks, ask: read } = useDebouncedAnswer<RichTextData>(readTextPath, []);
 
-  function press(mark: TextMark | "picture"): void {
+  function press(mark: TextMark | "picture" | "insert"): void {
     const control = area.current;
     if (!control) return;
     const { value, selectionStart, selectionEnd } = control;
-    const { from, to, insert, selectFrom, selectTo } =
+    const [from, to] = [selectionStart, selectionEnd];
+    const { label = "" } = all.find((one) => one.value === insert) ?? {};
+    const change =
       mark === "picture"
-        ? addPicture(value, selectionEnd, picture)
-        : markText(value, selectionStart, selectionEnd, mark);
+        ? addPicture(value, to, picture)
+        : mark === "insert"
+          ? addInsert(value, { from, to, value: insert, label })
+          : markText(value, from, to, mark);
     control.focus();
-    put(control, insert, from, to);
-    control.setSelectionRange(selectFrom, selectTo);
+    put(control, change.insert, change.from, change.to);
+    control.setSelectionRange(change.selectFrom, change.selectTo);
     if (isShown) read(control.value);
   }
 
@@ -200,6 +229,29 @@ export function MarkdownField({ pictures = [], sourceOf, ...field }: MarkdownFie
               </Button>
             </span>
           )}
+          {all.length > 0 && (
+            <span className={styles.picture}>
+              <select
+                value={insert}
+                onChange={({ currentTarget }) => setInsert(currentTarget.value)}
+                aria-label="Link or price to add"
+                className={styles.pictures}
+              >
+                {inserts.map(({ title, options }) => (
+                  <optgroup key={title} label={title}>
+                    {options.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+              <Button variant="quiet" onClick={() => press("insert")}>
+                Add it
+              </Button>
+            </span>
+          )}
           <Button variant="quiet" aria-expanded={isShown} onClick={show}>
             How it looks
           </Button>
@@ -211,6 +263,22 @@ export function MarkdownField({ pictures = [], sourceOf, ...field }: MarkdownFie
         onPaste={paste}
         onInput={isShown ? ({ currentTarget }) => read(currentTarget.value) : undefined}
       />
+      {morePictures && (
+        <div>
+          <input ref={cursor} type="hidden" name="cursor" />
+          <Button
+            type="submit"
+            variant="quiet"
+            name="act"
+            value={morePictures}
+            onClick={() => {
+              if (cursor.current && area.current) cursor.current.value = `${area.current.selectionEnd}`;
+            }}
+          >
+            See all pictures, or add one at the cursor
+          </Button>
+        </div>
+      )}
       {isShown && (
         <section className={styles.preview} aria-label={`How it looks: ${field.label}`}>
           {blocks === "failed" ? <p>The preview cannot be shown right now.</p> : <RichText blocks={blocks} />}

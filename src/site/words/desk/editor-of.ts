@@ -36,9 +36,16 @@ export function editorUndo({ words }: DeskEditor, id: string | null, action: str
   return undo === undefined ? undefined : { action, fields: { act: "undo", undo } };
 }
 
-/** Path of the page where a picture is chosen for one field of a file's form. @param open the parts of the form that stay open */
-export function choosePicturePath(address: string, at: string, open: readonly string[]): string {
+/**
+ * Path of the page where a picture is chosen for one field of a file's form.
+ * @param to `open`: the parts of the form that stay open; `cursor`: where in a text it goes
+ */
+export function choosePicturePath(
+  address: string,
+  { at, open, cursor }: { at: string; open: readonly string[]; cursor: string },
+): string {
   const query = new URLSearchParams({ for: address.slice(wordsPath.length + 1), at });
+  if (cursor !== "") query.set("cursor", cursor);
   for (const path of open) query.append("open", path);
   return `${picturesPath}?${query}`;
 }
@@ -49,10 +56,17 @@ export function pictureField(query: URLSearchParams) {
   const at = query.get("at");
   if (!kind || !name || !at) return undefined;
   const named = namedFile({ kind, name });
-  const kept = ["for", "at", "open"].flatMap((key) =>
+  const kept = ["for", "at", "open", "cursor"].flatMap((key) =>
     query.getAll(key).map((value) => [key, value] as const),
   );
-  return { ...named, at, open: query.getAll("open"), kept };
+  const cursor = query.get("cursor") ?? "";
+  return {
+    ...named,
+    at,
+    open: query.getAll("open"),
+    ...(/^\d+$/.test(cursor) && { cursor: Number(cursor) }),
+    kept,
+  };
 }
 
 /** The file named by such a path. @throws A 404 response if the desk does not edit that file */

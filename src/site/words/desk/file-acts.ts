@@ -66,7 +66,8 @@ export async function handleEditorForm(desk: DeskEditor, named: NamedFile, poste
     if (kind !== "done") next.searchParams.set("done", kind === "running" ? "showing" : "unseen");
   }
   const open = posted.getAll("open").slice(0, mostOpen);
-  if (picture && isSaved) return redirectTo(choosePicturePath(next.pathname, picture, open));
+  const cursor = posted.get("cursor")?.slice(0, 10) ?? "";
+  if (picture && isSaved) return redirectTo(choosePicturePath(next.pathname, { at: picture, open, cursor }));
   for (const path of open) next.searchParams.append("open", path);
   const near = posted.get("near")?.slice(0, longestPath);
   if (near && isSaved) {

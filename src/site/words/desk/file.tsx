@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { logoPath, pageBesidePath, publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
+import { deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, wordsAddress } from "#desk/rooms.ts";
 import { firstEntry, titleOf } from "#site/content/.server/content-editor/editable-files.ts";
@@ -7,6 +8,7 @@ import { compareTexts, editorForm } from "#site/content/.server/content-editor/e
 import { movedFile } from "#site/content/.server/content-editor/entry-comments.ts";
 import { brandFile } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { treePageOf } from "#site/content/.server/content-editor/site-tree.ts";
+import { allPages } from "#site/frame/all-pages.ts";
 import { readPostedForm } from "#site/frame/posted-form.ts";
 import type { EditorField } from "#ui/lib/editor-fields.ts";
 import { wordOf } from "#ui/lib/word-of.ts";
@@ -18,7 +20,7 @@ import styles from "./file.module.css";
 import { handleEditorForm } from "./file-acts.ts";
 import { EditorFileForm } from "./file-form.tsx";
 import { fileWords } from "./present-draft.ts";
-import { fieldId, insideId } from "./value-fields.tsx";
+import { fieldId, insideId, TextInserts } from "./value-fields.tsx";
 
 const notices: Readonly<Record<string, string>> = {
   saved: "Saved in your draft. It is not online yet.",
@@ -59,6 +61,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const change = desk.drafted.find((one) => one.file === file);
   const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
   return {
+    inserts: form?.fields.some((field) => field.kind === "value" && field.control === "markdown")
+      ? insertsOf(context)
+      : [],
     page: treePageOf(file, (folder) => firstEntry(folder, desk.root, desk.changes)),
     isDraftShown: desk.drafted.length > 0 && desk.words.isDraftPreviewed(),
     open: searchParams.getAll("open"),
@@ -82,6 +87,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     notes: form ? form.notes : (await formPartsOf(desk, file, true)).notes,
     text: form ? undefined : now.text,
   };
+}
+
+/** What can be added to a text: links to the pages of the site, and prices that follow what is booked. */
+function insertsOf(context: Route.LoaderArgs["context"]) {
+  const { bookings } = deskOf(context);
+  const pages = allPages().map(({ title, links }) => ({
+    title: `Link: ${title}`,
+    options: links.map(({ href, label }) => ({ value: href, label })),
+  }));
+  const offers = (bookings?.setup.offers ?? []).filter((offer) => !offer.event);
+  const prices = offers.map(({ slug, name }) => ({ value: `{price.${slug}}`, label: `Price: ${name}` }));
+  return [...(prices.length > 0 ? [{ title: "Prices", options: prices }] : []), ...pages];
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -110,7 +127,7 @@ function FormOutline({ fields }: { fields: readonly EditorField[] }) {
 export default function EditorFile({ loaderData, actionData }: Route.ComponentProps) {
   const { title, address, hasDrawings, up, notice, undo, differences, isChanged, page, near, ...rest } =
     loaderData;
-  const { isDraftShown, ...form } = rest;
+  const { isDraftShown, inserts, ...form } = rest;
   const words = notice && !actionData && (
     <>
       {notice} {isChanged && <a href={publishWordsPath}>Preview and publish</a>}
@@ -143,7 +160,9 @@ export default function EditorFile({ loaderData, actionData }: Route.ComponentPr
       )}
       <div className={styles.sides}>
         <FormOutline fields={form.fields ?? []} />
-        <EditorFileForm {...form} {...actionData?.form} action={address} done={done} />
+        <TextInserts value={inserts}>
+          <EditorFileForm {...form} {...actionData?.form} action={address} done={done} />
+        </TextInserts>
         <PageBeside page={page} isDraft={isDraftShown} />
       </div>
     </>

@@ -27,7 +27,8 @@ it("a file's field may have the name of any control of its form", () => {
   const form = editorForm(table, "posts/1.md", text, { issues: [], pictures: [] });
   const markup = render(form?.fields ?? []);
 
-  const shown = attributes(markup, "name");
+  // A text has a button of its own, which leads to the pictures.
+  const shown = attributes(markup.replace(/<button[^>]*picture:[^>]*>/g, ""), "name");
   for (const control of controls)
     expect(shown.filter((name) => name === control)).toEqual(
       attributes(render([]), "name").filter((name) => name === control),

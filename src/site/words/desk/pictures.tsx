@@ -80,7 +80,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shown = (name: string): EditorChange[] => {
     const now = field && words.read(field.file);
     if (!now) return [];
-    const next = writePicture(field.table, field.file, now.text, { path: field.at, name });
+    const next = writePicture(field.table, field.file, now.text, {
+      path: field.at,
+      name,
+      cursor: field.cursor,
+      alt: alt || readPictureWords(text).find(({ file }) => file === name)?.alt,
+    });
     if (next === undefined) throw data(null, { status: 404 });
     return [{ file: field.file, text: next, from: now.digest }];
   };

@@ -19,7 +19,7 @@ import {
 import { Stack, stackClass } from "#ui/stack/stack.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import { HueField } from "../hue-field.tsx";
-import { MarkdownField } from "../markdown-field.tsx";
+import { type Inserts, MarkdownField } from "../markdown-field.tsx";
 import { pictureSource } from "./picture-parts.tsx";
 import styles from "./value-fields.module.css";
 
@@ -37,10 +37,14 @@ const Kind = createContext<{ path: string; value: string; choose: (value: string
   undefined,
 );
 
+/** Pages and prices that can be added to a text. */
+export const TextInserts = createContext<readonly Inserts[]>([]);
+
 /** The form control of one value, as configured in its table. */
 function ValueControl({ field }: { field: ValueField }) {
   const { path, label, help, error, control, value, isRequired, most, options = [] } = field;
   const kind = useContext(Kind);
+  const inserts = useContext(TextInserts);
   const common = { id: fieldId(path), name: fieldName(path), label, hint: help, error };
   if (control === "hue" && field.reading)
     return <HueField {...common} required={isRequired} defaultValue={value} reading={field.reading} />;
@@ -82,6 +86,8 @@ function ValueControl({ field }: { field: ValueField }) {
         defaultValue={value}
         pictures={options}
         sourceOf={pictureSource}
+        inserts={inserts}
+        morePictures={`picture:${path}`}
         rows={16}
       />
     );

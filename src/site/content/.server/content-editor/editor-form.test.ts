@@ -11,7 +11,14 @@ import { choicesIn, newEntry } from "./editable-files.ts";
 import { bodyPath, describePlace, editorForm } from "./editor-form.ts";
 import { dataOf, entryFolders, splitFile, tableOf } from "./editor-tables.ts";
 import { findTextIssues } from "./find-issues.ts";
-import { applyFormAction, mergePosted, parseFormAction, placeAfter, writePosted } from "./write-posted.ts";
+import {
+  applyFormAction,
+  mergePosted,
+  parseFormAction,
+  placeAfter,
+  writePicture,
+  writePosted,
+} from "./write-posted.ts";
 
 const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
   tableOf(file),
@@ -265,6 +272,18 @@ it("days are ticked: one line of the file changes, and without a tick the list s
   expect(all.filter(({ field }) => field.error).map(({ label }) => label)).toEqual([
     "Opening hours: 1: Days",
   ]);
+});
+
+it("a picture goes into a text below the line of the cursor, with what it shows", () => {
+  const [file = ""] = files.filter((name) => name.startsWith("posts/"));
+  const table = tableOf(file);
+  if (!table) throw new Error("There is no post.");
+  const text = read(file).replace(/\n---\n[\s\S]*$/, "\n---\n\nOne.\nTwo.\n\nThree.\n");
+  const picture = { path: bodyPath, name: "a lamp.webp", alt: "A [lamp]" };
+  const bodyOf = (cursor?: number) =>
+    writePicture(table, file, text, { ...picture, cursor })?.split("\n---\n\n")[1];
+  expect(bodyOf(6)).toBe("One.\nTwo.\n\n![A  lamp ](<a lamp.webp>)\n\nThree.\n");
+  expect(bodyOf()).toBe("One.\nTwo.\n\nThree.\n\n![A  lamp ](<a lamp.webp>)\n");
 });
 
 it("opening hours may be left out: people come by appointment", () => {

@@ -126,16 +126,39 @@ export function mergePosted(
   return { text: writeValues(table, file, now, merged, studio), both };
 }
 
-/** Writes the picture of one field into a file; undefined where the file has no such field. */
+/**
+ * Writes the picture of one field into a file, or shows it in a text.
+ * @param picture `cursor`: where in the text, below its line; at its end by default. `alt`: what it shows
+ * @returns undefined where the file has no such field
+ */
 export function writePicture(
   table: EditorTable,
   file: string,
   text: string,
-  { path, name }: { path: string; name: string },
+  {
+    path,
+    name,
+    cursor,
+    alt,
+  }: { path: string; name: string; cursor?: number | undefined; alt?: string | undefined },
 ): string | undefined {
   const field = postedFields(table, file, text)?.find((one) => one.path === path);
+  if (field?.control === "markdown")
+    return writeValues(table, file, text, [[field, withPicture(field.value, { name, cursor, alt })]]);
   if (field?.control !== "picture") return undefined;
   return writeValues(table, file, text, [[field, name]]);
+}
+
+/** A text with a picture on a line of its own, below the line of the cursor. */
+function withPicture(
+  text: string,
+  { name, cursor, alt }: { name: string; cursor: number | undefined; alt: string | undefined },
+): string {
+  const end = text.indexOf("\n", cursor ?? text.length);
+  const [above, below] = end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end)];
+  const file = /[\s()<>]/.test(name) ? `<${name}>` : name;
+  const words = alt?.replace(/[[\]\n]/g, " ") || "A picture";
+  return [above.trimEnd(), `![${words}](${file})`, below.trim()].filter(Boolean).join("\n\n");
 }
 
 /** {@link markOwn} in a file, at a path as forms write it; for an empty one, all of the file. */
