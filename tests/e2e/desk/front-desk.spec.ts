@@ -52,7 +52,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(visit.getByRole("heading")).toHaveText(before ?? "");
 
-    await page.getByRole("link", { name: "Change who comes or what helps" }).click();
+    await page.getByRole("link", { name: "Change when, who comes or what helps" }).click();
     await page.getByLabel("Adults").fill("2");
     await page.getByLabel("Anything else that helps").fill("By the side door");
     await page.getByRole("button", { name: "Save changes" }).click();

@@ -41,12 +41,12 @@ test("the log says what was done in words, without numbers and file names that s
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByLabel("Room")).toHaveValue("messages");
   await expect(entries).toHaveText([/marked a message as done/]);
-  await page.getByLabel("Who").selectOption("Olive Owner");
-  await page.getByLabel("Day").fill("2020-02-01");
+  await page.getByLabel("Who", { exact: true }).selectOption("Olive Owner");
+  await page.getByLabel("Day", { exact: true }).fill("2020-02-01");
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(main).toContainText("Nothing of that.");
   await page.getByRole("link", { name: "The day before" }).click();
-  await expect(page.getByLabel("Day")).toHaveValue("2020-01-31");
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2020-01-31");
   await page.getByRole("link", { name: "All of the log" }).click();
   await expect(entries).toHaveCount(acts.length);
 });

@@ -403,16 +403,13 @@ test("an article is formatted with buttons, and a preview shows the result", asy
   await expect(preview.locator("blockquote")).toHaveText("Breathe.");
   await text.fill("One.\nTwo.\n\nThree.");
   await text.evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(8, 8));
-  await page.getByLabel("Link or price to add").selectOption({ label: "Contact" });
+  await page.getByLabel("Link or price to add").selectOption("/contact");
   await page.getByRole("button", { name: "Add it", exact: true }).click();
-  await expect(text).toHaveValue("One.\nTwo[Contact](/contact).\n\nThree.");
+  await expect(text).toHaveValue(/^One\.\nTwo\[.+\]\(\/contact\)\.\n\nThree\.$/);
   await page.getByRole("button", { name: "See all pictures, or add one at the cursor" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a picture");
-  await page
-    .getByRole("button", { name: /^Choose/ })
-    .first()
-    .click();
-  await expect(text).toHaveValue(/^One\.\nTwo\[Contact\]\(\/contact\)\.\n\n!\[.+\]\(.+\)\n\nThree\.$/);
+  await page.locator("button[name=choose]").first().click();
+  await expect(text).toHaveValue(/^One\.\nTwo\[.+\]\(\/contact\)\.\n\n!\[.+\]\(.+\)\n\nThree\.$/);
   expect(await findAxeViolations(page)).toEqual([]);
 });
 

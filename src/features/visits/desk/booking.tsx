@@ -120,7 +120,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       ...(booking.visits.some(({ isCancelled }) => !isCancelled)
         ? [
             {
-              label: "Change who comes or what helps",
+              label: "Change when, who comes or what helps",
               href: deskAt("bookings", booking.reference, "change"),
             },
             { label: "The same time, for more weeks", href: deskAt("bookings", booking.reference, "weeks") },

@@ -1,9 +1,11 @@
 import { data } from "react-router";
+import { isEvent } from "#core/booking/setup.ts";
 import type { Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import { forDesk } from "#core/form/answers.ts";
 import { typedAgain } from "#core/form/given.ts";
-import { formatMoment } from "#core/values/time.ts";
+import { formatMoment, studioClock, studioDay } from "#core/values/time.ts";
+import type { DeskBookings } from "#desk/desk-service.ts";
 import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskBookingPath } from "#desk/rooms.ts";
@@ -26,11 +28,50 @@ function titleOf(line: Line): string {
   return `${line.name}, ${formatMoment(line)}`;
 }
 
+const noTime = "Please write a day, and a time in quarters of an hour.";
+
+/** Lines with their day and time of day, or what was typed of them. */
+function withTimes<Shown extends { readonly id: number; readonly prefix: string }>(
+  shown: readonly Shown[],
+  lines: readonly Line[],
+  typed?: URLSearchParams,
+) {
+  return shown.map((line) => {
+    const { starts = "", offer = "" } = lines.find(({ id }) => id === line.id) ?? {};
+    const { prefix } = line;
+    // An event moves for everybody, at Words.
+    if (isEvent(offer)) return line;
+    const time = {
+      day: typed?.get(`${prefix}day`) ?? studioDay(starts),
+      clock: typed?.get(`${prefix}clock`) ?? studioClock(starts),
+      was: typed?.get(`${prefix}was`) ?? starts,
+    };
+    return { ...line, time };
+  });
+}
+
+/** The lines whose day or time is another one than the page was made with. @returns with `wrong`: a line whose time cannot be read */
+function readMoves(form: URLSearchParams, { startOf }: Pick<DeskBookings["visits"], "startOf">) {
+  const moves: { line: number; starts: string }[] = [];
+  for (const name of form.keys()) {
+    const [, prefix] = /^(lines\.\d+\.)was$/.exec(name) ?? [];
+    if (prefix === undefined) continue;
+    const [was = "", day = "", clock = "", id] = ["was", "day", "clock", "id"].map(
+      (field) => form.get(prefix + field) ?? "",
+    );
+    if (day === was.slice(0, 10) && clock === was.slice(11, 16)) continue;
+    const starts = startOf(day, clock);
+    if (starts === undefined) return { moves: [], wrong: Number(id) };
+    moves.push({ line: Number(id), starts });
+  }
+  return { moves, wrong: undefined };
+}
+
 export function loader(args: Route.LoaderArgs) {
   const { setup, booking, lines } = readBooked(args);
   return {
     contact: booking.contact,
-    lines: detailLines(setup, lines, { hasParty: true, titleOf }),
+    lines: withTimes(detailLines(setup, lines, { hasParty: true, titleOf }), lines),
     back: deskBookingPath(booking.reference),
   };
 }
@@ -39,21 +80,34 @@ export async function action(args: Route.ActionArgs) {
   const { visits, setup, booking, lines } = readBooked(args);
   const form = await readPostedForm(args.request);
   const draft = readDraft({ form, lines, setup, hasParty: true });
-  const refused = await saveDetails({ form, lines, setup, titleOf }, () =>
-    visits.change(booking.reference, draft),
+  const { moves, wrong } = readMoves(form, visits);
+  const refused = await saveDetails({ form, lines, setup, titleOf }, async () =>
+    wrong === undefined
+      ? visits.change(booking.reference, draft, moves)
+      : { kind: "invalid", errors: [{ field: `moved.${wrong}`, message: noTime }] },
   );
   if (!refused) return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
-  const { status, ...words } = refused;
+  const { status, errors, ...words } = refused;
+  const prefixes = new Map(words.lines.map(({ id, prefix }) => [`moved.${id}`, `${prefix}clock`]));
+  const atFields = errors.map(({ field, message }) => ({ field: prefixes.get(field) ?? field, message }));
   // Nothing was saved, so the response has to return what was typed.
-  return data({ ...words, contact: typedAgain(forDesk(visitorForm), booking.contact, form) }, { status });
+  return data(
+    {
+      ...words,
+      lines: withTimes(words.lines, lines, form),
+      errors: atFields,
+      contact: typedAgain(forDesk(visitorForm), booking.contact, form),
+    },
+    { status },
+  );
 }
 
-/** Changes who comes, what helps, and how to reach the guest. Also works once the visit has begun. */
+/** Changes when, who comes, what helps, and how to reach the guest. Also works once the visit has begun. */
 export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, lines } = actionData ?? loaderData;
   return (
     <>
-      <RoomTitle title="Who comes and what helps" answer={actionData}>
+      <RoomTitle title="When, who comes and what helps" answer={actionData}>
         <a href={loaderData.back}>Back to the booking</a>
       </RoomTitle>
       {actionData && <RefusalNote {...actionData} />}

@@ -42,7 +42,7 @@ export const fixtures = {
       isReached
       action="/desk/bookings/HX7K2"
       links={[
-        { label: "Change who comes or what helps", href: "/desk/bookings/HX7K2/change" },
+        { label: "Change when, who comes or what helps", href: "/desk/bookings/HX7K2/change" },
         { label: "The same time, for more weeks", href: "/desk/bookings/HX7K2/weeks" },
       ]}
       contact={[{ words: "(614) 555-0142", href: "tel:+16145550142" }, { words: "Answer by phone" }]}

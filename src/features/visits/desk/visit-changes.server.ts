@@ -66,6 +66,9 @@ export type VisitAct =
   | { readonly kind: "lengthen"; readonly by: 15 | -15 }
   | { readonly kind: "room"; readonly room: string };
 
+/** A new time of a line, with an offset: `2026-12-04T15:00:00-05:00`. */
+type LineMove = { readonly line: number; readonly starts: string };
+
 /** Nothing was stored: a guest is choosing this time until then, with the studio's UTC offset. Staff may take it. */
 export type BeingChosen = { readonly kind: "being-chosen"; readonly until: string };
 
@@ -141,10 +144,19 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       );
       return noted.kind === "changed" ? result : noted;
     },
-    /** Changes who comes, what helps or how to reach the guest, even after the visit has begun. */
-    async change(reference: string, given: Draft): Promise<ChangeResult> {
+    /**
+     * Changes who comes, what helps or how to reach the guest, even after the visit has begun; and when, all in one.
+     * @param moves new times of lines. Errors about one are of the field `moved.<line>`
+     */
+    async change(reference: string, given: Draft, moves: readonly LineMove[] = []): Promise<ChangeResult> {
       allow();
-      return changeBooking("changed a booking", reference, (row) => changes.change(row, given, "studio"));
+      return changeBooking("changed a booking", reference, (row) => {
+        for (const { line, starts } of moves) {
+          const moved = attemptMove(() => changes.move(row, line, starts, "studio"));
+          if (moved) throw new Invalid(moved.map(({ message }) => ({ field: `moved.${line}`, message })));
+        }
+        changes.change(row, given, "studio");
+      });
     },
     /** Asks the guest to pay online what is left: their page then has a button for it, and a mail leads there. */
     async askToPay(reference: string): Promise<ChangeResult> {
@@ -200,6 +212,17 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
       );
     },
   };
+}
+
+/** @returns why a visit cannot be moved; undefined if it was */
+function attemptMove(move: () => void): Invalid["errors"] | undefined {
+  try {
+    move();
+  } catch (error) {
+    if (error instanceof Invalid) return error.errors;
+    throw error;
+  }
+  return undefined;
 }
 
 /** A booking by the reference somebody typed; undefined if there is none. */

@@ -247,23 +247,46 @@ type ChangeVisitProps = {
     questions: readonly Question[];
     needs: ComponentProps<typeof HelpFields>["needs"];
     isAtGuest?: boolean;
+    /** When it is, as its fields show it; `was`: with its offset, as the page was made. */
+    time?: { day: string; clock: string; was: string };
   }[];
   errors: readonly FieldError[];
 };
 
-/** Changes a booking without moving it. */
+/** Changes a booking: when, who comes, what helps, in one form. */
 export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
   return (
     <PostForm className={styles.part} isEnterIdle draft="visit">
       <div className={styles.contact}>
         <Fields form={forDesk(visitorForm)} values={contact} errors={errors} isEditing />
       </div>
-      {lines.map(({ id, prefix, title, party, helps, questions, needs, isAtGuest }) => (
+      {lines.map(({ id, prefix, title, party, helps, questions, needs, time, isAtGuest }) => (
         <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>
           <Heading level={2} size={3} id={`visit-${id}`}>
             {title}
           </Heading>
           <input type="hidden" name={`${prefix}id`} value={id} />
+          {time && (
+            <div className={styles.contact}>
+              <input type="hidden" name={`${prefix}was`} value={time.was} />
+              <TextField
+                id={`${prefix}day`}
+                name={`${prefix}day`}
+                type="date"
+                label="Day"
+                defaultValue={time.day}
+              />
+              <TextField
+                id={`${prefix}clock`}
+                name={`${prefix}clock`}
+                type="time"
+                step={900}
+                label="Begins at"
+                defaultValue={time.clock}
+                error={errors.find(({ field }) => field === `${prefix}clock`)?.message}
+              />
+            </div>
+          )}
           {party && <PartyFields {...party} prefix={prefix} errors={errors} isEditing />}
           <HelpFields {...{ prefix, helps, questions, needs, errors }} isAtGuest={isAtGuest ?? false} />
         </section>
