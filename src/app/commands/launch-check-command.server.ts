@@ -27,7 +27,7 @@ function main([first]: string[]): void {
     throw new CommandError(
       `Before you launch, ${findings.length} ${findings.length === 1 ? "place needs" : "places need"} your attention:\n\n${describeFindings(findings)}\n`,
     );
-  console.log("Nothing of the sample is left. You can launch: docs/deploy.md explains how.");
+  console.log("Nothing of the made-up studio is left. You can launch: docs/deploy.md explains how.");
 }
 
 /** Prints what will be left once the desk's draft is online, for a list of the desk. */

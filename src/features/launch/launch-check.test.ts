@@ -116,21 +116,21 @@ test("the sample cannot be launched: each finding has its location and what to d
   const { status, output } = run({});
   expect(status).toBe(1);
   for (const [found, location] of [
-    ["sample content of a template", /content\/site\.yaml:\d+ {2}sample/],
+    ["line at the foot of each page", /content\/site\.yaml:\d+ {2}sample/],
     ["555-01", /content\/site\.yaml:\d+/],
     [".example is reserved", /content\/partners\.yaml:\d+/],
-    ["calls itself a sample", /content\/comments\.yaml:\d+/],
+    ["says it is made up", /content\/comments\.yaml:\d+/],
     ["drawn portrait", /content\/volunteers\/theo-b\.md:\d+/],
-    ["figure of the sample", /content\/pages\/home\.yaml:\d+ {2}counters/],
+    ["figure of the made-up studio", /content\/pages\/home\.yaml:\d+ {2}counters/],
     ["A price or a rule about money", /content\/booking\.yaml:\d+ {2}offers\[1\]\.lengths\[2\]\.price/],
     ["tax-deductible", /content\/site\.yaml:\d+ {2}ein/],
-    ["city of the sample", /content\/site\.yaml:\d+/],
-    ["map position of the sample studio", /map\.latitude/],
-    ["map of the sample", /content\/pictures\.yaml:\d+/],
-    ["hours of the sample", /content\/site\.yaml:\d+ {2}hours/],
-    ["A page of the sample", /content\/services\/tactile-wall\.md/],
-    ["A picture of the sample", /content\/pictures\.yaml:\d+ {2}\[1\]\.madeUp/],
-    ["Values of the sample", /content\/place\.yaml:\d+/],
+    ["city of the made-up studio", /content\/site\.yaml:\d+/],
+    ["map position of the made-up studio", /map\.latitude/],
+    ["map of the made-up studio", /content\/pictures\.yaml:\d+/],
+    ["hours of the made-up studio", /content\/site\.yaml:\d+ {2}hours/],
+    ["A page of the made-up studio", /content\/services\/tactile-wall\.md/],
+    ["A picture of the made-up studio", /content\/pictures\.yaml:\d+ {2}\[1\]\.madeUp/],
+    ["Values of the made-up studio", /content\/place\.yaml:\d+/],
     ["A promise about the building", /content\/place\.yaml:\d+ {2}promises\[4\]\.fact/],
     ["A made-up sound", /content\/place\.yaml:\d+/],
     ["not mailed to you", /SMTP_URL, MAIL_TO/],
@@ -175,9 +175,9 @@ test.each([
     "pages/about.yaml",
     "title: About {shortName}",
     "title: About Haven",
-    "name of the sample",
+    "name of the made-up studio",
   ],
-  ["a city that was forgotten", "pages/contact.yaml", "{area}", "Columbus", "city of the sample"],
+  ["a city that was forgotten", "pages/contact.yaml", "{area}", "Columbus", "city of the made-up studio"],
 ])("%s is found", (_name, file, own, sample, expected) => {
   makeOwn();
   edit(file, own, sample);
@@ -321,11 +321,11 @@ test("what guests sign must be the owner's own, in each language; passes last fi
   content.write("waiver.yaml", `isOn: false\nversion: "1"\ndays: 365\n${rules(low)}`);
   expect(find(READY)).toBe("");
   edit("waiver.yaml", "isOn: false", "isOn: true");
-  expect(find(READY)).toContain("Guests sign the sample’s text.");
+  expect(find(READY)).toContain("Guests sign the text of the made-up studio.");
   edit("waiver.yaml", "We take off our shoes", "Here we take off our shoes");
   expect(find(READY)).toBe("");
   content.write("es/waiver.yaml", rules("Nos quitamos los zapatos y hablamos en voz baja."));
-  expect(find(READY)).toContain("Guests sign the sample’s text.");
+  expect(find(READY)).toContain("Guests sign the text of the made-up studio.");
   edit("es/waiver.yaml", "Nos quitamos", "Aquí nos quitamos");
   edit("products/voucher.md", "voucher:\n", "voucher:\n  endsAfter: 24\n");
   expect(find(READY)).toMatch(

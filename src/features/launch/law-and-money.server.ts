@@ -23,7 +23,7 @@ export function findSampleWaiver({ waiver, site }: Content): Finding[] {
   if (words.some((text) => sampleRules.includes(text)))
     findings.push({
       location,
-      found: "Guests sign the sample’s text.",
+      found: "Guests sign the text of the made-up studio.",
       remedy: "Write your own, and have a lawyer read it; or set isOn: false.",
     });
   if (site.country === "GB" && words.some((text) => excludesInjury.test(text) && releases.test(text)))
@@ -40,7 +40,7 @@ const american = [
   {
     field: "timeZone",
     value: /^America\/New_York$/,
-    found: "The clock of the sample studio, for a studio in another country.",
+    found: "The clock of the made-up studio, for a studio in another country.",
   },
   { field: "currency", value: /^USD$/, found: "Prices in US dollars, for a studio in another country." },
   {

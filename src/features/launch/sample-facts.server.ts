@@ -4,7 +4,7 @@ import type { FeatureName, Site } from "#site/content/schemas/site.ts";
 import { type Finding, readSource } from "./finding.server.ts";
 import { SAMPLE_STREET } from "./sample-text.server.ts";
 
-const FIGURE = "A figure of the sample.";
+const FIGURE = "A figure of the made-up studio.";
 const REAL_FIGURE = "Write the real one.";
 const HIDE_FIGURE = "Write the real one, or remove it to show nothing.";
 
@@ -29,7 +29,7 @@ const FACTS: readonly SampleFact[] = [
     file: "site.yaml",
     path: ["sample"],
     value: true,
-    found: "The switch that shows the line “sample content of a template”.",
+    found: "The line at the foot of each page that says that the site is made up.",
     remedy: "Switch it off when everything else in this list is done.",
   },
   {
@@ -43,7 +43,7 @@ const FACTS: readonly SampleFact[] = [
     file: "site.yaml",
     path: ["address", "street"],
     value: SAMPLE_STREET,
-    found: "The address of the sample studio.",
+    found: "The address of the made-up studio.",
     remedy: "Write your own, and its position on the map.",
   },
   ...(
@@ -55,7 +55,7 @@ const FACTS: readonly SampleFact[] = [
     file: "site.yaml",
     path: ["map", name],
     value,
-    found: "The map position of the sample studio.",
+    found: "The map position of the made-up studio.",
     remedy: "Write the position of your own door.",
   })),
   {
@@ -66,7 +66,7 @@ const FACTS: readonly SampleFact[] = [
       { dayCodes: ["Sa"], opens: "10:00", closes: "18:00" },
       { dayCodes: ["Su"], opens: "12:00", closes: "17:00", note: "Family day. Expect more voices." },
     ],
-    found: "The hours of the sample studio.",
+    found: "The hours of the made-up studio.",
     remedy: "Write when you are open.",
     mayBe: "field",
   },
@@ -74,7 +74,7 @@ const FACTS: readonly SampleFact[] = [
     file: "brand.yaml",
     path: ["hue"],
     value: 285,
-    found: "The color of the sample. Sharing pictures use it too.",
+    found: "The color of the made-up studio. Sharing pictures use it too.",
     remedy: "Choose your own. If violet is your color, use a number close to it, such as 286.",
   },
   {

@@ -29,38 +29,38 @@ type FieldKind = {
   found: string;
 };
 
-const PRICE = "A price or a rule about money of the sample.";
-const PERSON = "A person of the sample, who does not exist.";
+const PRICE = "A price or a rule about money of the made-up studio.";
+const PERSON = "A person of the made-up studio, who does not exist.";
 
 const KINDS: readonly FieldKind[] = [
-  { file: /^site\.yaml$/, fields: [["tagline"]], found: "The motto of the sample studio." },
+  { file: /^site\.yaml$/, fields: [["tagline"]], found: "The motto of the made-up studio." },
   {
     file: /^site\.yaml$/,
     fields: [["address", "postalCode"]],
-    found: "The postal code of the sample studio.",
+    found: "The postal code of the made-up studio.",
   },
   {
     file: /^events\//,
     isMovable: true,
     fields: ["name", "street", "postalCode", "latitude", "longitude"].map((name) => ["place", name]),
-    found: "A place of the sample. Guests would go there.",
+    found: "A place of the made-up studio. Guests would go there.",
   },
   {
     file: /^(partners|supporters)\.yaml$/,
     list: [],
     fields: [["name"]],
-    found: "A partner or supporter of the sample, who does not exist.",
+    found: "A partner or supporter of the made-up studio, who does not exist.",
   },
   { file: /^testimonials\.yaml$/, list: [], fields: [["name"], ["text"]], found: PERSON },
   { file: /^comments\.yaml$/, list: [], fields: [["name"], ["text"]], found: PERSON },
   { file: /^volunteers\//, isMovable: true, fields: [["name"]], found: PERSON },
-  { file: /^causes\//, fields: [["goal"]], found: "A sum of the sample." },
+  { file: /^causes\//, fields: [["goal"]], found: "A sum of the made-up studio." },
   {
     file: /^pictures\.yaml$/,
     list: [],
     key: "file",
     fields: [["alt"]],
-    found: "A description of a picture of the sample.",
+    found: "A description of a picture of the made-up studio.",
   },
   { file: /^booking\.yaml$/, fields: [["lateCancelling"]], found: PRICE },
   // A sum is the sample's only together with what it pays for: $50 alone may be anybody's.

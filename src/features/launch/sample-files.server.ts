@@ -26,11 +26,11 @@ export function findSampleFiles(root: string, files: readonly string[]): Finding
     if (!uses || valueAt(data, field) === undefined || isOwn(field)) return [];
     const finding = { location: at(field), uses: { name, files: uses } };
     if (name.startsWith("brand/map-"))
-      return [{ ...finding, found: "The map of the sample studio’s city.", remedy: OWN_PICTURE }];
+      return [{ ...finding, found: "The map of the made-up studio’s city.", remedy: OWN_PICTURE }];
     return [
       {
         ...finding,
-        found: "A picture of the sample. It shows rooms and people that do not exist.",
+        found: "A picture of the made-up studio. It shows rooms and people that do not exist.",
         remedy: OWN_PICTURE,
         mayBe: "field" as const,
       },
@@ -38,13 +38,13 @@ export function findSampleFiles(root: string, files: readonly string[]): Finding
   });
   const logos = (used.get(LOGO) ?? []).map((file) => ({
     location: `content/${file}`,
-    found: "The logo of the sample studio.",
+    found: "The logo of the made-up studio.",
     remedy: "Add your own at the desk, or name your own drawing here.",
     uses: { name: LOGO, files: [file] },
   }));
   const films = [...namedIn(root, files, FILM)].map(([film, uses]) => ({
     location: `public${film}`,
-    found: "The film of the sample.",
+    found: "The film of the made-up studio.",
     remedy: "Name your own here, or take this home page out of the facts (Other home pages).",
     uses: { name: film, files: uses },
   }));
@@ -52,7 +52,7 @@ export function findSampleFiles(root: string, files: readonly string[]): Finding
 }
 
 const OWN_PICTURE =
-  "Use your own: choose it at the desk, or replace the file and remove “Made up for the sample”.";
+  "Use your own: choose it at the desk, or replace the file and remove “Made up, and not yours”.";
 
 /** Names of pictures or films in use, each with the files that name it. Skips `pictures.yaml`, because it lists all pictures. */
 export function namedIn(root: string, files: readonly string[], name: RegExp): Map<string, string[]> {

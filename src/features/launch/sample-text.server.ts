@@ -20,7 +20,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /\bsample (guests?|people|person)\b|\(sample\)/i,
-    found: "Text that calls itself a sample.",
+    found: "Text that says it is made up.",
     remedy: "Replace it with real words, with the speaker’s consent, or remove the entry.",
   },
   {
@@ -30,8 +30,8 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /^\s+(- )?sample: true\b/,
-    found: "Values of the sample. They were not measured or counted at your place.",
-    remedy: "Write how and when you found your own, and switch off “Made up for the sample”.",
+    found: "Values of the made-up studio. They were not measured or counted at your place.",
+    remedy: "Write how and when you found your own, and switch off “Made up, and not yours”.",
   },
   {
     pattern: /^\s+(- )?madeUp: true\b/,
@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
 
 /** A file of the sample says so in its first line. It stays until the owner says that all of it is theirs. */
 const MARKED = {
-  found: "A page of the sample: what it says is invented, prices included. Its first line says so.",
+  found: "A page of the made-up studio: what it says is invented, prices included. Its first line says so.",
   remedy: "Write your own.",
   mayBe: "file",
 } as const;
@@ -61,7 +61,7 @@ const CRISIS_LINE: Rule = {
 };
 
 const SAMPLE_NAMES: readonly string[] = ["Haven Sensory Studio", "Haven"];
-/** The street of the sample studio, which distinguishes it from other studios in the same city. */
+/** The street of the made-up studio, which distinguishes it from other studios in the same city. */
 export const SAMPLE_STREET = "120 Willow Arch Lane";
 
 /** Files without text for visitors. */
@@ -93,11 +93,11 @@ export function findSampleWords(root: string, files: readonly string[], site: Si
 function namesOfSample({ name, shortName, address }: Site): Rule[] {
   const isNamedAlike = [name, shortName].some((own) => /\bHaven\b/.test(own) && !SAMPLE_NAMES.includes(own));
   const isInTown = address.city === "Columbus" && address.street !== SAMPLE_STREET;
-  const town = { found: "The city of the sample studio.", remedy: "Write where you are." };
+  const town = { found: "The city of the made-up studio.", remedy: "Write where you are." };
   return [
     ...(isNamedAlike
       ? []
-      : [{ pattern: /\bHaven\b/, found: "The name of the sample studio.", remedy: "Write your own." }]),
+      : [{ pattern: /\bHaven\b/, found: "The name of the made-up studio.", remedy: "Write your own." }]),
     ...(isInTown ? [] : [{ pattern: /\b(Columbus|Ohio)\b/, ...town }]),
   ];
 }

@@ -135,11 +135,11 @@ export default function MakeItYours({ loaderData: { list, off, undo }, actionDat
             )}
           </Stack>
         )}
-        {list?.left === 0 && <p>Nothing of the sample is left. You can open.</p>}
+        {list?.left === 0 && <p>Nothing of the made-up studio is left. You can open.</p>}
         {list?.isLast && (
           <Stack gap={1}>
             <p>
-              All steps are done. One line at the foot of each page still says that this is the sample of a
+              All steps are done. One line at the foot of each page still says that this is the example of a
               template. It goes with your next publish.
             </p>
             <RowAct fields={{ act: "last" }} label="Take that line away" variant="primary" />

@@ -93,14 +93,14 @@ function launchPage(
     return isComments ? `${rooms.comments.address}?state=shown` : place;
   });
   const places = [...byPlace].map(([address, all]) => ({
-    name: isComments ? "Comments of the sample" : all[0] ? nameOf(all[0]) : page,
+    name: isComments ? "Comments of the made-up studio" : all[0] ? nameOf(all[0]) : page,
     href: address.startsWith("/") ? address : undefined,
     facts: [...new Set(all.map(({ found, remedy }) => `${found} ${remedy}`))],
   }));
   const marks = findings.flatMap(({ mark }) => mark ?? []);
   const [first] = findings;
   return {
-    name: isComments ? "Comments of the sample" : (first?.page ?? (first ? nameOf(first) : page)),
+    name: isComments ? "Comments of the made-up studio" : (first?.page ?? (first ? nameOf(first) : page)),
     href: places.find(({ href }) => href)?.href,
     facts: places.length === 1 ? (places[0]?.facts ?? []) : [],
     places,

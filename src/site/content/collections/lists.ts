@@ -154,7 +154,7 @@ const pictureEntrySchema = z
       description: "The picture adds nothing to the page’s meaning. Leave its description empty.",
     }),
     madeUp: choice({ rendering: "A rendering", drawing: "A drawing" }).exactOptional().meta({
-      title: "Made up for the sample",
+      title: "Made up, and not yours",
       description: "Remove this once the picture is your own. Pages say so while such pictures are shown.",
     }),
   })

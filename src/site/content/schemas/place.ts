@@ -24,7 +24,7 @@ const found = group("How and when you found this out", {
   how: text.meta({ title: "How we know" }),
   date: day.meta({ title: "Day" }),
   sample: z.boolean().default(false).meta({
-    title: "Made up for the sample",
+    title: "Made up, and not yours",
     description: "Until you switch this off, the page says so and the launch check fails.",
   }),
 });

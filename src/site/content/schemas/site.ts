@@ -100,7 +100,7 @@ const navigation = group("Menus", {
 
 const siteFields = z.strictObject({
   sample: z.boolean().meta({
-    title: "This is sample content",
+    title: "The line that says that the texts are made up",
     description: "Until you switch this off, the footer says so and the launch check fails.",
   }),
   noindex: z.boolean().meta({ title: "Keep search engines away" }),
