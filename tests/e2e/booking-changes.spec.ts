@@ -1,11 +1,46 @@
 import type { Page } from "@playwright/test";
 import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
-import { BUBBLES, bookTwoRooms, openTwoRooms, test, title, WALL } from "./booking-steps.ts";
+import {
+  BUBBLES,
+  bookTwoRooms,
+  chooseFirstTime,
+  days,
+  openBooked,
+  openTwoRooms,
+  test,
+  title,
+  WALL,
+} from "./booking-steps.ts";
 import { allowFailedRequests, expect } from "./test.ts";
 
 const cannotCome = (page: Page, room: string) =>
   page.getByRole("link", { name: `I cannot come : ${room}` }).click();
 const cancelButton = (page: Page) => page.getByRole("button", { name: "Cancel my visit" });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a visit of two rooms moves as a whole, or one of them", async ({ page, server }) => {
+      await openBooked(page, server.url, { "bubble-tube-corner": 2, "tactile-wall": 2 });
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: /^Move it/ })).toHaveCount(2);
+      await main.getByRole("link", { name: "Move all 2 rooms" }).click();
+      await expect(main.getByText(/^2 rooms, now on .* They move together/)).toBeVisible();
+      await days(page).nth(4).click();
+      await chooseFirstTime(page);
+      const starts = await main.getByRole("radio", { checked: true }).inputValue();
+      await page.getByRole("button", { name: "Move my visit to this time" }).click();
+      await expect(title(page, "Your visit is moved")).toBeVisible();
+      await expect(main.getByText(/^2 rooms are now on /)).toBeVisible();
+      // Another room at this time is taken now.
+      for (const offer of ["bubble-tube-corner", "tactile-wall"]) {
+        const asked = `offer=${offer}&minutes=60&people=1&from=${starts.slice(0, 10)}&days=1`;
+        const open = await page.request.get(`${server.url}/api/v1.0/bookings/times?${asked}`);
+        expect(await open.text()).not.toContain(`"starts":"${starts}"`);
+      }
+    });
+  });
 
 test("rooms are listed by time, each with the time until which it can be cancelled at no cost", async ({
   page,

@@ -33,7 +33,7 @@ import {
 import { leftUnsigned } from "#core/booking/waiver-signing.ts";
 import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
-import { instantUntil, readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { instantText, instantUntil, readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { count } from "#core/values/plural.ts";
 import { dayIn, formatClock, minuteOf } from "#core/values/time.ts";
 import { creditLess } from "#features/invoices/invoices.server.ts";
@@ -96,6 +96,50 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
     countOne(id);
     setTold(db, id);
     mails.drop(id);
+  }
+
+  /** @throws Taken, Invalid, Unknown */
+  function move(
+    booking: BookingRow,
+    id: number,
+    starts: string,
+    who: Who,
+    { isTold = true, isOnPurpose = false }: MoveHow = {},
+  ): void {
+    const { line, index } = openLine(booking, id, who);
+    if (Date.parse(starts) === line.tick * TICK_MS) return;
+    const { setup, schedule } = visits;
+    const facts = {
+      setup: setup(),
+      schedule: schedule(),
+      now: now(),
+      isStudio: who === "studio",
+      isOnPurpose,
+    };
+    const { values, errors } = movedLine(line, starts, facts);
+    if (!values) throw new Invalid(errors);
+    reserveTime(db, isOnPurpose, (closed) => visits.setLine(line, values, index, who, closed));
+    // What was noted on the day was about the earlier time.
+    const dayOf = (tick: number) => dayIn(visits.setup().timeZone, tick * TICK_MS);
+    if (line.stoppedAt !== undefined || dayOf(line.tick) !== dayOf(values.tick))
+      setLineColumns(db, id, {
+        ...{ presence: null, presence_at: null, said: null, said_at: null },
+        stopped_at: null,
+      });
+    visits.recordEvent({
+      booking: booking.id,
+      line: id,
+      who,
+      what: "moved",
+      from: line.tick,
+      to: values.tick,
+    });
+    // Nobody gets a mail about a visit that is over.
+    const all = visits.linesOf(booking.id).filter(isActive);
+    const isOver = all.every((line) => endOf(line) <= now());
+    if (isOver) endQuietly(booking);
+    else notify(booking.id, "changed", { isTold });
+    if (!isOver && !isTold) setTold(db, booking.id);
   }
 
   return {
@@ -163,48 +207,22 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       addWeekLines(visits, booking, choices, who);
       notify(booking.id, "changed");
     },
-    /** @throws Taken, Invalid, Unknown */
-    move(
-      booking: BookingRow,
-      id: number,
-      starts: string,
-      who: Who,
-      { isTold = true, isOnPurpose = false }: MoveHow = {},
-    ): void {
-      const { line, index } = openLine(booking, id, who);
-      if (Date.parse(starts) === line.tick * TICK_MS) return;
-      const { setup, schedule } = visits;
-      const facts = {
-        setup: setup(),
-        schedule: schedule(),
-        now: now(),
-        isStudio: who === "studio",
-        isOnPurpose,
-      };
-      const { values, errors } = movedLine(line, starts, facts);
-      if (!values) throw new Invalid(errors);
-      reserveTime(db, isOnPurpose, (closed) => visits.setLine(line, values, index, who, closed));
-      // What was noted on the day was about the earlier time.
-      const dayOf = (tick: number) => dayIn(visits.setup().timeZone, tick * TICK_MS);
-      if (line.stoppedAt !== undefined || dayOf(line.tick) !== dayOf(values.tick))
-        setLineColumns(db, id, {
-          ...{ presence: null, presence_at: null, said: null, said_at: null },
-          stopped_at: null,
-        });
-      visits.recordEvent({
-        booking: booking.id,
-        line: id,
-        who,
-        what: "moved",
-        from: line.tick,
-        to: values.tick,
-      });
-      // Nobody gets a mail about a visit that is over.
-      const all = visits.linesOf(booking.id).filter(isActive);
-      const isOver = all.every((line) => endOf(line) <= now());
-      if (isOver) endQuietly(booking);
-      else notify(booking.id, "changed", { isTold });
-      if (!isOver && !isTold) setTold(db, booking.id);
+    move,
+    /**
+     * Moves all that is to come of a visit by as much, so that its first room begins then: all or none.
+     * @throws Taken, Invalid, Unknown
+     */
+    moveTogether(booking: BookingRow, starts: string, who: Who): void {
+      const lines = visits
+        .linesOf(booking.id)
+        .filter((line) => isActive(line) && line.tick * TICK_MS > now());
+      const first = Math.min(...lines.map(({ tick }) => tick * TICK_MS));
+      const by = Date.parse(starts) - first;
+      if (lines.length === 0 || Number.isNaN(by)) throw new Unknown();
+      // The one in whose way the others would be goes first.
+      const inTurn = lines.toSorted((a, b) => (by > 0 ? b.tick - a.tick : a.tick - b.tick));
+      for (const { id, tick } of inTurn)
+        move(booking, id, instantText(tick * TICK_MS + by, visits.setup().timeZone), who);
     },
     change(booking: BookingRow, { contact, lines = [] }: Draft, who: Who): void {
       const next = applyContact(booking.contact, contact);

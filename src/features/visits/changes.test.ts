@@ -64,6 +64,26 @@ describe("a booking", () => {
     expect(times).toContain("15:30");
   });
 
+  it("moves several rooms by as much, all or none, and offers the times at which all of them are open", async () => {
+    const at = (time: string) => `2026-12-04T${time}:00-05:00`;
+    const lines = [choice(), choice({ starts: at("16:30") }), choice({ offer: "moon", starts: at("15:00") })];
+    const { visitor, booked, read, ids } = await bookedDesk(lines);
+    const startsOf = () => read()?.lines.map(({ starts }) => starts.slice(11, 16));
+    const other = [choice({ offer: "moon", starts: at("11:00") })];
+    expect(
+      (await visitor("other").book({ submissionId: submissionId(), lines: other, contact: ada })).kind,
+    ).toBe("booked");
+    const answer = visitor().timesTogether(booked, ids, { from: "2026-12-04", days: 1 });
+    const times = answer?.days[0]?.times.map(({ starts }) => starts.slice(11, 16));
+    expect(times).toContain("15:30");
+    expect(times).not.toContain("11:00");
+    expect(await visitor().moveTogether(booked, at("11:00"))).toMatchObject({ kind: "taken" });
+    expect(startsOf()).toEqual(["15:00", "16:30", "15:00"]);
+    expect(await visitor().moveTogether(booked, at("15:30"))).toEqual({ kind: "changed" });
+    expect(startsOf()).toEqual(["15:30", "17:00", "15:30"]);
+    expect(await visitor().moveTogether(booked, "soon")).toMatchObject({ kind: "unknown" });
+  });
+
   it("changes the party and a mistyped address, by the same rules as booking", async () => {
     const { visitor, booked, read, ids } = await bookedDesk();
     const id = ids[0] ?? 0;

@@ -200,6 +200,39 @@ function visitService(context: ServiceContext) {
     cancel: (pass: Pass, lines?: readonly number[]) => change(pass, (row) => changes.cancel(row, lines, who)),
     move: (pass: Pass, line: number, starts: string) =>
       change(pass, (row) => changes.move(row, line, starts, who)),
+    /** Moves all that is to come of it by as much, so that its first room begins then: all or none. */
+    moveTogether: (pass: Pass, starts: string) =>
+      change(pass, (row) => changes.moveTogether(row, starts, who)),
+    /** Open times to which all of some lines can move by as much, as times of the first; their own ticks count as open. */
+    timesTogether(
+      pass: Pass,
+      ids: readonly number[],
+      span: { readonly from?: string; readonly days?: number },
+    ) {
+      const row = find(pass);
+      const lines = (row ? visits.linesOf(row.id) : []).filter(({ id }) => ids.includes(id));
+      const [first, ...others] = lines.toSorted((a, b) => a.tick - b.tick);
+      if (!first) return undefined;
+      const timesOf = ({ offer, minutes, party }: LineRow) =>
+        openTimes(
+          context,
+          { offer, minutes, people: party.people, ...span },
+          { except: lines.map(({ id }) => id), isStored: true },
+        );
+      const answer = timesOf(first);
+      if (answer.kind !== "times") return undefined;
+      const open = others.map((line) => {
+        const own = timesOf(line);
+        const starts = own.kind === "times" ? own.days.flatMap(({ times }) => times) : [];
+        const after = (line.tick - first.tick) * TICK_MS;
+        return new Set(starts.map((time) => Date.parse(time.starts) - after));
+      });
+      const days = answer.days.flatMap(({ date, times }) => {
+        const left = times.filter(({ starts }) => open.every((set) => set.has(Date.parse(starts))));
+        return left.length > 0 ? [{ date, times: left }] : [];
+      });
+      return { ...answer, days };
+    },
     /** Open times that a line can move to; its own ticks count as open. */
     timesToMove(pass: Pass, id: number, span: { readonly from?: string; readonly days?: number }) {
       const row = find(pass);

@@ -3,6 +3,7 @@ import { paidWords, payLength } from "#core/booking/paying.ts";
 import { giftWords } from "#core/booking/price.ts";
 import { type Booking, dayWords, type Line, type Pass } from "#core/booking/visit.ts";
 import { paysNothingNow } from "#core/booking/visitor-form.ts";
+import { studioAddress } from "#core/http/site-address.server.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
@@ -17,6 +18,7 @@ import {
 } from "#core/values/paths.ts";
 import { findEntry, readPage, readPart } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
+import { drawQr } from "#site/frame/draw-qr.server.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { RefusalNote } from "../refusal.tsx";
@@ -54,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const event = visit.lines.find((line) => line.event)?.event;
   const shown = event ? findEntry("events", event.page) : first && findEntry("services", first.offer);
   const { picture } = await withPictures({ picture: shown?.imageSmall });
+  const link = studioAddress(setup.studio, bookingAddress(pass));
   const paid = paidWords(visit.money).join(" ");
   const backs = visit.passesBack?.join(" ") ?? "";
   const money = [paid, backs].filter(Boolean).join(" ");
@@ -73,6 +76,8 @@ export async function loader(args: Route.LoaderArgs) {
       ],
       picture,
       senses: first && sensesOf(first.offer),
+      way: first && !event?.place && !first.area ? readPart("visit").directions : undefined,
+      address: { link, qr: drawQr(link) },
       money,
       ...own,
       paying: [words.isPaid ? "" : own.paying, words.paid, backs].filter(Boolean).join(" "),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PostForm } from "#site/forms/post-form.tsx";
+import { useFrame } from "#site/frame/use-frame.ts";
 import { type Senses, SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
@@ -8,6 +9,7 @@ import { classNames } from "#ui/lib/class-names.ts";
 import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
+import { QrCode, type QrDrawing } from "#ui/qr-code/qr-code.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
@@ -19,6 +21,10 @@ type BookingRecordProps = Omit<ReturnType<typeof recordWords>, "paid" | "isPaid"
   picture?: PictureData | undefined;
   /** What it asks of the senses. */
   senses?: Senses | undefined;
+  /** The last steps of the way to the studio. */
+  way?: { title: string; steps: readonly string[] } | undefined;
+  /** The whole address of this page, for paper. */
+  address: { link: string; qr: QrDrawing };
   paying: string;
   /** What was paid online and went back; empty if nothing was. */
   money: string;
@@ -38,9 +44,10 @@ const WAY_PATH = "/what-to-expect";
 
 /** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
-  const { reference, when, picture, senses, lines, contact, price, paying, papers } = props;
-  const { money, place, next, ways, calendar, ask, gift, actions, children } = props;
+  const { reference, when, picture, lines, contact, price, paying, papers } = props;
+  const { senses, way, address, money, place, next, ways, calendar, ask, gift, actions, children } = props;
   const today = lines.filter(({ said, says }) => says.length > 0 || said);
+  const { phone } = useFrame().site;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   const nextSteps = (
     <TitledPart id="next" title="What happens next" className={classNames(styles.part, styles.next)}>
@@ -63,7 +70,7 @@ export function BookingRecord(props: BookingRecordProps) {
     </TitledPart>
   );
   return (
-    <div className={styles.record}>
+    <div className={styles.record} data-prints-alone="">
       <div className={isOver ? undefined : styles.head} data-section-theme={isOver ? undefined : "night"}>
         {picture && (
           <Picture
@@ -75,17 +82,19 @@ export function BookingRecord(props: BookingRecordProps) {
           />
         )}
         <div className={styles.visit}>
-          {when && (
-            <p className={styles.when}>
-              <span>{when.what}</span>
-              <strong className={styles.day}>{when.day}</strong>
-              <strong className={styles.time}>{when.time}</strong>
-              {when.later.map((text) => (
-                <span key={text}>{text}</span>
-              ))}
-            </p>
-          )}
-          {senses && <SensesMark senses={senses} />}
+          <div className={styles.what}>
+            {when && (
+              <p className={styles.when}>
+                <span>{when.what}</span>
+                <strong className={styles.day}>{when.day}</strong>
+                <strong className={styles.time}>{when.time}</strong>
+                {when.later.map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
+              </p>
+            )}
+            {senses && !isOver && <SensesMark senses={senses} />}
+          </div>
           <div className={styles.stub}>
             <p className={styles.label}>
               Your reference{" "}
@@ -93,6 +102,11 @@ export function BookingRecord(props: BookingRecordProps) {
                 {reference}
               </strong>
             </p>
+            <div className={styles.address}>
+              <QrCode {...address.qr} label="Link to this booking" />
+              <span translate="no">{address.link}</span>
+              <span translate="no">{phone}</span>
+            </div>
             <div className={styles.buttons}>
               {!isOver && <ButtonLink to={calendar}>Add to calendar</ButtonLink>}
               <PrintButton>Print this page</PrintButton>
@@ -128,6 +142,15 @@ export function BookingRecord(props: BookingRecordProps) {
               { label: "The way here, step by step", href: `${WAY_PATH}#directions` },
             ]}
           />
+        </TitledPart>
+      )}
+      {way && !isOver && (
+        <TitledPart id="way" title={way.title} className={classNames(styles.part, styles.way)}>
+          <ol className={styles.steps}>
+            {way.steps.slice(0, 6).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
         </TitledPart>
       )}
       <div className={styles.columns}>

@@ -14,7 +14,7 @@ import type { Route } from "./+types/move-visit";
 import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { answerChange, bookedVisit } from "./live.ts";
-import { closedLine, donePath } from "./present-record.ts";
+import { closedLine, donePath, movingTogether, ticketWords } from "./present-record.ts";
 import { requestPath } from "./present-visit.ts";
 
 export const handle: PageHandle = { isStep: true };
@@ -25,33 +25,41 @@ export const handle: PageHandle = { isStep: true };
  */
 function movedVisit(args: Route.LoaderArgs | Route.ActionArgs) {
   const { line: named, ...booked } = bookedVisit(args);
+  const together = movingTogether(booked.visit);
+  const [first] = together;
+  if (first && new URL(args.request.url).searchParams.get("line") === "all")
+    return { ...booked, line: first, together };
   if (new URL(args.request.url).searchParams.has("line")) {
     if (!named) throw data(null, { status: 404 });
-    return { ...booked, line: named };
+    return { ...booked, line: named, together: [] };
   }
   const { lines } = booked.visit;
   const open = lines.filter(({ canChange }) => canChange);
   const [line] = open.length === 1 ? open : lines;
   if (!line || (open.length !== 1 && lines.length > 1)) throw redirectTo(bookingAddress(booked.pass));
-  return { ...booked, line };
+  return { ...booked, line, together: [] };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { booking, setup, pass, visit, line } = movedVisit(args);
+  const { booking, setup, pass, visit, line, together } = movedVisit(args);
+  const all = ticketWords(together);
+  const ids = together.map(({ id }) => id);
   const gone = closedLine(visit, line);
   const query = new URL(args.request.url).searchParams;
   const days = readOpenDays({
-    times: (span) => booking.timesToMove(pass, line.id, span),
+    times: (span) =>
+      all ? booking.timesTogether(pass, ids, span) : booking.timesToMove(pass, line.id, span),
     from: query.get("from"),
     date: query.get("date"),
   });
   const chosen = days?.chosen;
   return {
-    name: line.name,
-    now: formatMoment(line),
+    name: all ? `${ids.length} rooms` : line.name,
+    now: all ? `${all.day}, ${all.time}` : formatMoment(line),
+    isAll: all !== undefined,
     back: bookingAddress(pass),
     gone,
-    kept: { key: pass.key, line: String(line.id) },
+    kept: { key: pass.key, line: all ? "all" : String(line.id) },
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
     times: chosen && { day: formatDay(chosen.date), groups: groupTimes(chosen.times) },
@@ -59,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { booking, pass, line } = movedVisit(args);
+  const { booking, pass, line, together } = movedVisit(args);
   // The page itself says why not.
   const { pathname, search } = new URL(args.request.url);
   if (!line.canChange) return redirectTo(pathname + search);
@@ -69,6 +77,8 @@ export async function action(args: Route.ActionArgs) {
       { title: "", text: "", errors: [{ field: "starts", message: "Please choose one of the times." }] },
       { status: 422 },
     );
+  if (together.length > 0)
+    return answerChange(await booking.moveTogether(pass, starts), donePath(pass, "moved"));
   const result = await booking.move(pass, line.id, starts);
   if (result.kind === "over-share") return redirectTo(requestPath({ ...line, starts }, { pass }));
   return answerChange(result, donePath(pass, "moved", line.id));
@@ -76,13 +86,17 @@ export async function action(args: Route.ActionArgs) {
 
 /** Moves a booked visit to another time. The old time is kept until the new one is secured. */
 export default function BookingTime({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, now, back, gone, kept, days, zone, times } = loaderData;
+  const { name, now, isAll, back, gone, kept, days, zone, times } = loaderData;
   const [error] = actionData?.errors ?? [];
   const show = useShowTimes("get");
   return (
     <BookingPage
       title="Move your visit"
-      lead={gone ? name : `${name}, now on ${now}. It stays yours until you choose another time.`}
+      lead={
+        gone
+          ? name
+          : `${name}, now on ${now}. ${isAll ? "They move together, and stay" : "It stays"} yours until you choose another time.`
+      }
       crumb="Move"
       trail={[{ label: "Your booking", href: back }]}
       ask={`${back}#ask`}

@@ -18,9 +18,16 @@ import { bySoonest, contactFacts, lineFacts } from "./present-visit.ts";
 type ChangePage = "time" | "people" | "cannot-come";
 
 /** Path of a page that changes a booking or one line of it. */
-export function changePath({ reference, key }: Pass, page: ChangePage, line?: number): string {
+export function changePath({ reference, key }: Pass, page: ChangePage, line?: number | "all"): string {
   const query = new URLSearchParams({ key, ...(line !== undefined && { line: String(line) }) });
   return `/booking/${reference}/${page}?${query}`;
+}
+
+/** What is to come of a visit, if it is several rooms on one day: they can move together. */
+export function movingTogether({ lines }: Pick<Booking, "lines">): Booking["lines"] {
+  const open = lines.filter(({ canChange, event }) => canChange && !event);
+  const days = new Set(open.map(({ starts }) => studioDay(starts)));
+  return open.length > 1 && days.size === 1 ? open.toSorted(bySoonest) : [];
 }
 
 /** What was just done with a booking. */
@@ -40,6 +47,10 @@ export function doneWords({ lines }: Booking, query: URLSearchParams) {
   const isRestAhead = lines.some(({ canChange }) => canChange);
   if (done === "moved" && line?.state === "booked")
     return { title: "Your visit is moved", text: `${line.name} is now on ${formatMoment(line)}.` };
+  if (done === "moved" && !query.has("line")) {
+    const all = ticketWords(lines.filter(({ state }) => state === "booked").toSorted(bySoonest));
+    if (all) return { title: "Your visit is moved", text: `${all.what} are now on ${all.day}, ${all.time}.` };
+  }
   if (done === "changed" && isRestBooked)
     return { title: "Your changes are saved", text: "This is how your visit is now." };
   if (done === "cancelled" && !query.has("line") && isRestBooked)
@@ -95,6 +106,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
   const booked = lines.filter(({ state }) => state === "booked");
   const [event] = lines.flatMap((line) => line.event ?? []);
   const isAway = booked.length > 0 && booked.every(({ area }) => area !== undefined);
+  const together = movingTogether(booking).length;
   return {
     reference,
     when: ticketWords(booked),
@@ -127,6 +139,9 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
     actions: [
       ...(open.length > 0
         ? [{ label: "Change who comes or what helps", href: changePath(pass, "people") }]
+        : []),
+      ...(together > 1
+        ? [{ label: `Move all ${together} rooms`, href: changePath(pass, "time", "all") }]
         : []),
       ...(open.length > 1
         ? [{ label: "I cannot come to any of it", href: changePath(pass, "cannot-come") }]
