@@ -39,6 +39,9 @@ test(
       cause: "mobile-sensory-room",
     });
     await menu.getByRole("link", { name: "Today" }).click();
+    // Beside the comment, a message may wait: then both are behind one line.
+    const waiting = page.locator("#also-waiting > summary");
+    if (await waiting.isVisible()) await waiting.click();
     await page.getByRole("link", { name: "1 comment", exact: true }).click();
     await page.getByRole("button", { name: /^Show it/ }).click();
     await expect(page.getByText(/^Shown\./)).toBeVisible();
