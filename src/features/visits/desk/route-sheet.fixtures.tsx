@@ -14,15 +14,16 @@ const stop: RouteStop = {
   href: "/desk/bookings/ABCDE",
 };
 
-export const onThePhone = (
-  <RouteSheet
-    action="/desk"
-    stops={[
-      { ...stop, arrived: "There since 8:50 am", left: "Left at 11:10 am" },
-      { ...stop, line: 2, leave: "12:15 pm", time: "1 to 3 pm", arrived: "There since 12:55 pm" },
-      { ...stop, line: 3, leave: "3:30 pm", time: "4 to 6 pm", facts: [] },
-    ]}
-  />
-);
-
-export const onPaper = <RouteSheet stops={[stop, { ...stop, line: 2, leave: "12:15 pm" }]} />;
+export const fixtures = {
+  "on the phone": () => (
+    <RouteSheet
+      action="/desk"
+      stops={[
+        { ...stop, arrived: "There since 8:50 am", left: "Left at 11:10 am" },
+        { ...stop, line: 2, leave: "12:15 pm", time: "1 to 3 pm", arrived: "There since 12:55 pm" },
+        { ...stop, line: 3, leave: "3:30 pm", time: "4 to 6 pm", facts: [] },
+      ]}
+    />
+  ),
+  "on paper": () => <RouteSheet stops={[stop, { ...stop, line: 2, leave: "12:15 pm" }]} />,
+};
